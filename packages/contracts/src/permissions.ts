@@ -1,0 +1,49 @@
+/** Every permission a role may hold, `area.action`. A route names the one it needs; the web asks the same list. */
+export const permissions = [
+  'dashboard.view',
+  'orders.view',
+  'orders.create',
+  'orders.edit',
+  'orders.status',
+  'orders.offer',
+  'orders.payout',
+  'orders.reopen',
+  'orders.force_status',
+  'orders.override_block',
+  'orders.archive',
+  'orders.hard_delete',
+  'orders.export',
+  'orders.send_status',
+  'customers.view',
+  'customers.edit',
+  'customers.confidential',
+  'inventory.view',
+  'catalog.view',
+  'pricing.view',
+  'changelog.view',
+  'views.share',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The roles every company starts with. Their permissions are fixed; a company's own roles name theirs. */
+export const defaultRoles = {
+  owner: permissions,
+  admin: permissions.filter((permission) => permission !== 'orders.hard_delete'),
+  user: [
+    'dashboard.view',
+    'orders.view',
+    'orders.create',
+    'orders.edit',
+    'orders.status',
+    'orders.offer',
+    'customers.view',
+    'customers.edit',
+    'catalog.view',
+    'inventory.view',
+  ],
+} as const satisfies Record<string, readonly Permission[]>;
+export type RoleName = keyof typeof defaultRoles;
+
+export function holds(held: readonly Permission[], needed: Permission | readonly Permission[]): boolean {
+  return typeof needed === 'string' ? held.includes(needed) : needed.some((permission) => held.includes(permission));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Progress of long work, the payload of most events: a card in the notification stack follows it. */
+export const Progress = z.object({
+  job_id: z.string(),
+  title: z.string(),
+  percentage: z.number().min(0).max(100),
+  done: z.number().int().optional(),
+  total: z.number().int().optional(),
+  status: z.enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
+  message: z.string().optional(),
+  download_url: z
+    .string()
+    .optional()
+    .describe('Where the finished file is; absent at 100 percent means the work failed'),
+  file_name: z.string().optional(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+/** What changed; pages that show it ask again. */
+export const Changed = z.object({
+  entity: z.string().describe('`order`, `customer`, …'),
+  id: z.number().int().optional(),
+  kind: z.string().optional(),
+});
+export type Changed = z.infer<typeof Changed>;
+
+const Alert = z.object({ level: z.enum(['info', 'success', 'warning', 'error']), message: z.string() });
+
+/** Every event the server sends, with its payload (specification, section 7). */
+export const realtimeEvents = {
+  'device-diagnostic': z.object({ order_id: z.number().int(), item_id: z.number().int(), status: z.string() }),
+  'shipping-label': Changed,
+  'datafeed-process': Progress,
+  'books-pricing-process': Progress,
+  'ghl-uninstall': z.object({ location_id: z.number().int().optional() }),
+  'import-pricing-progress': Progress,
+  'export-pricing-progress': Progress,
+  'export-pricing-failed-progress': Progress,
+  'alert-message': Alert,
+  'shipping-kit-batch': Progress,
+  'offer-has-changes': Changed,
+  export_order_csv: Progress,
+  'shipmondo-carrier-setup': Progress,
+  custom_catalog_import_started: Progress,
+  custom_catalog_import_progress: Progress,
+  custom_catalog_import_completed: Progress,
+  custom_catalog_import_failed: Progress,
+  'changelog-update': Changed,
+  export_report_csv: Progress.extend({ type: z.enum(['offer', 'user', 'customer', 'coupon', 'referral']) }),
+  'company-clone': Progress,
+  notification: z.object({ id: z.number().int(), unread: z.number().int() }),
+} as const satisfies Record<string, z.ZodType>;
+export type RealtimeEvent = keyof typeof realtimeEvents;
+export type RealtimePayload<E extends RealtimeEvent> = z.infer<(typeof realtimeEvents)[E]>;
