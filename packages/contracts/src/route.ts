@@ -46,6 +46,15 @@ export function contract<
   return definition;
 }
 
+/** Defines a call that answers a file of this type instead of the envelope. */
+export function fileContract<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Omit<Contract<Params, Query, Body, z.ZodNull>, 'data'> & { binary: string }) {
+  return { ...definition, data: z.null() };
+}
+
 /** What a caller of a contract sends: query and body as they are typed in, before defaults. */
 export interface CallInput<C extends Contract> {
   params?: z.input<NonNullable<C['params']>>;

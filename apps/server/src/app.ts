@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSession } from './features/session/session.queries.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { fileRoutes } from './features/files/file.routes.ts';
+import { HttpError } from './platform/http/errors.ts';
+import { registerRoutes } from './platform/http/register.ts';
+import type { Served } from './platform/http/serve.ts';
+import { buildServer } from './platform/http/server.ts';
+import type { JobDefinition, UpkeepDefinition } from './platform/jobs/jobs.ts';
+import { sendMail } from './platform/mail/mail.jobs.ts';
+import type { Platform } from './platform/tenancy/ctx.ts';
+
+/** Every route of every feature. */
+export const routes: readonly Served[] = [...sessionRoutes, ...fileRoutes];
+
+/** Every job that a worker does. */
+export const jobs = [sendMail] as unknown as readonly JobDefinition<never>[];
+
+/** Every task on a timetable. */
+export const upkeep: readonly UpkeepDefinition[] = [];
+
+const webDirectory = join(import.meta.dirname, '../../web/dist');
+
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const app = await buildServer(platform.config, platform.log);
+  const authenticate = (request: FastifyRequest) => {
+    const token = sessionToken(request.headers.cookie);
+    if (!token) return Promise.resolve(null);
+    return findSession(platform, token, Number(request.headers['x-location-id']) || undefined);
+  };
+  registerRoutes(app, routes, { platform, authenticate });
+  addHealth(app, platform);
+  if (existsSync(webDirectory)) await serveWeb(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && !isApiPath(request.url) && existsSync(webDirectory)) return reply.sendFile('index.html');
+    throw new HttpError(404, `${request.method} ${request.url.split('?')[0]} not found`);
+  });
+  platform.realtime.attach(app.server, async (cookie) => {
+    const token = sessionToken(cookie);
+    return token ? findSession(platform, token) : null;
+  });
+  return app;
+}
+
+const isApiPath = (url: string) => /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev)(\/|\?|$)/.test(url);
+
+function addHealth(app: FastifyInstance, platform: Platform): void {
+  const hidden = { schema: { hide: true } as object };
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const isReady = await platform.database.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no database' });
+  });
+}
+
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDirectory,
+    // Built files carry a hash in their name; the page that names them does not.
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

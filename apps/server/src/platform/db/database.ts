@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type { SQL } from 'drizzle-orm';
+import pg from 'pg';
+
+/** The query builder, bound to one open transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  /** Runs `fn` in a transaction that begins with `settings` (SQL of our own, never of a user). */
+  transaction<T>(settings: string, fn: (db: Db) => Promise<T>): Promise<T>;
+  /** One statement as the login role, outside any transaction. */
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Several statements at once, without values. */
+  script(text: string): Promise<void>;
+  /** The pool, where there is one. */
+  pool?: pg.Pool;
+  pglite?: PGlite;
+  close(): Promise<void>;
+}
+
+export const pgliteExtensions = { pg_trgm, btree_gin };
+
+export function openPostgres(url: string, size = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size });
+  return {
+    kind: 'postgres',
+    pool,
+    async transaction(settings, fn) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(`begin; ${settings}`);
+        const result = await fn(drizzleNode({ client }) as unknown as Db);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    query: async (text, values) => (await pool.query(text, values)).rows,
+    script: async (text) => {
+      await pool.query(text);
+    },
+    close: () => pool.end(),
+  };
+}
+
+export function wrapPglite(pglite: PGlite): Database {
+  return {
+    kind: 'pglite',
+    pglite,
+    transaction: (settings, fn) =>
+      pglite.transaction(async (tx) => {
+        if (settings) await tx.exec(settings);
+        return fn(drizzlePglite(tx as unknown as PGlite) as unknown as Db);
+      }) as Promise<never>,
+    query: async <Row>(text: string, values?: unknown[]) => (await pglite.query<Row>(text, values)).rows,
+    script: async (text) => {
+      await pglite.exec(text);
+    },
+    close: () => pglite.close(),
+  };
+}
+
+/** The embedded database: PostgreSQL in this process, its files under `directory` (in memory without one). */
+export async function openPglite(directory?: string, loadDataDir?: Blob): Promise<Database> {
+  if (directory) mkdirSync(dirname(directory), { recursive: true });
+  return wrapPglite(await PGlite.create({ dataDir: directory, loadDataDir, extensions: pgliteExtensions }));
+}
+
+/** The rows of a statement written as SQL, whichever driver ran it. */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { rowsOf } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import type { Ctx } from '../tenancy/ctx.ts';
+import { openS3 } from './s3.client.ts';
+
+/** Where files lie: a local folder or S3. Keys are made here, never by a user. */
+export interface FileStore {
+  write(key: string, content: Buffer, contentType: string): Promise<void>;
+  read(key: string): Promise<Buffer>;
+  remove(key: string): Promise<void>;
+}
+
+export function openFiles(config: Config): FileStore {
+  return config.storage_url ? openS3(config.storage_url) : openFolder(join(config.data_dir, 'files'));
+}
+
+export function openFolder(folder: string): FileStore {
+  return {
+    async write(key, content) {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    },
+    read: (key) => readFile(join(folder, key)),
+    remove: (key) => rm(join(folder, key), { force: true }),
+  };
+}
+
+export interface StoredFile {
+  id: number;
+  name: string;
+  content_type: string;
+  size: number;
+  storage_key: string;
+}
+
+/** Stores a file of the company and its row. */
+export async function saveFile(ctx: Ctx, file: { name: string; content_type: string; content: Buffer }): Promise<StoredFile> {
+  const storage_key = `${ctx.company_id}/${randomUUID()}`;
+  await ctx.platform.files.write(storage_key, file.content, file.content_type);
+  const sha256 = createHash('sha256').update(file.content).digest('hex');
+  const [row] = await rowsOf<{ id: string }>(
+    ctx.db,
+    sql`insert into files (company_id, storage_key, name, content_type, size, sha256, member_id)
+        values (${ctx.company_id}, ${storage_key}, ${file.name}, ${file.content_type}, ${file.content.length}, ${sha256}, ${ctx.actor.member_id})
+        returning id`,
+  );
+  return { id: Number(row?.id), name: file.name, content_type: file.content_type, size: file.content.length, storage_key };
+}
+
+/** A file of the company; another company's is not found. */
+export async function findFile(ctx: Ctx, id: number): Promise<StoredFile> {
+  const [row] = await rowsOf<StoredFile>(
+    ctx.db,
+    sql`select id, name, content_type, size, storage_key from files where company_id = ${ctx.company_id} and id = ${id}`,
+  );
+  if (!row) throw notFound('File');
+  return { ...row, id: Number(row.id), size: Number(row.size) };
+}

@@ -1,0 +1,27 @@
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { FileStore } from './files.ts';
+
+/** Files in a bucket of S3 or anything that speaks it: `s3://key:secret@host/bucket?region=eu-central-1`. */
+export function openS3(url: string): FileStore {
+  const parsed = new URL(url);
+  const Bucket = parsed.pathname.replace(/^\//, '');
+  const client = new S3Client({
+    region: parsed.searchParams.get('region') ?? 'us-east-1',
+    endpoint: `${parsed.searchParams.get('plain') === '1' ? 'http' : 'https'}://${parsed.host}`,
+    forcePathStyle: true,
+    credentials: { accessKeyId: decodeURIComponent(parsed.username), secretAccessKey: decodeURIComponent(parsed.password) },
+  });
+  return {
+    write: async (Key, Body, ContentType) => {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    },
+    read: async (Key) => {
+      const object = await client.send(new GetObjectCommand({ Bucket, Key }));
+      if (!object.Body) throw new Error(`empty object ${Key}`);
+      return Buffer.from(await object.Body.transformToByteArray());
+    },
+    remove: async (Key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+}

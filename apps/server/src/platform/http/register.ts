@@ -1,0 +1,131 @@
+import type { Contract } from '@tradepost/contracts/route';
+import { envelope, ErrorBody } from '@tradepost/contracts/route';
+import { holds } from '@tradepost/contracts/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
+import { readMultipart, type UploadedFile, validate } from './body.ts';
+import { forbidden, HttpError, unauthorized } from './errors.ts';
+import { once } from './idempotency.ts';
+import type { BinaryAnswer, HandlerInput, Served } from './serve.ts';
+
+/** Finds out for which company, and by whom, a request is made; null without a valid session. */
+export type Authenticate = (request: FastifyRequest) => Promise<Scope | null>;
+
+interface Registration {
+  platform: Platform;
+  authenticate: Authenticate;
+}
+
+const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500] as const;
+
+/** Puts every served contract on Fastify, and a POST beside each PUT and DELETE for the method override. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Served[], registration: Registration): void {
+  const byUrl = Map.groupBy(routes, (route) => route.contract.url);
+  for (const [url, group] of byUrl) {
+    const byMethod = new Map(group.map((served) => [served.contract.method as string, served]));
+    for (const served of group) {
+      const pick = served.contract.method === 'POST' ? (method: string) => byMethod.get(method) : () => served;
+      addRoute(app, served.contract.method, served, pick, registration);
+    }
+    const first = group[0];
+    if (first && !byMethod.has('POST') && (byMethod.has('PUT') || byMethod.has('DELETE'))) {
+      app.route({
+        method: 'POST',
+        url,
+        schema: { hide: true },
+        handler: (request, reply) => handle(request, reply, (method) => (method === 'POST' ? undefined : byMethod.get(method)), registration),
+      });
+    }
+  }
+}
+
+function addRoute(
+  app: FastifyInstance,
+  method: string,
+  served: Served,
+  pick: (method: string) => Served | undefined,
+  registration: Registration,
+): void {
+  app.route({
+    method,
+    url: served.contract.url,
+    schema: documentationOf(served.contract),
+    handler: (request, reply) => handle(request, reply, pick, registration),
+  });
+}
+
+function documentationOf(contract: Contract) {
+  const description = [contract.description, `Access: ${[contract.access].flat().join(' or ')}.`].filter(Boolean).join('\n\n');
+  return {
+    tags: [contract.area],
+    summary: contract.summary,
+    description,
+    ...(contract.params ? { params: contract.params } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.body && !contract.multipart ? { body: contract.body } : {}),
+    ...(contract.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(contract.binary ? { produces: [contract.binary] } : {}),
+    response: {
+      ...(contract.binary ? {} : { 200: envelope(contract.data) }),
+      ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorBody])),
+    },
+  };
+}
+
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pick: (method: string) => Served | undefined,
+  { platform, authenticate }: Registration,
+) {
+  const scope = await authenticate(request);
+  let files: UploadedFile[] = [];
+  let body = request.body as unknown;
+  if (request.isMultipart()) {
+    // Nobody's upload is read before it is known who sends it.
+    if (!scope) throw unauthorized();
+    const multipart = await readMultipart(request);
+    body = multipart.fields;
+    files = multipart.files;
+  }
+  const served = pick(overriddenMethod(request.method, body));
+  if (!served) throw scope ? new HttpError(404, `${request.method} ${request.url} not found`) : unauthorized();
+  const { contract } = served;
+  if (contract.access !== 'public') {
+    if (!scope) throw unauthorized();
+    if (contract.access !== 'session' && !holds(scope.actor.permissions, contract.access)) throw forbidden();
+  }
+  const input = { ...validate(contract, { params: request.params, query: request.query, body }), files } as HandlerInput<Contract>;
+  const { inside } = served;
+  const result =
+    inside && scope
+      ? await inTransaction(scope, (ctx) => {
+          const key = contract.idempotent ? request.headers['idempotency-key']?.toString() : undefined;
+          return once(ctx, `${contract.method} ${request.url}`, key, body, () => inside(ctx, input));
+        })
+      : await served.run(input, { scope, platform, request, reply });
+  if (contract.binary) return sendFile(reply, contract.binary, result as BinaryAnswer);
+  return reply.send(isAnswer(result) ? { success: true, message: result.message, data: result.data } : { success: true, data: result ?? null });
+}
+
+function overriddenMethod(method: string, body: unknown): string {
+  const override = method === 'POST' && body && typeof body === 'object' ? (body as Record<string, unknown>)._method : undefined;
+  const wanted = String(override ?? '').toUpperCase();
+  return wanted === 'PUT' || wanted === 'DELETE' ? wanted : method;
+}
+
+function isAnswer(result: unknown): result is { data: unknown; message: string } {
+  return typeof result === 'object' && result !== null && '__answer' in result;
+}
+
+function sendFile(reply: FastifyReply, contentType: string, file: BinaryAnswer) {
+  const disposition = file.is_inline ? 'inline' : 'attachment';
+  return reply
+    .type(file.content_type ?? contentType)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.content);
+}
+
+export const emptyBody = z.object({});

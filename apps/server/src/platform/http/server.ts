@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { messages } from '@tradepost/contracts/errors';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { readForms } from './body.ts';
+import { HttpError } from './errors.ts';
+import { addMetrics } from './metrics.ts';
+
+/** Fastify with all that every route shares; the routes come later. */
+export async function buildServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: (request) => request.headers['x-request-id']?.toString().slice(0, 100) || randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: config.env === 'test',
+    bodyLimit: 2_000_000,
+    trustProxy: config.env === 'production',
+  });
+  // Routes validate for themselves, so that one answer names the wrong fields of params, query and body.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  guardOrigin(app, config);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: config.app_url.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.app_url.startsWith('https:'),
+  });
+  await app.register(compress, { threshold: 2048 });
+  await app.register(cookie);
+  await app.register(multipart);
+  readForms(app);
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tradepost',
+        version: '1',
+        description: 'The back office of businesses that buy used devices. A call that answers JSON answers `{ success, message?, data }`.',
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  addMetrics(app);
+  return app;
+}
+
+function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof HttpError) return reply.status(error.status).send(error.body());
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+      return reply.status(500).send({ success: false, message: messages.unknown, errors: {} });
+    }
+    return reply.status(status).send({ success: false, message: plainMessages[status] ?? error.message, errors: {} });
+  });
+}
+
+const plainMessages: Record<number, string> = {
+  400: 'The request could not be read',
+  413: 'The request is too large',
+  415: 'This type of content is not supported',
+  429: 'Too many requests, please try again later',
+};
+
+/** A write that a browser sends from another site is refused (SameSite cookies are the first line). */
+function guardOrigin(app: FastifyInstance, config: Config): void {
+  const own = new URL(config.app_url).host;
+  app.addHook('onRequest', async (request) => {
+    const origin = request.headers.origin;
+    if (!origin || request.method === 'GET' || request.method === 'HEAD') return;
+    const host = URL.canParse(origin) ? new URL(origin).host : '';
+    if (host !== request.headers.host && host !== own) throw new HttpError(403, 'This request comes from another site');
+  });
+}

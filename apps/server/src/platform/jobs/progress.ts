@@ -1,0 +1,110 @@
+import { type Progress, type RealtimeEvent, realtimeEvents } from '@tradepost/contracts/realtime';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
+
+/** A job as its member follows it. A job that nobody follows reports to nobody. */
+export interface JobRun {
+  id: string;
+  /** Says how far the work is; at most four times a second are stored and sent. */
+  report(done: number, total: number): Promise<void>;
+  /** Ends in success, with the file it made; sends a notification. */
+  complete(message: string, file?: { id: number; name: string }): Promise<void>;
+  fail(message: string): Promise<void>;
+}
+
+interface RunRow {
+  event: RealtimeEvent;
+  title: string;
+  member_id: number | null;
+  status: Progress['status'];
+  percentage: number;
+  done: number | null;
+  total: number | null;
+  message: string | null;
+  file_id: number | null;
+  file_name: string | null;
+}
+
+const leastMillisecondsBetweenReports = 250;
+
+export function startRun(scope: Scope, id: string): JobRun {
+  let last = 0;
+  const write = (change: ReturnType<typeof sql>, notify?: (ctx: Ctx, row: RunRow) => Promise<void>) =>
+    inTransaction(scope, async (ctx) => {
+      const updated = await rowsOf(ctx.db, sql`update job_runs set ${change} where company_id = ${ctx.company_id} and id = ${id} returning id`);
+      if (updated.length === 0) return;
+      const row = await findRun(ctx, id);
+      if (!row) return;
+      if (row.event in realtimeEvents) ctx.emit(row.event, progressOf(id, row) as never);
+      await notify?.(ctx, row);
+    });
+  return {
+    id,
+    async report(done, total) {
+      const now = Date.now();
+      if (now - last < leastMillisecondsBetweenReports) return;
+      last = now;
+      // 100 is kept for the end: the card closes there.
+      const percentage = Math.min(99, Math.floor((done * 100) / Math.max(1, total)));
+      await write(sql`status = 'IN_PROGRESS', percentage = ${percentage}, done = ${done}, total = ${total}`);
+    },
+    complete: (message, file) =>
+      write(
+        sql`status = 'COMPLETED', percentage = 100, message = ${message}, file_id = ${file?.id ?? null}, finished_at = app_now()`,
+        (ctx, row) => notify(ctx, row, message),
+      ),
+    fail: (message) =>
+      write(sql`status = 'FAILED', percentage = 100, message = ${message}, finished_at = app_now()`, (ctx, row) => notify(ctx, row, message)),
+  };
+}
+
+async function findRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
+  const [row] = await rowsOf<RunRow>(
+    ctx.db,
+    sql`select r.event, r.title, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, f.name as file_name
+          from job_runs r left join files f on f.company_id = r.company_id and f.id = r.file_id
+         where r.company_id = ${ctx.company_id} and r.id = ${id}`,
+  );
+  return row;
+}
+
+function progressOf(id: string, row: RunRow): Progress {
+  return {
+    job_id: id,
+    title: row.title,
+    percentage: row.percentage,
+    status: row.status,
+    ...(row.done === null ? {} : { done: row.done }),
+    ...(row.total === null ? {} : { total: row.total }),
+    ...(row.message === null ? {} : { message: row.message }),
+    ...(row.file_id === null ? {} : { download_url: `/v1/pos/file/${row.file_id}`, file_name: row.file_name ?? 'file' }),
+  };
+}
+
+/** The work that the actor follows and that is not finished: a page that was reloaded shows its cards again. */
+export async function listRunning(ctx: Ctx): Promise<(Progress & { event: string })[]> {
+  const rows = await rowsOf<RunRow & { id: string }>(
+    ctx.db,
+    sql`select r.id, r.event, r.title, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, null as file_name
+          from job_runs r
+         where r.company_id = ${ctx.company_id} and r.member_id = ${ctx.actor.member_id} and r.finished_at is null
+           and r.created_at > app_now() - interval '1 day'
+         order by r.created_at`,
+  );
+  return rows.map((row) => ({ event: row.event, ...progressOf(row.id, row) }));
+}
+
+async function notify(ctx: Ctx, row: RunRow, message: string): Promise<void> {
+  if (row.member_id === null) return;
+  const url = row.file_id === null ? null : `/v1/pos/file/${row.file_id}`;
+  const [stored] = await rowsOf<{ id: string; unread: string }>(
+    ctx.db,
+    sql`with added as (
+          insert into notifications (company_id, member_id, type, title, body, url)
+          values (${ctx.company_id}, ${row.member_id}, 'job', ${row.title}, ${message}, ${url}) returning id)
+        select (select id from added) as id,
+               (select count(*) + 1 from notifications where company_id = ${ctx.company_id} and member_id = ${row.member_id} and read_at is null) as unread`,
+  );
+  if (stored) ctx.emit('notification', { id: Number(stored.id), unread: Number(stored.unread) });
+}
