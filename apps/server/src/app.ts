@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileRoutes } from './features/files/file.routes.ts';
 import { findSession } from './features/session/session.queries.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
-import { fileRoutes } from './features/files/file.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { registerRoutes } from './platform/http/register.ts';
 import type { Served } from './platform/http/serve.ts';
@@ -36,7 +36,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   addHealth(app, platform);
   if (existsSync(webDirectory)) await serveWeb(app);
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !isApiPath(request.url) && existsSync(webDirectory)) return reply.sendFile('index.html');
+    if (request.method === 'GET' && !isApiPath(request.url) && existsSync(webDirectory))
+      return reply.sendFile('index.html');
     throw new HttpError(404, `${request.method} ${request.url.split('?')[0]} not found`);
   });
   platform.realtime.attach(app.server, async (cookie) => {
@@ -46,7 +47,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   return app;
 }
 
-const isApiPath = (url: string) => /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev)(\/|\?|$)/.test(url);
+const isApiPath = (url: string) =>
+  /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev)(\/|\?|$)/.test(url);
 
 function addHealth(app: FastifyInstance, platform: Platform): void {
   const hidden = { schema: { hide: true } as object };

@@ -15,7 +15,13 @@ export interface DemoCompany {
 export async function seedCompany(platform: Platform): Promise<DemoCompany> {
   const passwordHash = await hashPassword(demoPassword);
   return asSystem(platform, async (db) => {
-    const company_id = await insertCompany(db, { name: 'Second Life Devices', country_code: 'US', currency: 'USD', timezone: 'America/New_York', box_prefix: 'SLD' });
+    const company_id = await insertCompany(db, {
+      name: 'Second Life Devices',
+      country_code: 'US',
+      currency: 'USD',
+      timezone: 'America/New_York',
+      box_prefix: 'SLD',
+    });
     const downtown = await insertLocation(db, company_id, {
       name: 'Downtown',
       street: '48 Market Street',
@@ -139,7 +145,11 @@ interface NewMember {
   default_location_id: number | null;
 }
 
-export async function insertMember(db: Db, company_id: number, member: NewMember): Promise<{ user_id: number; member_id: number }> {
+export async function insertMember(
+  db: Db,
+  company_id: number,
+  member: NewMember,
+): Promise<{ user_id: number; member_id: number }> {
   const [user] = await rowsOf<{ id: string }>(
     db,
     sql`insert into users (email, password_hash, first_name, last_name)

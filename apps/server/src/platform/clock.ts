@@ -8,7 +8,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date(), is_set: false };
 
 /** A clock that stands still until it is moved. */
-export function setClock(start: string | Date): Clock & { set(at: string | Date): void; advance(milliseconds: number): void } {
+export function setClock(
+  start: string | Date,
+): Clock & { set(at: string | Date): void; advance(milliseconds: number): void } {
   let at = new Date(start);
   return {
     is_set: true,

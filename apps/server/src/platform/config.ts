@@ -51,7 +51,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given);
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map((issue) => explanations[String(issue.path[0])] ?? `${issue.path.join('.')}: ${issue.message}`);
+    : parsed.error.issues.map(
+        (issue) => explanations[String(issue.path[0])] ?? `${issue.path.join('.')}: ${issue.message}`,
+      );
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET) problems.push('APP_SECRET is required in production');
     if (!given.DATABASE_URL) problems.push('DATABASE_URL is required in production');

@@ -11,10 +11,14 @@ import { openRealtime } from './realtime/realtime.ts';
 import type { Platform } from './tenancy/ctx.ts';
 
 /** Opens everything the server runs on, with the database migrated. */
-export async function openPlatform(config: Config, given: { database?: Database; clock?: Clock } = {}): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  given: { database?: Database; clock?: Clock } = {},
+): Promise<Platform> {
   const log = pino({ level: config.log_level, redact: ['req.headers.cookie', 'req.headers.authorization'] });
   const database =
-    given.database ?? (config.database_url ? openPostgres(config.database_url) : await openPglite(join(config.data_dir, 'pglite')));
+    given.database ??
+    (config.database_url ? openPostgres(config.database_url) : await openPglite(join(config.data_dir, 'pglite')));
   await migrate(database);
   return {
     config,

@@ -75,4 +75,3 @@ export async function openCopy(): Promise<{ database: Database; drop: () => Prom
     },
   };
 }
-

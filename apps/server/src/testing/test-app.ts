@@ -8,8 +8,8 @@ import { setClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { type Ctx, inTransaction, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
-import { seedTestCompany, type TestCompany } from './test-company.ts';
 import { openCopy } from './template.ts';
+import { seedTestCompany, type TestCompany } from './test-company.ts';
 
 export interface Reply<Data> {
   status: number;
@@ -22,8 +22,14 @@ export interface Reply<Data> {
 
 /** A signed-in user who calls contracts over HTTP. */
 export interface Client {
-  call<C extends Contract>(contract: C, input?: CallInput<C> & { headers?: Record<string, string> }): Promise<Reply<DataOf<C>>>;
-  upload<C extends Contract>(contract: C, input: CallInput<C> & { files: { field: string; name: string; type: string; content: Buffer }[] }): Promise<Reply<DataOf<C>>>;
+  call<C extends Contract>(
+    contract: C,
+    input?: CallInput<C> & { headers?: Record<string, string> },
+  ): Promise<Reply<DataOf<C>>>;
+  upload<C extends Contract>(
+    contract: C,
+    input: CallInput<C> & { files: { field: string; name: string; type: string; content: Buffer }[] },
+  ): Promise<Reply<DataOf<C>>>;
   cookie: string;
 }
 
@@ -51,14 +57,21 @@ export async function openTestApp(): Promise<TestApp> {
   const { database, drop } = await openCopy();
   const clock = setClock('2026-03-02T15:00:00Z');
   const data_dir = mkdtempSync(join(tmpdir(), 'tradepost-files-'));
-  const platform = await openPlatform(readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off' }), { database, clock });
+  const platform = await openPlatform(readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off' }), {
+    database,
+    clock,
+  });
   await platform.jobs.start(platform, jobs, upkeep, false);
   const app = await buildApp(platform);
   await app.ready();
   const first = await seedTestCompany(platform, 'first');
   const second = await seedTestCompany(platform, 'second');
   const signIn = async (email: string) => {
-    const response = await app.inject({ method: 'POST', url: '/v1/pos/login', payload: { email, password: 'tradepost-demo' } });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/v1/pos/login',
+      payload: { email, password: 'tradepost-demo' },
+    });
     if (response.statusCode !== 200) throw new Error(`sign in as ${email}: ${response.body}`);
     return clientOf(app, response.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '));
   };
@@ -84,7 +97,12 @@ export async function openTestApp(): Promise<TestApp> {
 }
 
 function clientOf(app: FastifyInstance, cookie: string): Client {
-  const send = async (contract: Contract, input: CallInput<Contract> & { headers?: Record<string, string> }, payload: unknown, type?: string) => {
+  const send = async (
+    contract: Contract,
+    input: CallInput<Contract> & { headers?: Record<string, string> },
+    payload: unknown,
+    type?: string,
+  ) => {
     const response = await app.inject({
       method: contract.method,
       url: pathOf(contract.url, input.params),
@@ -105,31 +123,49 @@ function clientOf(app: FastifyInstance, cookie: string): Client {
   };
   return {
     cookie,
-    call: (contract, input = {}) => send(contract, input as never, contract.method === 'GET' ? undefined : (input.body ?? {})),
+    call: (contract, input = {}) =>
+      send(contract, input as never, contract.method === 'GET' ? undefined : (input.body ?? {})),
     upload: (contract, input) => {
       const boundary = '----tradepost-test';
-      return send(contract, input as never, multipart(boundary, input.body as Record<string, unknown>, input.files), `multipart/form-data; boundary=${boundary}`);
+      return send(
+        contract,
+        input as never,
+        multipart(boundary, input.body as Record<string, unknown>, input.files),
+        `multipart/form-data; boundary=${boundary}`,
+      );
     },
   };
 }
 
 export function pathOf(url: string, params: unknown): string {
-  return url.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key])));
+  return url.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key])),
+  );
 }
 
 function queryOf(query: unknown): Record<string, string | string[]> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
 }
 
-function multipart(boundary: string, fields: Record<string, unknown> | undefined, files: { field: string; name: string; type: string; content: Buffer }[]): Buffer {
+function multipart(
+  boundary: string,
+  fields: Record<string, unknown> | undefined,
+  files: { field: string; name: string; type: string; content: Buffer }[],
+): Buffer {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(fields ?? {})) {
-    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+    parts.push(
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+    );
   }
   for (const file of files) {
     parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`,
+      ),
       file.content,
       Buffer.from('\r\n'),
     );

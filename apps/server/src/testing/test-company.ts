@@ -26,8 +26,20 @@ export function seedTestCompany(platform: Platform, name: string): Promise<TestC
     const other_location_id = await insertLocation(db, company_id, { ...place, name: 'Second' });
     const roles = await insertDefaultRoles(db, company_id);
     const person = { last_name: name, password_hash, default_location_id: location_id };
-    const owner = await insertMember(db, company_id, { ...person, email: `owner@${name}.test`, first_name: 'Olivia', job_title: 'Owner', role_id: roles.owner });
-    const staff = await insertMember(db, company_id, { ...person, email: `staff@${name}.test`, first_name: 'Stan', job_title: 'Clerk', role_id: roles.user });
+    const owner = await insertMember(db, company_id, {
+      ...person,
+      email: `owner@${name}.test`,
+      first_name: 'Olivia',
+      job_title: 'Owner',
+      role_id: roles.owner,
+    });
+    const staff = await insertMember(db, company_id, {
+      ...person,
+      email: `staff@${name}.test`,
+      first_name: 'Stan',
+      job_title: 'Clerk',
+      role_id: roles.user,
+    });
     const scope: Scope = {
       platform,
       company_id: mintCompanyId(company_id),

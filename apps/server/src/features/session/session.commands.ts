@@ -1,5 +1,5 @@
-import type { LoginForm } from '@tradepost/contracts/session/session.contract';
 import { hash, verify } from '@node-rs/argon2';
+import type { LoginForm } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
@@ -31,7 +31,8 @@ export async function logIn(
   from: { ip: string; user_agent: string | undefined },
 ): Promise<{ token: string; company_id: number; expires_at: Date }> {
   const keys = attemptKeys(form.email, from.ip);
-  if (await isLocked(platform, keys)) throw new HttpError(429, 'Too many attempts to sign in, please try again in 15 minutes');
+  if (await isLocked(platform, keys))
+    throw new HttpError(429, 'Too many attempts to sign in, please try again in 15 minutes');
   const [user] = await asSystem(platform, (db) =>
     rowsOf<Found>(
       db,

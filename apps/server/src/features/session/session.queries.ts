@@ -1,6 +1,6 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { permissions as allPermissions } from '@tradepost/contracts/permissions';
-import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
@@ -99,7 +99,9 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     await listCompanies(ctx),
   ];
   const { location_ids } = ctx.actor;
-  const seen = locations.map((row) => ({ ...row, id: Number(row.id) })).filter((row) => location_ids === null || location_ids.includes(row.id));
+  const seen = locations
+    .map((row) => ({ ...row, id: Number(row.id) }))
+    .filter((row) => location_ids === null || location_ids.includes(row.id));
   return {
     user_id: ctx.actor.user_id ?? 0,
     member_id: ctx.actor.member_id ?? 0,
@@ -136,8 +138,15 @@ function sessionOf(ctx: Ctx): Session['session'] {
 }
 
 async function listCompanies(ctx: Ctx): Promise<Me['companies']> {
-  const rows = await rowsOf<{ company_id: string; name: string }>(ctx.db, sql`select company_id, name from list_own_companies()`);
-  return rows.map((row) => ({ company_id: Number(row.company_id), name: row.name, is_current: Number(row.company_id) === ctx.company_id }));
+  const rows = await rowsOf<{ company_id: string; name: string }>(
+    ctx.db,
+    sql`select company_id, name from list_own_companies()`,
+  );
+  return rows.map((row) => ({
+    company_id: Number(row.company_id),
+    name: row.name,
+    is_current: Number(row.company_id) === ctx.company_id,
+  }));
 }
 
 /** What the web asks first: whether anyone is signed in, and what stands in the way. */

@@ -7,7 +7,10 @@ import { sessionCookie, sessionToken } from './session-cookie.rules.ts';
 export const sessionRoutes: Served[] = [
   servePublic(loginStatus, async ({ platform, scope }) => readLoginStatus(platform, scope)),
   servePublic(login, async ({ platform, request, reply }, { body }) => {
-    const { token, company_id, expires_at } = await logIn(platform, body, { ip: request.ip, user_agent: request.headers['user-agent'] });
+    const { token, company_id, expires_at } = await logIn(platform, body, {
+      ip: request.ip,
+      user_agent: request.headers['user-agent'],
+    });
     reply.setCookie(sessionCookie, token, {
       path: '/',
       httpOnly: true,

@@ -19,7 +19,9 @@ export function listMigrations(): { name: string; text: string }[] {
  * is applied too. Answers the names of those it applied.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
+  await database.script(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
   await database.script(`comment on table migrations is 'reference: which migrations this database has had'`);
   const applied: string[] = [];
   for (const { name, text } of listMigrations()) {
@@ -38,7 +40,8 @@ export async function migrate(database: Database): Promise<string[]> {
       await runScript(database, script);
       applied.push(name);
     } catch (error) {
-      if ((error as { code?: string }).code !== 'TP001') throw new Error(`Migration ${name}: ${(error as Error).message}`, { cause: error });
+      if ((error as { code?: string }).code !== 'TP001')
+        throw new Error(`Migration ${name}: ${(error as Error).message}`, { cause: error });
     }
   }
   return applied;
@@ -67,7 +70,9 @@ async function runScript(database: Database, script: string): Promise<void> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const config = readConfig(process.env);
-  const database = config.database_url ? openPostgres(config.database_url) : await openPglite(join(config.data_dir, 'pglite'));
+  const database = config.database_url
+    ? openPostgres(config.database_url)
+    : await openPglite(join(config.data_dir, 'pglite'));
   const applied = await migrate(database);
   process.stdout.write(applied.length ? `Applied ${applied.join(', ')}\n` : 'Nothing to apply\n');
   await database.close();

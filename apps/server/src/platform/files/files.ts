@@ -40,7 +40,10 @@ export interface StoredFile {
 }
 
 /** Stores a file of the company and its row. */
-export async function saveFile(ctx: Ctx, file: { name: string; content_type: string; content: Buffer }): Promise<StoredFile> {
+export async function saveFile(
+  ctx: Ctx,
+  file: { name: string; content_type: string; content: Buffer },
+): Promise<StoredFile> {
   const storage_key = `${ctx.company_id}/${randomUUID()}`;
   await ctx.platform.files.write(storage_key, file.content, file.content_type);
   const sha256 = createHash('sha256').update(file.content).digest('hex');
@@ -50,7 +53,13 @@ export async function saveFile(ctx: Ctx, file: { name: string; content_type: str
         values (${ctx.company_id}, ${storage_key}, ${file.name}, ${file.content_type}, ${file.content.length}, ${sha256}, ${ctx.actor.member_id})
         returning id`,
   );
-  return { id: Number(row?.id), name: file.name, content_type: file.content_type, size: file.content.length, storage_key };
+  return {
+    id: Number(row?.id),
+    name: file.name,
+    content_type: file.content_type,
+    size: file.content.length,
+    storage_key,
+  };
 }
 
 /** A file of the company; another company's is not found. */

@@ -9,7 +9,10 @@ export function openS3(url: string): FileStore {
     region: parsed.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${parsed.searchParams.get('plain') === '1' ? 'http' : 'https'}://${parsed.host}`,
     forcePathStyle: true,
-    credentials: { accessKeyId: decodeURIComponent(parsed.username), secretAccessKey: decodeURIComponent(parsed.password) },
+    credentials: {
+      accessKeyId: decodeURIComponent(parsed.username),
+      secretAccessKey: decodeURIComponent(parsed.password),
+    },
   });
   return {
     write: async (Key, Body, ContentType) => {

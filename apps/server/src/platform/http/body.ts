@@ -1,5 +1,5 @@
-import type { Contract } from '@tradepost/contracts/route';
 import { fieldErrors, messages } from '@tradepost/contracts/errors';
+import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { HttpError, invalid } from './errors.ts';
@@ -16,7 +16,9 @@ export const uploadLimitBytes = 10_000_000;
 const filesPerUpload = 20;
 
 /** A multipart body: its plain fields as an object, its files beside them. */
-export async function readMultipart(request: FastifyRequest): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
+export async function readMultipart(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
   for await (const part of request.parts({ limits: { fileSize: uploadLimitBytes, files: filesPerUpload } })) {

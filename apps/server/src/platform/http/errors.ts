@@ -34,7 +34,11 @@ export const conflict = (message: string, data?: unknown) => new HttpError(409, 
 export const badRequest = (message: string) => new HttpError(400, message);
 
 /** The stale-save answer, where the version a client read is no longer the stored one. */
-export function checkVersion<Row extends { version: number }>(row: Row, version: number | undefined, current: unknown = row): void {
+export function checkVersion<Row extends { version: number }>(
+  row: Row,
+  version: number | undefined,
+  current: unknown = row,
+): void {
   if (version !== undefined && version !== row.version) {
     throw conflict('Somebody else changed this in the meantime', current);
   }

@@ -16,5 +16,7 @@ export function addMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
 }

@@ -1,6 +1,6 @@
-import type { Contract } from '@tradepost/contracts/route';
-import { envelope, ErrorBody } from '@tradepost/contracts/route';
 import { holds } from '@tradepost/contracts/permissions';
+import type { Contract } from '@tradepost/contracts/route';
+import { ErrorBody, envelope } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
@@ -34,7 +34,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Served[], 
         method: 'POST',
         url,
         schema: { hide: true },
-        handler: (request, reply) => handle(request, reply, (method) => (method === 'POST' ? undefined : byMethod.get(method)), registration),
+        handler: (request, reply) =>
+          handle(request, reply, (method) => (method === 'POST' ? undefined : byMethod.get(method)), registration),
       });
     }
   }
@@ -56,7 +57,9 @@ function addRoute(
 }
 
 function documentationOf(contract: Contract) {
-  const description = [contract.description, `Access: ${[contract.access].flat().join(' or ')}.`].filter(Boolean).join('\n\n');
+  const description = [contract.description, `Access: ${[contract.access].flat().join(' or ')}.`]
+    .filter(Boolean)
+    .join('\n\n');
   return {
     tags: [contract.area],
     summary: contract.summary,
@@ -96,7 +99,10 @@ async function handle(
     if (!scope) throw unauthorized();
     if (contract.access !== 'session' && !holds(scope.actor.permissions, contract.access)) throw forbidden();
   }
-  const input = { ...validate(contract, { params: request.params, query: request.query, body }), files } as HandlerInput<Contract>;
+  const input = {
+    ...validate(contract, { params: request.params, query: request.query, body }),
+    files,
+  } as HandlerInput<Contract>;
   const { inside } = served;
   const result =
     inside && scope
@@ -106,11 +112,16 @@ async function handle(
         })
       : await served.run(input, { scope, platform, request, reply });
   if (contract.binary) return sendFile(reply, contract.binary, result as BinaryAnswer);
-  return reply.send(isAnswer(result) ? { success: true, message: result.message, data: result.data } : { success: true, data: result ?? null });
+  return reply.send(
+    isAnswer(result)
+      ? { success: true, message: result.message, data: result.data }
+      : { success: true, data: result ?? null },
+  );
 }
 
 function overriddenMethod(method: string, body: unknown): string {
-  const override = method === 'POST' && body && typeof body === 'object' ? (body as Record<string, unknown>)._method : undefined;
+  const override =
+    method === 'POST' && body && typeof body === 'object' ? (body as Record<string, unknown>)._method : undefined;
   const wanted = String(override ?? '').toUpperCase();
   return wanted === 'PUT' || wanted === 'DELETE' ? wanted : method;
 }

@@ -25,13 +25,19 @@ type Result<C extends Contract> = C extends { binary: string } ? BinaryAnswer : 
 /** A contract with the function that serves it. `public` ones get the platform, all others an open transaction. */
 export interface Served {
   contract: Contract;
-  run(input: HandlerInput<Contract>, at: { scope: Scope | null; platform: Platform; request: FastifyRequest; reply: FastifyReply }): Promise<unknown>;
+  run(
+    input: HandlerInput<Contract>,
+    at: { scope: Scope | null; platform: Platform; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<unknown>;
   /** Present on all but public and streaming calls: what runs inside the transaction. */
   inside?(ctx: Ctx, input: HandlerInput<Contract>): Promise<unknown>;
 }
 
 /** Binds a contract to the one call that serves it. It runs inside the request's transaction. */
-export function serve<C extends Contract>(contract: C, handler: (ctx: Ctx, input: HandlerInput<C>) => Promise<Result<C>>): Served {
+export function serve<C extends Contract>(
+  contract: C,
+  handler: (ctx: Ctx, input: HandlerInput<C>) => Promise<Result<C>>,
+): Served {
   return {
     contract,
     inside: handler as unknown as NonNullable<Served['inside']>,

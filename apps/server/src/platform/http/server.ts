@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@tradepost/contracts/errors';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -7,6 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { messages } from '@tradepost/contracts/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
@@ -59,7 +59,8 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
       info: {
         title: 'Tradepost',
         version: '1',
-        description: 'The back office of businesses that buy used devices. A call that answers JSON answers `{ success, message?, data }`.',
+        description:
+          'The back office of businesses that buy used devices. A call that answers JSON answers `{ success, message?, data }`.',
       },
     },
     transform: jsonSchemaTransform,

@@ -40,9 +40,19 @@ interface Payload {
 
 export interface Jobs {
   /** Queues in the context's transaction: rolled back with it. Answers the job's id. */
-  enqueue<Data extends object>(ctx: Ctx, job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<string>;
+  enqueue<Data extends object>(
+    ctx: Ctx,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<string>;
   /** Prepares the queues; with `isWorker` also starts to work on them. */
-  start(platform: Platform, jobs: readonly JobDefinition<never>[], upkeep: readonly UpkeepDefinition[], isWorker: boolean): Promise<void>;
+  start(
+    platform: Platform,
+    jobs: readonly JobDefinition<never>[],
+    upkeep: readonly UpkeepDefinition[],
+    isWorker: boolean,
+  ): Promise<void>;
   /** Does all queued work now and answers how many jobs that were: for tests and the demo. */
   drain(): Promise<number>;
   stop(): Promise<void>;
@@ -52,7 +62,11 @@ export function openJobs(database: Database): Jobs {
   const bossDb: BossDb = database.pglite
     ? fromPglite(database.pglite)
     : { executeSql: (text, values) => database.pool!.query(text, values as unknown[]) };
-  const boss = new PgBoss({ db: bossDb, backend: database.kind === 'pglite' ? 'pglite' : undefined, superviseIntervalSeconds: 60 } as never);
+  const boss = new PgBoss({
+    db: bossDb,
+    backend: database.kind === 'pglite' ? 'pglite' : undefined,
+    superviseIntervalSeconds: 60,
+  } as never);
   let known: readonly JobDefinition<never>[] = [];
   let platform: Platform | undefined;
 
@@ -66,7 +80,9 @@ export function openJobs(database: Database): Jobs {
   return {
     async enqueue(ctx, job, data, options) {
       const payload: Payload = { company_id: ctx.company_id, member_id: ctx.actor.member_id, data };
-      const id = await boss.send(job.name, payload, { db: fromDrizzle(ctx.db as unknown as DrizzleTransactionLike, sql) });
+      const id = await boss.send(job.name, payload, {
+        db: fromDrizzle(ctx.db as unknown as DrizzleTransactionLike, sql),
+      });
       if (!id) throw new Error(`job ${job.name} was not queued`);
       if (options?.progress) {
         await ctx.db.execute(sql`insert into job_runs (company_id, id, member_id, event, title)
@@ -79,7 +95,13 @@ export function openJobs(database: Database): Jobs {
       known = jobs;
       boss.on('error', (error) => given.log.error({ err: error }, 'jobs'));
       await boss.start();
-      for (const job of jobs) await boss.createQueue(job.name, { retryLimit: (job.tries ?? 3) - 1, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 });
+      for (const job of jobs)
+        await boss.createQueue(job.name, {
+          retryLimit: (job.tries ?? 3) - 1,
+          retryDelay: 5,
+          retryBackoff: true,
+          expireInSeconds: 3600,
+        });
       await database.script(`grant usage on schema pgboss to tradepost_app;
         grant select, insert, update, delete on all tables in schema pgboss to tradepost_app;
         grant execute on all functions in schema pgboss to tradepost_app;`);

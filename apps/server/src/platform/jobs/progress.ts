@@ -32,7 +32,10 @@ export function startRun(scope: Scope, id: string): JobRun {
   let last = 0;
   const write = (change: ReturnType<typeof sql>, notify?: (ctx: Ctx, row: RunRow) => Promise<void>) =>
     inTransaction(scope, async (ctx) => {
-      const updated = await rowsOf(ctx.db, sql`update job_runs set ${change} where company_id = ${ctx.company_id} and id = ${id} returning id`);
+      const updated = await rowsOf(
+        ctx.db,
+        sql`update job_runs set ${change} where company_id = ${ctx.company_id} and id = ${id} returning id`,
+      );
       if (updated.length === 0) return;
       const row = await findRun(ctx, id);
       if (!row) return;
@@ -55,7 +58,9 @@ export function startRun(scope: Scope, id: string): JobRun {
         (ctx, row) => notify(ctx, row, message),
       ),
     fail: (message) =>
-      write(sql`status = 'FAILED', percentage = 100, message = ${message}, finished_at = app_now()`, (ctx, row) => notify(ctx, row, message)),
+      write(sql`status = 'FAILED', percentage = 100, message = ${message}, finished_at = app_now()`, (ctx, row) =>
+        notify(ctx, row, message),
+      ),
   };
 }
 
@@ -78,7 +83,9 @@ function progressOf(id: string, row: RunRow): Progress {
     ...(row.done === null ? {} : { done: row.done }),
     ...(row.total === null ? {} : { total: row.total }),
     ...(row.message === null ? {} : { message: row.message }),
-    ...(row.file_id === null ? {} : { download_url: `/v1/pos/file/${row.file_id}`, file_name: row.file_name ?? 'file' }),
+    ...(row.file_id === null
+      ? {}
+      : { download_url: `/v1/pos/file/${row.file_id}`, file_name: row.file_name ?? 'file' }),
   };
 }
 

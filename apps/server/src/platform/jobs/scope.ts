@@ -15,7 +15,12 @@ interface Found {
 }
 
 /** The scope in which a job works: for the member who asked for it, or for the system by the name of the work. */
-export async function scopeOf(platform: Platform, company_id: number, member_id: number | null, work: string): Promise<Scope | null> {
+export async function scopeOf(
+  platform: Platform,
+  company_id: number,
+  member_id: number | null,
+  work: string,
+): Promise<Scope | null> {
   const [found] = await asSystem(platform, (db) =>
     rowsOf<Found>(
       db,
@@ -31,7 +36,12 @@ export async function scopeOf(platform: Platform, company_id: number, member_id:
   return {
     platform,
     company_id: mintCompanyId(company_id),
-    company: { name: found.company_name, country_code: found.country_code, currency: found.currency, timezone: found.timezone },
+    company: {
+      name: found.company_name,
+      country_code: found.country_code,
+      currency: found.currency,
+      timezone: found.timezone,
+    },
     location_id: null,
     actor: {
       kind: isMember ? 'user' : 'system',

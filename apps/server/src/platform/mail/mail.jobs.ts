@@ -33,7 +33,9 @@ export const sendMail = defineJob({
       .send({ to: mail.to_address, subject: mail.subject, html: mail.html, text: mail.plain })
       .catch(async (error: Error) => {
         await inTransaction(scope, (ctx) =>
-          ctx.db.execute(sql`update mails set error = ${error.message} where company_id = ${ctx.company_id} and id = ${mail_id}`),
+          ctx.db.execute(
+            sql`update mails set error = ${error.message} where company_id = ${ctx.company_id} and id = ${mail_id}`,
+          ),
         );
         throw error;
       });

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import { type RealtimeEvent, type RealtimePayload } from '@tradepost/contracts/realtime';
 import { createAdapter } from '@socket.io/postgres-adapter';
+import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
@@ -22,8 +22,12 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
     await database.script(
       'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
     );
-    await database.script(`comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`);
-    io.adapter(createAdapter(database.pool as never, { errorHandler: (error) => log.error({ err: error }, 'realtime') }));
+    await database.script(
+      `comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`,
+    );
+    io.adapter(
+      createAdapter(database.pool as never, { errorHandler: (error) => log.error({ err: error }, 'realtime') }),
+    );
   }
   return {
     emit: (company_id, event, payload) => {

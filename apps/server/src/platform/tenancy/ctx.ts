@@ -6,10 +6,10 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { FileStore } from '../files/files.ts';
+import { forbidden } from '../http/errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { forbidden } from '../http/errors.ts';
 
 /** A company that a session, an API key or a job was found to belong to. Only this file mints it. */
 export type CompanyId = number & { readonly __company: unique symbol };
@@ -114,7 +114,10 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
 /** A transaction that sees every company: sign-in, the demo, upkeep. Features serving a company never use it. */
 export function asSystem<T>(platform: Pick<Platform, 'database' | 'clock'>, fn: (db: Db) => Promise<T>): Promise<T> {
   const now = platform.clock.is_set ? `; set local app.now = '${platform.clock.now().toISOString()}'` : '';
-  return platform.database.transaction(`set local role tradepost_system; set local app.actor_kind = 'system'${now}`, fn);
+  return platform.database.transaction(
+    `set local role tradepost_system; set local app.actor_kind = 'system'${now}`,
+    fn,
+  );
 }
 
 /** Writes the reason of the following changes into their change log rows. */

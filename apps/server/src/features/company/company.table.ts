@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../../platform/db/columns.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    company_id: companyId().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    country_code: text('country_code').notNull().default('US'),
+    currency: text('currency').notNull().default('USD'),
+    timezone: text('timezone').notNull().default('UTC'),
+    email: text('email'),
+    phone: text('phone'),
+    address_text: text('address_text'),
+    package_id: integer('package_id').notNull().default(4),
+    subscription_status: integer('subscription_status').notNull().default(1),
+    box_prefix: text('box_prefix').notNull().default('TP'),
+    next_box_number: id('next_box_number').notNull().default(1001),
+    retention_days: integer('retention_days').notNull().default(1095),
+    settings: jsonb('settings').notNull().default({}),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id] })],
+);
+
+export type CompanyRow = typeof companies.$inferSelect;

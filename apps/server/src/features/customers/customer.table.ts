@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../../platform/db/columns.ts';
+
+export const customers = pgTable(
+  'customers',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    company_name: text('company_name'),
+    email: text('email'),
+    phone: text('phone'),
+    phone_key: text('phone_key'),
+    address_text: text('address_text'),
+    country_code: text('country_code').notNull().default('US'),
+    date_of_birth: date('date_of_birth'),
+    status: integer('status').notNull().default(1),
+    blocked_reason: text('blocked_reason'),
+    payout_method: text('payout_method'),
+    payout_details: text('payout_details'),
+    payout_mask: text('payout_mask'),
+    order_count: integer('order_count').notNull().default(0),
+    search_text: text('search_text').generatedAlwaysAs(sql`lower(first_name)`),
+    version: integer('version').notNull().default(1),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+    updated_at: instant('updated_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export type CustomerRow = typeof customers.$inferSelect;

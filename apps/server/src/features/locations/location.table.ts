@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../../platform/db/columns.ts';
+
+export const locations = pgTable(
+  'locations',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    address_text: text('address_text'),
+    suite: text('suite'),
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    zip_code: text('zip_code'),
+    country_code: text('country_code').notNull().default('US'),
+    lon: doublePrecision('lon'),
+    lat: doublePrecision('lat'),
+    timezone: text('timezone'),
+    is_on: boolean('is_on').notNull().default(true),
+    is_mailin: boolean('is_mailin').notNull().default(false),
+    hold_days: integer('hold_days').notNull().default(0),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export type LocationRow = typeof locations.$inferSelect;

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../../../platform/db/columns.ts';
+
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    order_id: id('order_id').notNull(),
+    audience: text('audience').$type<'internal' | 'customer'>().notNull(),
+    body: text('body').notNull(),
+    is_pinned: boolean('is_pinned').notNull().default(false),
+    member_id: id('member_id'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export const orderPictures = pgTable(
+  'order_pictures',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    order_id: id('order_id').notNull(),
+    item_id: id('item_id'),
+    file_id: id('file_id').notNull(),
+    caption: text('caption'),
+    member_id: id('member_id'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export type OrderNoteRow = typeof orderNotes.$inferSelect;
+export type OrderPictureRow = typeof orderPictures.$inferSelect;

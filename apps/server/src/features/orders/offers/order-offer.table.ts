@@ -1,0 +1,41 @@
+import type { OfferReason } from '@tradepost/contracts/orders/order-status.data';
+import { sql } from 'drizzle-orm';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+import type { Acceptance } from '../order.table.ts';
+
+export const orderOffers = pgTable(
+  'order_offers',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    order_id: id('order_id').notNull(),
+    state: text('state').$type<'awaiting' | 'accepted' | 'rejected' | 'replaced'>().notNull().default('awaiting'),
+    acceptance: text('acceptance').$type<Acceptance>(),
+    note: text('note'),
+    old_total: minor('old_total').notNull(),
+    new_total: minor('new_total').notNull(),
+    member_id: id('member_id'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+    answered_at: instant('answered_at'),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export const orderOfferLines = pgTable(
+  'order_offer_lines',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    offer_id: id('offer_id').notNull(),
+    item_id: id('item_id').notNull(),
+    old_price: minor('old_price').notNull(),
+    new_price: minor('new_price').notNull(),
+    reason: text('reason').$type<OfferReason>().notNull(),
+    note: text('note'),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export type OrderOfferRow = typeof orderOffers.$inferSelect;
+export type OrderOfferLineRow = typeof orderOfferLines.$inferSelect;

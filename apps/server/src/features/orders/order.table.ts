@@ -1,0 +1,53 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+
+/** Who accepted a revised offer. */
+export type Acceptance = 'seller' | 'on_behalf' | 'auto';
+
+export const orders = pgTable(
+  'orders',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    box_id: text('box_id').notNull(),
+    status_id: integer('status_id').notNull(),
+    sub_status_id: integer('sub_status_id'),
+    prev_status_id: integer('prev_status_id'),
+    prev_sub_status_id: integer('prev_sub_status_id'),
+    status_at: instant('status_at').notNull().default(sql`app_now()`),
+    hold_reason: text('hold_reason'),
+    location_id: id('location_id').notNull(),
+    customer_id: id('customer_id').notNull(),
+    member_id: id('member_id'),
+    parent_id: id('parent_id'),
+    currency: text('currency').notNull(),
+    quoted_total: minor('quoted_total').notNull().default(0),
+    items_total: minor('items_total').notNull().default(0),
+    bonus_total: minor('bonus_total').notNull().default(0),
+    total: minor('total').notNull().default(0),
+    paid_total: minor('paid_total').notNull().default(0),
+    promo_code_id: id('promo_code_id'),
+    promo_code: text('promo_code'),
+    payout_method: text('payout_method'),
+    payout_details: text('payout_details'),
+    payout_mask: text('payout_mask'),
+    acceptance: text('acceptance').$type<Acceptance>(),
+    price_locked_until: instant('price_locked_until'),
+    is_left_for_testing: boolean('is_left_for_testing').notNull().default(false),
+    is_archived: boolean('is_archived').notNull().default(false),
+    archived_at: instant('archived_at'),
+    item_count: integer('item_count').notNull().default(0),
+    item_summary: text('item_summary').notNull().default(''),
+    search_text: text('search_text').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+    updated_at: instant('updated_at').notNull().default(sql`app_now()`),
+    paid_at: instant('paid_at'),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export type OrderRow = typeof orders.$inferSelect;

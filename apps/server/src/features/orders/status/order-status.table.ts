@@ -1,0 +1,34 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, minor } from '../../../platform/db/columns.ts';
+
+export const orderStatusSettings = pgTable(
+  'order_status_settings',
+  {
+    company_id: companyId(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    status_id: integer('status_id').notNull(),
+    sends_email: boolean('sends_email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.kind, table.status_id] })],
+);
+
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    is_archived: boolean('is_archived').notNull(),
+    status_id: integer('status_id').notNull(),
+    sub_status_id: integer('sub_status_id'),
+    location_id: id('location_id').notNull(),
+    month: date('month').notNull(),
+    n: minor('n').notNull(),
+    is_folded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export type OrderStatusSettingRow = typeof orderStatusSettings.$inferSelect;
+export type OrderCountRow = typeof orderCounts.$inferSelect;

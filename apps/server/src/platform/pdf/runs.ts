@@ -1,0 +1,67 @@
+import { type Face, faces } from './fonts.ts';
+
+/** Chinese, Japanese and Korean fonts weigh megabytes, so they are named in the file and lent by the viewer. */
+export type BorrowedScript = 'chinese' | 'japanese' | 'korean';
+
+/** A stretch of text that one font draws. */
+export interface Run {
+  text: string;
+  font: Face | BorrowedScript;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What a reader would call the characters of a text. */
+export function splitGraphemes(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/**
+ * Text as it can be printed: composed, one kind of space, nothing invisible that could reorder or hide other text.
+ * Line breaks stay.
+ */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\t\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/(?!\n)[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '');
+}
+
+const isBorrowed =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303f\uff01-\uff9f]/u;
+
+function borrowedScript(text: string): BorrowedScript {
+  if (/\p{Script=Hangul}/u.test(text)) return 'korean';
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'japanese' : 'chinese';
+}
+
+function fontOf(grapheme: string, previous: Run['font'] | undefined, borrowed: BorrowedScript): Run {
+  const points = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
+  if (previous && typeof previous === 'object' && (grapheme === ' ' || points.every(previous.has))) {
+    return { text: grapheme, font: previous };
+  }
+  const whole = faces.find((face) => points.every(face.has));
+  if (whole) return { text: grapheme, font: whole };
+  const first = String.fromCodePoint(points[0] ?? 0);
+  if (isBorrowed.test(grapheme)) return { text: first, font: borrowed };
+  // A mark that the font lacks is left out; a base character that none has becomes the font's empty box.
+  const font = faces.find((face) => face.has(points[0] ?? 0)) ?? faces[0];
+  const known = Array.from(grapheme).filter((character) => font.has(character.codePointAt(0) ?? 0));
+  return { text: known.length > 0 ? known.join('') : first, font };
+}
+
+/** Cuts one line of cleaned text into runs, so that a name in any script prints or shows a box, and never fails. */
+export function splitRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  const borrowed = borrowedScript(text);
+  for (const grapheme of splitGraphemes(text)) {
+    const last = runs.at(-1);
+    const next = fontOf(grapheme, last?.font, borrowed);
+    if (last && last.font === next.font) last.text += next.text;
+    else runs.push(next);
+  }
+  return runs;
+}

@@ -1,0 +1,37 @@
+/** Points per millimetre: everything in this folder is measured in points, as PDF is. */
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+export type SheetName = 'a4' | 'letter' | 'roll_80' | 'label_62x29' | 'label_100x50';
+
+/** Paper in points. `height` null is a roll: the paper ends where the text ends. */
+export interface Sheet {
+  width: number;
+  height: number | null;
+  margin: { top: number; right: number; bottom: number; left: number };
+}
+
+const evenly = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin });
+
+export const sheets: Record<SheetName, Sheet> = {
+  a4: { width: mm(210), height: mm(297), margin: { top: mm(16), right: mm(18), bottom: mm(20), left: mm(18) } },
+  letter: { width: 612, height: 792, margin: { top: mm(15), right: mm(18), bottom: mm(20), left: mm(18) } },
+  // Receipt printers leave 4 mm on each side of the roll untouched.
+  roll_80: { width: mm(80), height: null, margin: { top: mm(4), right: mm(4), bottom: mm(8), left: mm(4) } },
+  label_62x29: { width: mm(62), height: mm(29), margin: evenly(mm(1.5)) },
+  label_100x50: { width: mm(100), height: mm(50), margin: evenly(mm(2.5)) },
+};
+
+/** A PDF page can't be longer than 14,400 points; a longer roll goes on on the next page. */
+export const longestRoll = 14_000;
+
+const letterCountries = new Set('US CA MX PH CL CO VE CR GT PA DO SV NI HN PR BZ'.split(' '));
+
+/** What office printers hold in a country (ISO 3166-1 alpha-2). */
+export function officeSheet(country: string): 'a4' | 'letter' {
+  return letterCountries.has(country.toUpperCase()) ? 'letter' : 'a4';
+}
+
+/** The width between the margins. */
+export function innerWidth(sheet: Sheet): number {
+  return sheet.width - sheet.margin.left - sheet.margin.right;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+/** Everything that can tell two variants of a model apart, in the order of the columns. */
+export const axisKeys = [
+  'network',
+  'size',
+  'memory',
+  'storage',
+  'processor',
+  'graphics_card',
+  'edition',
+  'case_material',
+  'year',
+  'isbn10',
+  'isbn13',
+] as const;
+export type AxisKey = (typeof axisKeys)[number];
+
+/** One axis of a category, as the category orders and names it. */
+export const Axis = z.object({
+  key: z.enum(axisKeys),
+  label: z.string().describe('What the category calls it: a phone’s `memory` is its storage'),
+  is_required: z.boolean().describe('A variant of this category must have a value'),
+});
+export type Axis = z.infer<typeof Axis>;
+
+/** A variant's value on each axis; null where its category has no such axis. */
+export type AxisValues = Record<AxisKey, string | null>;
+export type Choice = Partial<Record<AxisKey, string>>;
+
+export interface AxisStep {
+  key: AxisKey;
+  label: string;
+  /** The values to choose from, in the variants' order. An empty one stands for the variants without a value. */
+  options: string[];
+}
+
+const distinct = (values: (string | null)[]) => [...new Set(values.map((value) => value ?? ''))];
+
+const fits = (variant: AxisValues, choice: Choice, axes: readonly Axis[]) =>
+  axes.every(({ key }) => choice[key] === undefined || (variant[key] ?? '') === choice[key]);
+
+/**
+ * The questions to ask for a model, given what is chosen so far. An axis that the category lacks, or on which the
+ * model has one value, is not asked; nor is one that the answers before it leave a single value.
+ */
+export function listAxisSteps(axes: readonly Axis[], variants: readonly AxisValues[], choice: Choice = {}): AxisStep[] {
+  const steps: AxisStep[] = [];
+  axes.forEach((axis, position) => {
+    const reachable = variants.filter((variant) => fits(variant, choice, axes.slice(0, position)));
+    const options = distinct(reachable.map((variant) => variant[axis.key]));
+    if (options.length > 1) steps.push({ key: axis.key, label: axis.label, options });
+  });
+  return steps;
+}
+
+/** Drops answers that the answers before them no longer allow. */
+export function pruneChoice(axes: readonly Axis[], variants: readonly AxisValues[], choice: Choice): Choice {
+  const kept: Choice = {};
+  for (const { key } of axes) {
+    const value = choice[key];
+    if (value !== undefined && variants.some((variant) => fits(variant, { ...kept, [key]: value }, axes))) {
+      kept[key] = value;
+    }
+  }
+  return kept;
+}
+
+/** The variant that the answers leave; undefined while more than one fits. */
+export function findChosenVariant<Variant extends AxisValues>(
+  axes: readonly Axis[],
+  variants: readonly Variant[],
+  choice: Choice,
+): Variant | undefined {
+  const fitting = variants.filter((variant) => fits(variant, choice, axes));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** `256 GB · Unlocked`: the variant's values in the category's order; empty for a model without axes. */
+export function variantLabel(axes: readonly Axis[], variant: AxisValues): string {
+  return axes
+    .map(({ key }) => variant[key])
+    .filter((value) => value != null && value !== '')
+    .join(' · ');
+}
+
+/** The columns of price files. What has no column of its own stands in a neighbour, so that a row still names one variant. */
+export interface ExportNames {
+  product_name: string;
+  network_name: string;
+  size_name: string;
+  memory_name: string;
+  processor_name: string;
+  graphics_card_name: string;
+  isbn10: string;
+  isbn13: string;
+}
+
+export function exportNames(model_name: string, variant: AxisValues): ExportNames {
+  const join = (separator: string, ...values: (string | null)[]) => values.filter(Boolean).join(separator);
+  const edition = join(', ', variant.edition, variant.year);
+  return {
+    product_name: edition ? `${model_name} (${edition})` : model_name,
+    network_name: variant.network ?? '',
+    size_name: join(' / ', variant.size, variant.case_material),
+    memory_name: join(' / ', variant.memory, variant.storage),
+    processor_name: variant.processor ?? '',
+    graphics_card_name: variant.graphics_card ?? '',
+    isbn10: variant.isbn10 ?? '',
+    isbn13: variant.isbn13 ?? '',
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { pageOf } from '../paging.ts';
+import { contract, Flag, Id } from '../route.ts';
+import { Axis, axisKeys } from './axes.rules.ts';
+
+const area = 'catalog';
+
+/** What a device of a category is known by; the form warns where it does not fit and never blocks. */
+export const identifierKinds = ['imei', 'serial', 'isbn', 'none'] as const;
+
+export const CategoryRef = z.object({ id: Id, key: z.string(), name: z.string() });
+export const BrandRef = CategoryRef;
+
+export const Category = CategoryRef.extend({
+  catalog_category_id: Id.nullable().describe('Null for a category of the company’s own'),
+  is_mac: z.boolean().describe('Macs have a set of conditions of their own'),
+  identifier: z.enum(identifierKinds),
+  axes: z.array(Axis).describe('In the order in which they are asked'),
+  image_url: z.string().nullable(),
+  sort: z.number().int(),
+  is_active: z.boolean(),
+  is_popular: z.boolean(),
+  total_models: z.number().int().describe('Active models'),
+}).meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+export const Variant = z
+  .object({
+    id: Id,
+    label: z.string().describe('The axis values in the category’s order, `256 GB · Unlocked`'),
+    network: z.string().nullable(),
+    size: z.string().nullable(),
+    memory: z.string().nullable().describe('A computer’s RAM; a phone’s or tablet’s storage'),
+    storage: z.string().nullable(),
+    processor: z.string().nullable(),
+    graphics_card: z.string().nullable(),
+    edition: z.string().nullable(),
+    case_material: z.string().nullable(),
+    year: z.string().nullable(),
+    isbn10: z.string().nullable(),
+    isbn13: z.string().nullable(),
+  })
+  .meta({ id: 'Variant' });
+export type Variant = z.infer<typeof Variant>;
+
+/** A model that the company buys. */
+export const Device = z
+  .object({
+    id: Id.describe('The model'),
+    key: z.string(),
+    name: z.string().describe('Without the brand'),
+    full_name: z.string().describe('With the brand, as papers and lists show it'),
+    family: z.string().nullable(),
+    category: CategoryRef,
+    brand: BrandRef,
+    release_year: z.number().int().nullable(),
+    image_url: z.string().nullable(),
+    is_popular: z.boolean(),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof Device>;
+
+export const DeviceHit = Device.extend({
+  choice: z.partialRecord(z.enum(axisKeys), z.string()).describe('Axis values that the search itself named'),
+}).meta({ id: 'DeviceHit' });
+export type DeviceHit = z.infer<typeof DeviceHit>;
+
+const counterAccess = ['orders.create', 'catalog.view'] as const;
+
+export const searchDevices = contract({
+  method: 'GET',
+  url: '/v1/buyback/devices/search',
+  area,
+  summary: 'Find a model to buy',
+  description:
+    'Every word must occur in the brand, family, name, aliases or variant values; an ISBN or a model’s key finds exactly. Without words the popular models come.',
+  access: counterAccess,
+  query: z.object({
+    q: z.string().trim().max(100).default(''),
+    category_id: Id.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: z.object({ items: z.array(DeviceHit) }),
+});
+
+export const listDevices = contract({
+  method: 'GET',
+  url: '/v1/buyback/devices/all',
+  area,
+  summary: 'The models that the company buys, page by page',
+  access: counterAccess,
+  query: z.object({
+    page: z.coerce
+      .number()
+      .int()
+      .catch(1)
+      .transform((page) => Math.max(1, page))
+      .default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    category_id: Id.optional(),
+    brand_id: Id.optional(),
+  }),
+  data: pageOf(Device),
+});
+
+export const listCategories = contract({
+  method: 'GET',
+  url: '/v1/pos/category',
+  area,
+  summary: 'The company’s categories with their axes',
+  access: 'session',
+  query: z.object({ enabled_only: Flag.default(false) }),
+  data: z.object({ items: z.array(Category) }),
+});
+
+export const listNetworks = contract({
+  method: 'GET',
+  url: '/v1/pos/category/networks',
+  area,
+  summary: 'The networks that active variants name',
+  access: 'session',
+  query: z.object({ category_id: Id.optional() }),
+  data: z.object({ items: z.array(z.object({ name: z.string(), category_id: Id })) }),
+});

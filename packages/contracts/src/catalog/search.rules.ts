@@ -1,0 +1,50 @@
+import type { Axis, AxisValues, Choice } from './axes.rules.ts';
+
+/** Lower case, `256 GB` as `256gb`, apart from that words separated by one space. The stored search text is made alike. */
+export function normaliseSearch(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\d)\s+(gb|tb|mm)\b/g, '$1$2')
+    .replace(/["“”″]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words a search must find, each anywhere in the device's name, aliases or variant values. */
+export function searchTokens(text: string): string[] {
+  return [...new Set(normaliseSearch(text).split(' '))].filter(Boolean).slice(0, 8);
+}
+
+/** ISBN-10 or ISBN-13 without its hyphens, or null where the text is neither. Says nothing of the check digit. */
+export function readIsbn(text: string): { isbn10: string } | { isbn13: string } | null {
+  const digits = text.replace(/[\s-]/g, '').toUpperCase();
+  if (/^97[89]\d{10}$/.test(digits)) return { isbn13: digits };
+  return /^\d{9}[\dX]$/.test(digits) ? { isbn10: digits } : null;
+}
+
+/** The axis values that a search's words name, so that `15 pro 256 unlocked` needs no further question. */
+export function matchAxisValues(
+  axes: readonly Axis[],
+  variants: readonly AxisValues[],
+  device_name: string,
+  query: string,
+): Choice {
+  const named = new Set(searchTokens(device_name));
+  const tokens = searchTokens(query).filter((token) => !named.has(token));
+  const choice: Choice = {};
+  for (const { key } of axes) {
+    const values = [...new Set(variants.map((variant) => variant[key]).filter((value) => value != null))];
+    const matching = values.filter((value) => tokens.some((token) => isNamedBy(value, token)));
+    const [only] = matching;
+    if (only !== undefined && matching.length === 1) choice[key] = only;
+  }
+  return choice;
+}
+
+function isNamedBy(value: string, token: string): boolean {
+  return searchTokens(value).some(
+    (word) => word === token || (token.length > 1 && word.startsWith(token) && !/^\d/.test(word.slice(token.length))),
+  );
+}

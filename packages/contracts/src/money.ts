@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type Currency, CurrencyCode, currencyOf } from './currencies.ts';
+import { Minor } from './route.ts';
+
+/**
+ * Amounts are whole numbers of the currency's minor unit as `currencies.ts` counts it (1234 is 12.34 USD, but
+ * 1234 JPY), within the safe integers, and zero is never negative.
+ */
+export const Money = z
+  .object({ amount: Minor.overwrite(withoutNegativeZero), currency: CurrencyCode })
+  .meta({ id: 'Money' });
+export type Money = z.infer<typeof Money>;
+
+const nbsp = '\u00a0';
+
+function withoutNegativeZero(amount: number): number {
+  return amount === 0 ? 0 : amount;
+}
+
+function assertMinor(minor: number): void {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole number of minor units: ${minor}`);
+}
+
+/** Back to a number, refusing what a number can't hold exactly. */
+function toMinor(amount: bigint): number {
+  const minor = Number(amount);
+  assertMinor(minor);
+  return minor;
+}
+
+function writeDigits(minor: number, currency: Currency, thousands: string): string {
+  const digits = String(Math.abs(minor)).padStart(currency.decimals + 1, '0');
+  const split = digits.length - currency.decimals;
+  const whole = digits.slice(0, split).replace(/\B(?=(\d{3})+$)/g, thousands);
+  return currency.decimals === 0 ? whole : `${whole}${currency.decimal}${digits.slice(split)}`;
+}
+
+/** Minor units as people read them: `$1,234.50`, `1.234,50 €`, `-CHF 5.00`. The space is a no-break space. */
+export function formatMoney(minor: number, code: string): string {
+  assertMinor(minor);
+  const currency = currencyOf(code);
+  const digits = writeDigits(minor, currency, currency.thousands);
+  const sign = minor < 0 ? '-' : '';
+  if (currency.symbol_position === 'after') return `${sign}${digits}${nbsp}${currency.symbol}`;
+  const gap = /\p{L}$/u.test(currency.symbol) ? nbsp : '';
+  return `${sign}${currency.symbol}${gap}${digits}`;
+}
+
+/**
+ * Minor units without symbol or thousands, with the currency's decimal separator: `1234.50`, `1234,50`.
+ * For inputs and spreadsheets; `parseMoney` reads it back unchanged.
+ */
+export function formatMoneyPlain(minor: number, code: string): string {
+  assertMinor(minor);
+  return `${minor < 0 ? '-' : ''}${writeDigits(minor, currencyOf(code), '')}`;
+}
+
+/**
+ * What somebody typed, in minor units of the currency; null when it is no amount. Everything but digits, sign and
+ * the currency's separators is ignored. A separator that can't be one (too many decimals, `12.50` where the dot
+ * groups thousands) makes it null: a guess could be off by a factor of a hundred.
+ */
+export function parseMoney(text: string, code: string): number | null {
+  const currency = currencyOf(code);
+  const bare = text.normalize('NFKC').replaceAll('−', '-');
+  if (/\d.*-.*\d/.test(bare) || /\d.*\p{L}[.,]\d/u.test(bare)) return null;
+  // A dot that belongs to a word ("Fr. 20", "20 kr.") is no separator.
+  const withoutWords = bare.replace(/\p{L}[\p{L}.]*/gu, '');
+  const sign = /^[^\d]*-/.test(withoutWords) ? -1n : 1n;
+  const cleaned = withoutWords.replace(/[^\d.,]/g, '');
+  const foreign = currency.decimal === '.' ? ',' : '.';
+  const [whole = '', decimals = '', ...more] = cleaned.split(currency.decimal);
+  if (more.length > 0 || decimals.length > currency.decimals || decimals.includes(foreign)) return null;
+  if (!isGrouped(whole, foreign) || !/\d/.test(cleaned)) return null;
+  const minor = sign * BigInt(whole.replaceAll(foreign, '') + decimals.padEnd(currency.decimals, '0'));
+  return Number.isSafeInteger(Number(minor)) ? withoutNegativeZero(Number(minor)) : null;
+}
+
+/** Digits with a separator before each group of three, or before pairs as written in India (`12,34,567`). */
+function isGrouped(whole: string, separator: string): boolean {
+  const [first = '', ...groups] = whole.split(separator);
+  if (groups.length === 0) return true;
+  return /^\d{1,3}$/.test(first) && groups.at(-1)?.length === 3 && groups.every((group) => /^\d{2,3}$/.test(group));
+}
+
+/** A percentage with up to four decimals, as ten-thousandths of a percent. */
+function percentScaled(percent: string | number): bigint {
+  const text = typeof percent === 'number' ? percent.toFixed(4) : percent.trim();
+  const match = /^([+-]?)(\d+)(?:\.(\d{1,4})0*)?$/.exec(text);
+  const isExact = typeof percent === 'string' || Math.abs(Number(text) - percent) < 1e-9;
+  if (!match || !isExact) throw new RangeError(`Not a percentage with up to four decimals: ${percent}`);
+  const scaled = BigInt(`${match[2]}${(match[3] ?? '').padEnd(4, '0')}`);
+  return match[1] === '-' ? -scaled : scaled;
+}
+
+/**
+ * `percent` % of an amount (`'12.5'` or 12.5 is one eighth), rounded half up to the minor unit. Half goes away from
+ * zero on both sides, so that a refund is the exact opposite of its charge. Never touches floating point.
+ */
+export function percentOf(minor: number, percent: string | number): number {
+  assertMinor(minor);
+  const product = BigInt(minor) * percentScaled(percent);
+  const whole = 1_000_000n;
+  const magnitude = ((product < 0n ? -product : product) * 2n + whole) / (whole * 2n);
+  return toMinor(product < 0n ? -magnitude : magnitude);
+}
+
+/** The next whole currency unit at or above an amount: 1201 → 1300 in USD; unchanged where there are no decimals. */
+export function roundUpToWhole(minor: number, code: string): number {
+  assertMinor(minor);
+  const unit = 10n ** BigInt(currencyOf(code).decimals);
+  const amount = BigInt(minor);
+  const rest = ((amount % unit) + unit) % unit;
+  return toMinor(rest === 0n ? amount : amount + unit - rest);
+}
+
+/** The sum of amounts in one currency's minor units; 0 for none. */
+export function sumMinor(amounts: Iterable<number>): number {
+  let sum = 0n;
+  for (const amount of amounts) {
+    assertMinor(amount);
+    sum += BigInt(amount);
+  }
+  return toMinor(sum);
+}

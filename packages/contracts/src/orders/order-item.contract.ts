@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { contract, Id, IdParams } from '../route.ts';
+import { NewItem } from './in-store.contract.ts';
+import { ImeiCheck, OrderDetail, OrderItem } from './order.contract.ts';
+import { itemStatuses } from './order-status.data.ts';
+
+const area = 'orders';
+
+export const addOrderItem = contract({
+  method: 'POST',
+  url: '/v1/pos/order/order-item/:id',
+  area,
+  summary: 'Add a device to an order',
+  description: 'The id is the order’s.',
+  access: 'orders.edit',
+  params: IdParams,
+  body: NewItem,
+  data: OrderDetail,
+  idempotent: true,
+});
+
+export const ItemEdit = z.object({
+  version: z.number().int().describe('The item’s version that was read'),
+  variant_id: Id.optional().describe('What was expected; only before inspection'),
+  condition_id: Id.optional(),
+  imei: z.string().trim().max(40).nullable().optional(),
+  serial: z.string().trim().max(60).nullable().optional(),
+  note: z.string().trim().max(1000).nullable().optional(),
+  inspected_variant_id: Id.optional().describe('What the inspection found'),
+  inspected_condition_id: Id.optional(),
+  defect_ids: z.array(Id).max(30).optional(),
+});
+export type ItemEdit = z.output<typeof ItemEdit>;
+
+export const editOrderItem = contract({
+  method: 'PUT',
+  url: '/v1/pos/order/order-item/:id',
+  area,
+  summary: 'Change or inspect a device of an order',
+  description: 'The id is the item’s. An inspection compares with what was expected: the item passes or differs.',
+  access: 'orders.edit',
+  params: IdParams,
+  body: ItemEdit,
+  data: OrderDetail,
+});
+
+export const removeOrderItem = contract({
+  method: 'DELETE',
+  url: '/v1/pos/order/order-item/:id',
+  area,
+  summary: 'Take a device off an order',
+  description: 'The id is the item’s. The last device of an order stays.',
+  access: 'orders.edit',
+  params: IdParams,
+  data: OrderDetail,
+});
+
+export const listOrderItems = contract({
+  method: 'GET',
+  url: '/v1/pos/order/product/:id',
+  area,
+  summary: 'The devices of an order',
+  access: 'orders.view',
+  params: IdParams,
+  data: z.array(OrderItem),
+});
+
+export const setItemStatus = contract({
+  method: 'PUT',
+  url: '/v1/pos/order/product-status/:id',
+  area,
+  summary: 'Set the status of a device of an order',
+  description: 'The id is the item’s.',
+  access: 'orders.edit',
+  params: IdParams,
+  body: z.object({ status: z.enum(itemStatuses), reason: z.string().trim().max(500).optional() }),
+  data: OrderDetail,
+});
+
+/** One time that this company met a device. */
+export const DeviceEncounter = z.object({
+  kind: z.enum(['order', 'unit']),
+  id: z.number().int(),
+  order_id: z.number().int().nullable(),
+  box_id: z.string().nullable(),
+  title: z.string(),
+  status: z.string(),
+  at: z.string(),
+});
+
+export const checkImei = contract({
+  method: 'POST',
+  url: '/v1/pos/order/product-check-imei',
+  area,
+  summary: 'What is known of an IMEI or serial number',
+  description:
+    'Its check digit, the model its first eight digits stand for, the company’s own history of the device, and with `with_blacklist` the blacklist through the diagnostics service. Warns, never blocks.',
+  access: ['orders.create', 'orders.edit'],
+  body: z.object({
+    imei: z.string().trim().min(1).max(40),
+    item_id: Id.optional().describe('Stores the answer on this item'),
+    with_blacklist: z.boolean().default(false),
+  }),
+  data: z.object({
+    imei: z.string(),
+    kind: z.enum(['imei', 'imeisv', 'meid-hex', 'meid-dec', 'serial']),
+    warnings: z.array(z.string()),
+    model: z.object({ id: z.number().int(), name: z.string(), category_id: z.number().int() }).nullable(),
+    history: z.array(DeviceEncounter),
+    check: ImeiCheck.omit({ id: true }).nullable(),
+  }),
+});

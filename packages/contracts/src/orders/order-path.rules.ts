@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** The paths of order screens. A path that does not fit goes to the default list of its section. */
+
+/** An id in a path: digits only, few enough to be a number without loss. */
+export const PathId = z.string().regex(/^\d{1,15}$/);
+
+export const orderCategories = ['active', 'archive'] as const;
+export type OrderCategory = (typeof orderCategories)[number];
+
+export const OrderListPath = z.object({
+  category: z.enum(orderCategories),
+  statusId: z.union([z.literal('all'), PathId]).default('all'),
+  subStatusId: PathId.optional(),
+});
+export type OrderListPath = z.output<typeof OrderListPath>;
+
+export const OrderDetailPath = z.object({ buybackId: PathId });
+
+export const OrderChangelogPath = OrderDetailPath.extend({
+  marketerId: PathId.optional(),
+  status: PathId.optional(),
+});
+
+/** Where the screens of each kind of order begin. */
+export const orderBases = {
+  'in-store': '/order-local',
+  'mail-in': '/order',
+  'bulk-quote': '/bulk-quote',
+  'easy-offer': '/easy-offer',
+} as const;
+export type OrderBase = keyof typeof orderBases;
+
+/** `/order-local/active/all`: where a section opens, and where a path that does not fit goes. */
+export function orderListPath(kind: OrderBase, path: Partial<OrderListPath> = {}): string {
+  const { category = 'active', statusId = 'all', subStatusId } = path;
+  const list = `${orderBases[kind]}/${category}/${statusId}`;
+  return subStatusId === undefined ? list : `${list}/${subStatusId}`;
+}
+
+export function orderCreatePath(kind: OrderBase): string {
+  return `${orderBases[kind]}/create`;
+}
+
+export function orderDetailPath(kind: OrderBase, id: number): string {
+  return `${orderBases[kind]}/detail/${id}`;
+}
+
+export function orderChangelogPath(kind: OrderBase, id: number): string {
+  return `${orderDetailPath(kind, id)}/changelog`;
+}

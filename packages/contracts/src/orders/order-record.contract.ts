@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { Paging, pageOf } from '../paging.ts';
+import { contract, fileContract, Id, IdParams, Instant } from '../route.ts';
+import { OrderFilter, orderSorts } from './in-store.contract.ts';
+import { Note, OrderDetail, Picture } from './order.contract.ts';
+import { orderKinds } from './order-status.data.ts';
+
+/** Notes, pictures, the change log, archive and papers: what every kind of order keeps. */
+const area = 'orders';
+
+export const listOrderNotes = contract({
+  method: 'GET',
+  url: '/v1/pos/order-notes/:id',
+  area,
+  summary: 'The notes of an order',
+  access: 'orders.view',
+  params: IdParams,
+  data: z.array(Note),
+});
+
+export const addOrderNote = contract({
+  method: 'POST',
+  url: '/v1/pos/order-notes/:id',
+  area,
+  summary: 'Add a note to an order',
+  access: 'orders.edit',
+  params: IdParams,
+  body: z.object({
+    audience: z.enum(['internal', 'customer']).default('internal'),
+    body: z.string().trim().min(1).max(5000),
+    is_pinned: z.boolean().default(false),
+  }),
+  data: z.array(Note),
+});
+
+export const addOrderPicture = contract({
+  method: 'POST',
+  url: '/v1/pos/order/picture/:id',
+  area,
+  summary: 'Add pictures to an order, or to one of its devices',
+  description: 'The id is the order’s. JPEG, PNG or WebP, known by their content, up to 5 MB each.',
+  access: 'orders.edit',
+  params: IdParams,
+  body: z.object({ item_id: Id.optional(), caption: z.string().trim().max(200).optional() }),
+  multipart: true,
+  data: z.array(Picture),
+});
+
+export const removeOrderPicture = contract({
+  method: 'DELETE',
+  url: '/v1/pos/order/picture/:id',
+  area,
+  summary: 'Remove a picture',
+  description: 'The id is the picture’s.',
+  access: 'orders.edit',
+  params: IdParams,
+  data: z.array(Picture),
+});
+
+export const archiveOrder = contract({
+  method: 'DELETE',
+  url: '/v1/pos/order/delete/:id',
+  area,
+  summary: 'Put an order into the archive',
+  access: 'orders.archive',
+  params: IdParams,
+  data: OrderDetail,
+});
+
+export const restoreOrder = contract({
+  method: 'POST',
+  url: '/v1/pos/order/restore/:id',
+  area,
+  summary: 'Take an order out of the archive',
+  access: 'orders.archive',
+  params: IdParams,
+  data: OrderDetail,
+});
+
+export const hardDeleteOrder = contract({
+  method: 'DELETE',
+  url: '/v1/pos/order/hardDelete/:id',
+  area,
+  summary: 'Destroy an archived order for good',
+  description: 'Refused inside the time that records must be kept. Its change log stays.',
+  access: 'orders.hard_delete',
+  params: IdParams,
+  body: z.object({ box_id: z.string().describe('The box id, typed to confirm') }),
+  data: z.null(),
+});
+
+export const Change = z
+  .object({
+    id: z.number().int(),
+    entity: z.string().describe('The table: orders, order_items, …'),
+    entity_id: z.number().int(),
+    action: z.enum(['insert', 'update', 'delete']),
+    fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('Field by field: before, after'),
+    actor_kind: z.string(),
+    actor_name: z.string().nullable(),
+    reason: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'Change' });
+export type Change = z.infer<typeof Change>;
+
+export const listOrderChanges = contract({
+  method: 'GET',
+  url: '/v1/pos/order/change-log/:id',
+  area,
+  summary: 'Who changed what on an order, newest first',
+  access: 'changelog.view',
+  params: IdParams,
+  query: Paging.extend({
+    search: z.string().trim().max(100).optional(),
+    entity: z.string().max(50).optional(),
+    actor: z.string().max(100).optional(),
+  }),
+  data: pageOf(Change).extend({ box_id: z.string(), actors: z.array(z.string()), entities: z.array(z.string()) }),
+});
+
+export const exportOrders = contract({
+  method: 'POST',
+  url: '/v1/pos/order/generate-csv',
+  area,
+  summary: 'Export orders as CSV or XLSX',
+  description: 'A job: progress comes as `export_order_csv`, the file’s address with the last one.',
+  access: 'orders.export',
+  body: z.object({
+    kind: z.enum(orderKinds).default('in-store'),
+    format: z.enum(['csv', 'excel']).default('csv'),
+    ids: z.array(Id).max(1000).optional(),
+    filter: OrderFilter.optional(),
+    sort: z.enum(orderSorts).default('-created_at'),
+    columns: z.array(z.string()).min(1).max(40).optional(),
+  }),
+  data: z.object({ job_id: z.string() }),
+});
+
+export const papers = ['intake', 'testing', 'payout', 'label'] as const;
+
+export const printOrder = fileContract({
+  method: 'GET',
+  url: '/v1/pos/print/order/:id/:paper',
+  area: 'printing',
+  summary: 'A paper of an order: intake receipt, receipt for testing, payout receipt, device labels',
+  access: 'orders.view',
+  params: z.object({ id: Id, paper: z.enum(papers) }),
+  query: z.object({
+    size: z.enum(['page', 'roll']).default('page'),
+    item_id: Id.optional().describe('The label of one device only'),
+  }),
+  binary: 'application/pdf',
+});
+
+export const printOrders = fileContract({
+  method: 'POST',
+  url: '/v1/pos/order/batch-status-print',
+  area,
+  summary: 'A paper of many orders in one PDF',
+  access: 'orders.view',
+  body: z.object({ ids: z.array(Id).min(1).max(100), paper: z.enum(papers) }),
+  binary: 'application/pdf',
+});

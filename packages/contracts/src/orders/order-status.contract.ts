@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { contract, Flag, Id, IdParams, Minor } from '../route.ts';
+import { OrderFilter } from './in-store.contract.ts';
+import { OrderDetail } from './order.contract.ts';
+import { offerReasons, orderKinds } from './order-status.data.ts';
+
+const area = 'orders';
+
+export const StatusMove = z.object({
+  status_id: z.number().int(),
+  sub_status_id: z.number().int().nullable().optional(),
+  reason: z.string().trim().max(1000).optional(),
+  notify_customer: z.boolean().optional().describe('Overrides the status’s e-mail switch for this once'),
+  version: z.number().int().optional(),
+  is_forced: z.boolean().default(false).describe('Any move, with a reason, by the permission to force'),
+  payout: z
+    .object({
+      reference: z.string().trim().max(100).optional(),
+      check_number: z.string().trim().max(30).optional(),
+      amount: Minor.min(1).optional().describe('A part of the total; the rest stays to be paid'),
+    })
+    .optional()
+    .describe('Moving to Completed records the payout'),
+});
+export type StatusMove = z.output<typeof StatusMove>;
+
+export const moveOrder = contract({
+  method: 'PUT',
+  url: '/v1/pos/order/status/:id',
+  area,
+  summary: 'Move an order to another status; to Completed by recording its payout',
+  access: 'orders.status',
+  params: IdParams,
+  body: StatusMove,
+  data: OrderDetail,
+  idempotent: true,
+});
+
+export const BulkOutcome = z.object({
+  id: z.number().int(),
+  box_id: z.string(),
+  is_ok: z.boolean(),
+  why: z.string().nullable().describe('Why it was, or would be, skipped'),
+  sends_email: z.boolean(),
+});
+
+export const bulkStatus = contract({
+  method: 'PUT',
+  url: '/v1/pos/order/bulk-status',
+  area,
+  summary: 'Move, archive or restore many orders',
+  description:
+    'With `dry_run` nothing changes: the answer says what would happen to each, and how many e-mails would be sent.',
+  access: ['orders.status', 'orders.archive'],
+  body: z.object({
+    action: z.enum(['status', 'archive', 'restore']),
+    kind: z.enum(orderKinds).default('in-store'),
+    ids: z.array(Id).max(1000).optional(),
+    filter: OrderFilter.optional().describe('All that match, instead of ids; at most 1,000 at a time'),
+    status_id: z.number().int().optional(),
+    sub_status_id: z.number().int().nullable().optional(),
+    reason: z.string().trim().max(1000).optional(),
+    notify_customer: z.boolean().optional(),
+    dry_run: z.boolean().default(false),
+  }),
+  data: z.object({
+    outcomes: z.array(BulkOutcome),
+    done: z.number().int(),
+    skipped: z.number().int(),
+    emails: z.number().int(),
+  }),
+});
+
+export const OfferLineInput = z.object({
+  item_id: Id,
+  new_price: Minor.min(0),
+  reason: z.enum(Object.keys(offerReasons) as [keyof typeof offerReasons]),
+  note: z.string().trim().max(500).optional(),
+});
+
+export const OfferDeed = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('make'),
+    lines: z.array(OfferLineInput).min(1),
+    note: z.string().trim().max(2000).optional(),
+    notify_customer: z.boolean().optional(),
+    version: z.number().int().optional(),
+  }),
+  z.object({
+    action: z.literal('accept'),
+    acceptance: z
+      .enum(['seller', 'on_behalf'])
+      .default('seller')
+      .describe('The seller here at the counter, or staff on behalf'),
+    reason: z
+      .string()
+      .trim()
+      .max(1000)
+      .optional()
+      .describe('Required when accepting on behalf: how the seller said so'),
+    version: z.number().int().optional(),
+  }),
+]);
+export type OfferDeed = z.output<typeof OfferDeed>;
+
+export const offerOnOrder = contract({
+  method: 'POST',
+  url: '/v1/pos/order/offer/:id',
+  area,
+  summary: 'Make a revised offer, or record that it was accepted',
+  access: 'orders.offer',
+  params: IdParams,
+  body: OfferDeed,
+  data: OrderDetail,
+  idempotent: true,
+});
+
+export const rejectOffer = contract({
+  method: 'POST',
+  url: '/v1/pos/order/reject-offer/:id',
+  area,
+  summary: 'Record that the revised offer was rejected',
+  description: 'The order goes to Pending Return, or with `is_handed_back` to Returned at once.',
+  access: 'orders.offer',
+  params: IdParams,
+  body: z.object({
+    reason: z.string().trim().min(1).max(1000),
+    is_handed_back: z.boolean().default(false),
+    version: z.number().int().optional(),
+  }),
+  data: OrderDetail,
+});
+
+export const splitOrder = contract({
+  method: 'POST',
+  url: '/v1/pos/order/split/:id',
+  area,
+  summary: 'Move devices of an order to a new order, so that the rest can be paid',
+  access: 'orders.edit',
+  params: IdParams,
+  body: z.object({
+    item_ids: z.array(Id).min(1),
+    reason: z.string().trim().max(500).optional(),
+    version: z.number().int().optional(),
+  }),
+  data: z.object({ id: Id, box_id: z.string() }).describe('The new order'),
+  idempotent: true,
+});
+
+export const applyCoupon = contract({
+  method: 'POST',
+  url: '/v1/pos/order/coupon/:id',
+  area,
+  summary: 'Put a promo code on an order, or with an empty one take it off',
+  access: 'orders.edit',
+  params: IdParams,
+  body: z.object({ code: z.string().trim().max(50) }),
+  data: OrderDetail,
+});
+
+export const listOrderStatuses = contract({
+  method: 'GET',
+  url: '/v1/pos/order/order-status',
+  area,
+  summary: 'The statuses of a kind of order, with their e-mail switches',
+  access: 'orders.view',
+  query: z.object({ buyback: z.enum(orderKinds).default('in-store') }),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      label: z.string(),
+      meaning: z.string(),
+      sends_email: z.boolean(),
+      sub_statuses: z.array(z.object({ id: z.number().int(), label: z.string() })),
+    }),
+  ),
+});
+
+export const setSendStatus = contract({
+  method: 'PUT',
+  url: '/v1/pos/order-status/send-status',
+  area: 'order statuses',
+  summary: 'Switch the customer’s e-mail of a status on or off',
+  access: 'orders.send_status',
+  body: z.object({ buyback: z.enum(orderKinds).default('in-store'), status_id: z.number().int(), send_status: Flag }),
+  data: z.null(),
+});

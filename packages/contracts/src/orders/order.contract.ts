@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { Id, Instant, Minor } from '../route.ts';
+import { itemStatuses, offerReasons, orderKinds } from './order-status.data.ts';
+
+/** What the screens of every kind of order show. Money is in minor units of the order's currency. */
+
+export const PriceStep = z.object({
+  key: z.string(),
+  label: z.string(),
+  before: Minor.nullable(),
+  after: Minor,
+  note: z.string().optional(),
+});
+
+export const ItemSide = z
+  .object({
+    variant_id: z.number().int().nullable(),
+    variant_label: z.string().nullable().describe('Unlocked, 256 GB'),
+    condition_id: z.number().int().nullable(),
+    condition_label: z.string().nullable(),
+    price: Minor.nullable(),
+  })
+  .describe('One side of “expected against inspected”');
+
+export const ImeiCheck = z
+  .object({
+    id: z.number().int(),
+    imei: z.string(),
+    provider: z.string(),
+    is_sandbox: z.boolean().describe('Made by the built-in sandbox, not by a real service'),
+    result: z.enum(['clean', 'blacklisted', 'financed', 'locked', 'unknown']),
+    details: z.record(z.string(), z.unknown()),
+    checked_at: Instant,
+  })
+  .meta({ id: 'ImeiCheck' });
+
+export const OrderItem = z
+  .object({
+    id: z.number().int(),
+    order_id: z.number().int(),
+    status: z.enum(itemStatuses),
+    is_custom: z.boolean(),
+    title: z.string().describe('Brand and model, or the name of a custom item'),
+    category_id: z.number().int().nullable(),
+    model_id: z.number().int().nullable(),
+    imei: z.string().nullable(),
+    serial: z.string().nullable(),
+    expected: ItemSide,
+    inspected: ItemSide.nullable(),
+    price: Minor.describe('What is agreed for this device now'),
+    price_steps: z.array(PriceStep),
+    defect_ids: z.array(z.number().int()),
+    note: z.string().nullable(),
+    inspected_at: Instant.nullable(),
+    inspected_by: z.string().nullable(),
+    imei_check: ImeiCheck.nullable(),
+    unit_id: z.number().int().nullable().describe('The inventory unit it became'),
+    version: z.number().int(),
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OfferLine = z.object({
+  item_id: z.number().int(),
+  title: z.string(),
+  old_price: Minor,
+  new_price: Minor,
+  reason: z.enum(Object.keys(offerReasons) as [keyof typeof offerReasons]),
+  note: z.string().nullable(),
+});
+
+export const Offer = z
+  .object({
+    id: z.number().int(),
+    state: z.enum(['awaiting', 'accepted', 'rejected', 'replaced']),
+    acceptance: z.enum(['seller', 'on_behalf', 'auto']).nullable(),
+    note: z.string().nullable(),
+    old_total: Minor,
+    new_total: Minor,
+    lines: z.array(OfferLine),
+    made_by: z.string().nullable(),
+    made_at: Instant,
+    answered_at: Instant.nullable(),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.infer<typeof Offer>;
+
+export const Payout = z
+  .object({
+    id: z.number().int(),
+    method: z.string(),
+    method_label: z.string(),
+    mask: z.string().nullable(),
+    amount: Minor,
+    currency: z.string(),
+    reference: z.string().nullable(),
+    check_number: z.string().nullable(),
+    state: z.enum(['paid', 'voided']),
+    paid_by: z.string().nullable(),
+    paid_at: Instant,
+  })
+  .meta({ id: 'Payout' });
+
+export const Note = z
+  .object({
+    id: z.number().int(),
+    audience: z.enum(['internal', 'customer']),
+    body: z.string(),
+    is_pinned: z.boolean(),
+    author: z.string(),
+    created_at: Instant,
+  })
+  .meta({ id: 'OrderNote' });
+export type Note = z.infer<typeof Note>;
+
+export const Picture = z
+  .object({
+    id: z.number().int(),
+    item_id: z.number().int().nullable(),
+    file_id: z.number().int(),
+    url: z.string(),
+    caption: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'OrderPicture' });
+
+export const OrderCustomer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address_text: z.string().nullable(),
+  status: z.number().int().describe('1 active, 2 blocked, 0 archived'),
+  blocked_reason: z.string().nullable(),
+  order_count: z.number().int(),
+});
+
+export const OrderMove = z.object({
+  status_id: z.number().int(),
+  sub_status_id: z.number().int().nullable(),
+  label: z.string(),
+  needs_reason: z.boolean(),
+  sends_email: z.boolean().describe('Whether the status’s e-mail is switched on'),
+  by: z.enum(['status', 'offer', 'payout']).describe('The deed by which the status is entered'),
+  why_not: z.string().nullable().describe('What must be done first; null when the way is free'),
+});
+
+export const OrderDetail = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(orderKinds),
+    box_id: z.string(),
+    status_id: z.number().int(),
+    sub_status_id: z.number().int().nullable(),
+    prev_status_id: z.number().int().nullable(),
+    status_at: Instant,
+    hold_reason: z.string().nullable(),
+    location: z.object({ id: z.number().int(), name: z.string(), timezone: z.string() }),
+    created_by: z.string().nullable(),
+    customer: OrderCustomer,
+    currency: z.string(),
+    items: z.array(OrderItem),
+    quoted_total: Minor,
+    items_total: Minor,
+    bonus_total: Minor,
+    total: Minor.describe('What the seller gets'),
+    paid_total: Minor,
+    promo_code: z.string().nullable(),
+    payout_method: z.string().nullable(),
+    payout_mask: z.string().nullable().describe('The details with all but the last characters hidden'),
+    payout_problems: z.array(z.string()).describe('What is missing or wrong in the payout details'),
+    price_locked_until: Instant.nullable(),
+    is_left_for_testing: z.boolean(),
+    is_archived: z.boolean(),
+    parent: z.object({ id: z.number().int(), box_id: z.string() }).nullable(),
+    children: z.array(z.object({ id: z.number().int(), box_id: z.string() })),
+    offers: z.array(Offer),
+    payouts: z.array(Payout),
+    notes: z.array(Note),
+    pictures: z.array(Picture),
+    next_deed: z.string().nullable(),
+    moves: z.array(OrderMove),
+    suggests_split: z.boolean().describe('Some items could be paid while others cannot'),
+    previous_id: z.number().int().nullable(),
+    next_id: z.number().int().nullable(),
+    version: z.number().int(),
+    created_at: Instant,
+    updated_at: Instant,
+    paid_at: Instant.nullable(),
+    keep_until: Instant.describe('The record may not be destroyed before'),
+  })
+  .meta({ id: 'OrderDetail' });
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** A row of an order list. */
+export const OrderRow = z
+  .object({
+    id: z.number().int(),
+    box_id: z.string(),
+    status_id: z.number().int(),
+    sub_status_id: z.number().int().nullable(),
+    customer_id: z.number().int(),
+    customer_name: z.string(),
+    customer_email: z.string().nullable(),
+    customer_status: z.number().int(),
+    item_summary: z.string().describe('First device, and how many more'),
+    item_count: z.number().int(),
+    location_id: z.number().int(),
+    location_name: z.string(),
+    staff_name: z.string().nullable(),
+    payout_method: z.string().nullable(),
+    total: Minor,
+    currency: z.string(),
+    is_archived: z.boolean(),
+    created_at: Instant,
+    status_at: Instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'OrderRow' });
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** How many orders stand in each status, for the tabs. */
+export const StatusCount = z.object({
+  status_id: z.number().int(),
+  sub_status_id: z.number().int().nullable(),
+  count: z.number().int(),
+});
+
+export const OrderRef = z.object({ id: Id, box_id: z.string(), version: z.number().int() });

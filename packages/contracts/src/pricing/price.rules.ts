@@ -1,0 +1,234 @@
+import type { Adjustment, AmountType } from '../conditions/conditions.contract.ts';
+import { formatMoney, percentOf, roundUpToWhole } from '../money.ts';
+import type { PriceSource, PriceStep } from './pricing.contract.ts';
+
+/**
+ * The one place where prices are made: used by the quote, the editor, imports and syncs alike.
+ * Source or base → nearest rule → floor → ceiling → margin guard → round-up → custom price; at the quote then
+ * the sub-condition, the defects, and for the whole order the bonuses and fees.
+ * All amounts are whole minor units of `currency`; percentages have at most 4 decimals.
+ */
+
+export interface PriceRule extends Adjustment {
+  /** What the tree's node is called: `Samsung`. */
+  node_name: string;
+  floor: number | null;
+  ceiling: number | null;
+  /** The most that may be paid, as a percentage of the price at which the device will be resold. */
+  max_resale_percent: number | null;
+}
+
+export interface CellInput {
+  currency: string;
+  original_price: number | null;
+  source: PriceSource;
+  source_name: string | null;
+  custom_price: number | null;
+  resale_price: number | null;
+  /** In the order in which they act; the last one's floor, ceiling and margin guard hold. */
+  rules: readonly PriceRule[];
+  is_round_up: boolean;
+  /** Round up to a multiple of so many whole units. */
+  round_up_step: number;
+}
+
+export interface PriceResult {
+  /** Null: there is no price, so the company does not buy it. */
+  price: number | null;
+  /** What source and rules alone give. */
+  rule_price: number | null;
+  steps: PriceStep[];
+}
+
+const sourceLabels: Record<PriceSource, string> = {
+  base: 'Base price',
+  import: 'Imported price',
+  sync: 'Followed price',
+  parent: 'Parent company’s price',
+};
+
+/** A price with the list of what happened to it. */
+interface Trail {
+  price: number | null;
+  steps: PriceStep[];
+}
+
+function step(trail: Trail, key: PriceStep['key'], label: string, after: number | null, note: string | null = null) {
+  trail.steps.push({ key, label, before: trail.price, after, note });
+  trail.price = after;
+}
+
+/** An amount or a percentage of `price`, in minor units. */
+export function amountOf(price: number, amount_type: AmountType, amount_price: number): number {
+  return amount_type === 0 ? Math.round(amount_price) : percentOf(price, amount_price);
+}
+
+/** The price after a markup or discount; never below zero. */
+export function adjust(price: number, { type, amount_type, amount_price }: Adjustment): number {
+  const amount = amountOf(price, amount_type, amount_price);
+  return Math.max(0, type === 1 ? price + amount : price - amount);
+}
+
+const describeAmount = (amount_type: AmountType, amount_price: number, currency: string) =>
+  amount_type === 0 ? formatMoney(Math.round(amount_price), currency) : `${amount_price} %`;
+
+const describeAdjustment = (adjustment: Adjustment, currency: string) =>
+  `${adjustment.type === 1 ? '+' : '−'} ${describeAmount(adjustment.amount_type, adjustment.amount_price, currency)}`;
+
+/** Rounds up to a whole unit of the currency, or to a multiple of `units` of them. */
+export function roundUp(price: number, currency: string, units: number): number {
+  const unit = roundUpToWhole(1, currency) * Math.max(1, units);
+  return Math.ceil(price / unit) * unit;
+}
+
+/** The price of one cell, as the price lists hold it. */
+export function computePrice(cell: CellInput): PriceResult {
+  const trail: Trail = { price: null, steps: [] };
+  const { original_price, currency } = cell;
+  if (original_price !== null) {
+    step(trail, 'source', sourceLabels[cell.source], Math.max(0, original_price), cell.source_name);
+    for (const rule of cell.rules) {
+      const label = `${rule.node_name} ${describeAdjustment(rule, currency)}`;
+      if (rule.amount_price > 0) step(trail, 'rule', label, adjust(trail.price ?? 0, rule));
+    }
+    keepInBounds(trail, cell);
+    if (cell.is_round_up) {
+      const rounded = roundUp(trail.price ?? 0, currency, cell.round_up_step);
+      if (rounded !== trail.price) step(trail, 'round_up', 'Rounded up', rounded);
+    }
+  }
+  const rule_price = trail.price;
+  if (cell.custom_price !== null) {
+    const note = rule_price === null ? null : `Without it: ${formatMoney(rule_price, currency)}`;
+    step(trail, 'custom', 'Custom price', cell.custom_price, note);
+  }
+  return { price: trail.price, rule_price, steps: trail.steps };
+}
+
+function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput) {
+  const nearest = rules.at(-1);
+  if (!nearest) return;
+  const { floor, ceiling, max_resale_percent } = nearest;
+  if (floor !== null && (trail.price ?? 0) < floor) step(trail, 'floor', 'Lowest price', floor, nearest.node_name);
+  if (ceiling !== null && (trail.price ?? 0) > ceiling) {
+    step(trail, 'ceiling', 'Highest price', ceiling, nearest.node_name);
+  }
+  if (max_resale_percent === null) return;
+  if (resale_price === null) {
+    step(trail, 'margin', 'Margin guard', trail.price, 'Not applied: no resale price is known');
+    return;
+  }
+  const most = percentOf(resale_price, max_resale_percent);
+  if ((trail.price ?? 0) > most) {
+    const note = `At most ${max_resale_percent} % of the resale price ${formatMoney(resale_price, currency)}`;
+    step(trail, 'margin', 'Margin guard', most, note);
+  }
+}
+
+export interface DefectInput {
+  name: string;
+  amount_type: AmountType;
+  amount_price: number;
+  is_stackable: boolean;
+  is_below_floor: boolean;
+}
+
+export interface QuoteInput {
+  currency: string;
+  /** What `computePrice` gave for the condition, or for the parent of a sub-condition without a cell. */
+  cell: PriceResult;
+  /** Set for a sub-condition whose price follows from its parent's. */
+  sub_condition: { name: string; value: Adjustment } | null;
+  defects: readonly DefectInput[];
+  /** The lowest condition's price, below which defects do not go; null where none has a price. */
+  lowest_price: number | null;
+}
+
+/** What is offered for one device: the cell's price, then sub-condition and defects. */
+export function quotePrice({ currency, cell, sub_condition, defects, lowest_price }: QuoteInput): PriceResult {
+  if (cell.price === null) return cell;
+  const trail: Trail = { price: cell.price, steps: [...cell.steps] };
+  if (sub_condition) {
+    const label = `${sub_condition.name} ${describeAdjustment(sub_condition.value, currency)}`;
+    step(trail, 'sub_condition', label, adjust(cell.price, sub_condition.value));
+  }
+  const sound = trail.price ?? 0;
+  deductDefects(
+    trail,
+    defects.filter((defect) => !defect.is_below_floor),
+    currency,
+  );
+  const floor = Math.min(sound, lowest_price ?? 0);
+  if ((trail.price ?? 0) < floor) step(trail, 'defect_floor', 'Lowest condition’s price', floor);
+  deductDefects(
+    trail,
+    defects.filter((defect) => defect.is_below_floor),
+    currency,
+  );
+  return { price: trail.price, rule_price: cell.rule_price, steps: trail.steps };
+}
+
+/**
+ * Each deduction is of the price before any of them, so their order does not matter; percentages are summed before
+ * they are rounded, so a better device never ends below a worse one. Of those that do not stack the largest counts.
+ */
+function deductDefects(trail: Trail, defects: readonly DefectInput[], currency: string) {
+  const before = trail.price ?? 0;
+  const stacking = defects.filter((defect) => defect.is_stackable);
+  const alone = defects.filter((defect) => !defect.is_stackable);
+  const total = (counted: readonly DefectInput[]) => {
+    const sum = (type: AmountType) =>
+      counted.reduce((all, defect) => all + (defect.amount_type === type ? defect.amount_price : 0), 0);
+    return Math.round(sum(0)) + percentOf(before, sum(1));
+  };
+  const withOne = (defect: DefectInput) => total([...stacking, defect]);
+  const largest = alone.toSorted((a, b) => withOne(b) - withOne(a))[0];
+  const counted = largest ? [...stacking, largest] : stacking;
+  const label = ({ name, amount_type, amount_price }: DefectInput) =>
+    `${name} − ${describeAmount(amount_type, amount_price, currency)}`;
+  counted.forEach((defect, index) => {
+    step(trail, 'defect', label(defect), Math.max(0, before - total(counted.slice(0, index + 1))));
+  });
+  for (const defect of alone) {
+    if (defect !== largest) step(trail, 'defect', label(defect), trail.price, `Not added to “${largest?.name}”`);
+  }
+}
+
+export interface BonusInput {
+  /** The bonus of a promo code, from `promoBonus`. */
+  promo: { code: string; bonus: number; is_stacked_with_method: boolean } | null;
+  /** The payout method's bonus, as store credit has. */
+  payout_bonus: { method: string; percent: number } | null;
+  expedited_fee: number;
+  shipping_cost: number;
+}
+
+/** An order's payout: the sum of its items, then promo code, payout method's bonus and fees. Never below zero. */
+export function addBonuses(subtotal: number, input: BonusInput): { total: number; steps: PriceStep[] } {
+  const trail: Trail = { price: subtotal, steps: [] };
+  const { promo, payout_bonus } = input;
+  const method = payout_bonus ? percentOf(subtotal, payout_bonus.percent) : 0;
+  const isEither = promo !== null && !promo.is_stacked_with_method && method > 0 && promo.bonus > 0;
+  if (promo && promo.bonus > 0) {
+    if (isEither && promo.bonus < method) {
+      step(
+        trail,
+        'promo',
+        `Promo code ${promo.code}`,
+        trail.price,
+        `Not added to the larger ${payout_bonus?.method} bonus`,
+      );
+    } else step(trail, 'promo', `Promo code ${promo.code}`, subtotal + promo.bonus);
+  }
+  if (payout_bonus && method > 0) {
+    const label = `${payout_bonus.method} + ${payout_bonus.percent} %`;
+    if (isEither && promo.bonus >= method) {
+      step(trail, 'payout_bonus', label, trail.price, `Not added to promo code ${promo.code}`);
+    } else step(trail, 'payout_bonus', label, (trail.price ?? 0) + method);
+  }
+  const fees = { expedited_fee: 'Expedited payout', shipping_cost: 'Shipping cost' } as const;
+  for (const key of ['expedited_fee', 'shipping_cost'] as const) {
+    if (input[key] > 0) step(trail, key, fees[key], Math.max(0, (trail.price ?? 0) - input[key]));
+  }
+  return { total: trail.price ?? 0, steps: trail.steps };
+}
