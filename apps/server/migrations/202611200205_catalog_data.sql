@@ -47,7 +47,7 @@ select 'smartphones', brand, family, model, aliases, year, popular, string_to_ar
   ('apple', 'iPhone', 'iPhone 12 Pro', '', 2020, false, '128 GB/256 GB/512 GB'),
   ('apple', 'iPhone', 'iPhone 12', '', 2020, true, '64 GB/128 GB/256 GB'),
   ('apple', 'iPhone', 'iPhone 12 mini', '', 2020, false, '64 GB/128 GB/256 GB'),
-  ('apple', 'iPhone', 'iPhone SE (3rd generation)', 'se 3 2022', 2022, false, '64 GB/128 GB/256 GB'),
+  ('apple', 'iPhone', 'iPhone SE (3rd)', 'se3 2022 3rd generation', 2022, false, '64 GB/128 GB/256 GB'),
   ('apple', 'iPhone', 'iPhone 11 Pro Max', '', 2019, false, '64 GB/256 GB/512 GB'),
   ('apple', 'iPhone', 'iPhone 11', '', 2019, true, '64 GB/128 GB/256 GB'),
   ('apple', 'iPhone', 'iPhone XR', '', 2018, false, '64 GB/128 GB/256 GB'),
@@ -83,8 +83,8 @@ insert into shipped (category, brand, family, model, aliases, year, popular, net
 select 'tablets', brand, family, model, aliases, year, popular, string_to_array(networks, '/'), string_to_array(memories, '/') from (values
   ('apple', 'iPad Pro', 'iPad Pro 11" (M4)', '2024', 2024, true, 'Wi-Fi/Cellular', '256 GB/512 GB/1 TB/2 TB'),
   ('apple', 'iPad Air', 'iPad Air 11" (M2)', '2024', 2024, false, 'Wi-Fi/Cellular', '128 GB/256 GB/512 GB/1 TB'),
-  ('apple', 'iPad', 'iPad (10th generation)', 'ipad 10 2022', 2022, true, 'Wi-Fi/Cellular', '64 GB/256 GB'),
-  ('apple', 'iPad mini', 'iPad mini (6th generation)', 'mini 6 2021', 2021, false, 'Wi-Fi/Cellular', '64 GB/256 GB'),
+  ('apple', 'iPad', 'iPad (10th)', 'ipad10 2022 10th generation', 2022, true, 'Wi-Fi/Cellular', '64 GB/256 GB'),
+  ('apple', 'iPad mini', 'iPad mini (6th)', 'mini6 2021 6th generation', 2021, false, 'Wi-Fi/Cellular', '64 GB/256 GB'),
   ('samsung', 'Galaxy Tab S', 'Galaxy Tab S9', '', 2023, false, 'Wi-Fi', '128 GB/256 GB')
 ) as tablet (brand, family, model, aliases, year, popular, networks, memories);
 

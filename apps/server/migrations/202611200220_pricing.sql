@@ -257,7 +257,7 @@ create index promo_code_scopes_by_model on promo_code_scopes (company_id, model_
 select tenant_table('promo_code_scopes');
 select audit_table('promo_code_scopes', 'promo_codes', 'promo_code_id');
 
--- order_id and customer_id have no foreign key here: orders come later and rank above.
+-- order_id has no foreign key here: orders come later.
 create table promo_code_uses (
   company_id bigint not null references companies (company_id) on delete cascade,
   id bigint generated always as identity,
@@ -268,9 +268,11 @@ create table promo_code_uses (
   bonus bigint not null check (bonus >= 0),
   created_at timestamptz not null default app_now(),
   primary key (company_id, id),
-  foreign key (company_id, promo_code_id) references promo_codes (company_id, id)
+  foreign key (company_id, promo_code_id) references promo_codes (company_id, id),
+  foreign key (company_id, customer_id) references customers (company_id, id)
 );
 create unique index promo_code_uses_by_order on promo_code_uses (company_id, order_id) where status <> 'released';
 create index promo_code_uses_by_code on promo_code_uses (company_id, promo_code_id, customer_id);
+create index promo_code_uses_by_customer on promo_code_uses (company_id, customer_id);
 select tenant_table('promo_code_uses');
 select audit_table('promo_code_uses', 'promo_codes', 'promo_code_id');

@@ -162,6 +162,7 @@ create table order_items (
   inspected_variant_label text,
   inspected_condition_id bigint,
   inspected_condition_label text,
+  inspected_defect_ids bigint[],
   inspected_price bigint,
   inspected_at timestamptz,
   inspected_by_id bigint,

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { customerRoutes } from './features/customers/customer.routes.ts';
+import { listenToCustomers } from './features/customers/customer-listeners.commands.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { refreshOrderSearch, searchFollowsCustomer } from './features/orders/order-search.jobs.ts';
 import { findSession } from './features/session/session.queries.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
@@ -15,13 +18,15 @@ import { sendMail } from './platform/mail/mail.jobs.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 
 /** Every route of every feature. */
-export const routes: readonly Served[] = [...sessionRoutes, ...fileRoutes];
+export const routes: readonly Served[] = [...sessionRoutes, ...fileRoutes, ...customerRoutes];
 
 /** Every job that a worker does. */
-export const jobs = [sendMail] as unknown as readonly JobDefinition<never>[];
+export const jobs = [sendMail, refreshOrderSearch] as unknown as readonly JobDefinition<never>[];
 
 /** Every task on a timetable. */
 export const upkeep: readonly UpkeepDefinition[] = [];
+
+listenToCustomers(searchFollowsCustomer);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -55,6 +55,9 @@ export function formatMoneyPlain(minor: number, code: string): string {
   return `${minor < 0 ? '-' : ''}${writeDigits(minor, currencyOf(code), '')}`;
 }
 
+/** More than any amount with its separators; keeps hostile text away from the patterns. */
+const longestAmount = 100;
+
 /**
  * What somebody typed, in minor units of the currency; null when it is no amount. Everything but digits, sign and
  * the currency's separators is ignored. A separator that can't be one (too many decimals, `12.50` where the dot
@@ -63,6 +66,7 @@ export function formatMoneyPlain(minor: number, code: string): string {
 export function parseMoney(text: string, code: string): number | null {
   const currency = currencyOf(code);
   const bare = text.normalize('NFKC').replaceAll('−', '-');
+  if (bare.length > longestAmount) return null;
   if (/\d.*-.*\d/.test(bare) || /\d.*\p{L}[.,]\d/u.test(bare)) return null;
   // A dot that belongs to a word ("Fr. 20", "20 kr.") is no separator.
   const withoutWords = bare.replace(/\p{L}[\p{L}.]*/gu, '');

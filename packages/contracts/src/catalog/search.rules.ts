@@ -1,14 +1,16 @@
 import type { Axis, AxisValues, Choice } from './axes.rules.ts';
 
-/** Lower case, `256 GB` as `256gb`, apart from that words separated by one space. The stored search text is made alike. */
+/**
+ * The form in which texts are stored for searching and searches are asked: lower case, `256 GB` as `256gb`, `Wi-Fi` as
+ * `wifi`, words apart by one space.
+ */
 export function normaliseSearch(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/(\d)\s+(gb|tb|mm)\b/g, '$1$2')
-    .replace(/["“”″]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[\p{M}\-&.'’"“”″]/gu, '')
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .replace(/(\d) (gb|tb|mm)\b/g, '$1$2')
     .trim();
 }
 

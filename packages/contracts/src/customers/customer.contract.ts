@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { CountryCode } from '../countries.ts';
 import { Paging, pageOf } from '../paging.ts';
 import { contract, Id, IdParams, Instant } from '../route.ts';
+import { normalizeEmail } from './customer.rules.ts';
 
 const area = 'customers';
+
+export const customerStatus = { archived: 0, active: 1, blocked: 2 } as const;
 
 export const Customer = z
   .object({
@@ -39,15 +43,22 @@ export const listCustomers = contract({
   data: pageOf(Customer),
 });
 
+/** An empty field of a form is one that was left out. */
+const blank = z.literal('').transform(() => undefined);
+
 export const CustomerForm = z.object({
   first_name: z.string().trim().min(1).max(100),
   last_name: z.string().trim().min(1).max(100),
   company_name: z.string().trim().max(150).optional(),
-  email: z.union([z.literal('').transform(() => undefined), z.email().max(254)]).optional(),
+  email: z
+    .string()
+    .transform((text) => normalizeEmail(text) || undefined)
+    .pipe(z.email().max(254).optional())
+    .optional(),
   phone: z.string().trim().max(40).optional(),
   address_text: z.string().trim().max(300).optional(),
-  country_code: z.string().length(2).optional(),
-  date_of_birth: z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional(),
+  country_code: CountryCode.optional().describe('The company’s own unless told'),
+  date_of_birth: z.union([blank, z.iso.date()]).optional(),
 });
 export type CustomerForm = z.output<typeof CustomerForm>;
 
@@ -74,6 +85,45 @@ export const findCustomer = contract({
   data: Customer,
 });
 
+export const editCustomer = contract({
+  method: 'PUT',
+  url: '/v1/pos/customer/:id',
+  area,
+  summary: 'Change a customer',
+  description:
+    'The whole form: a field left out is emptied. A stale version, or the e-mail or phone of another customer without `allow_duplicate`, answers 409 with the stored customer.',
+  access: 'customers.edit',
+  params: IdParams,
+  body: CustomerForm.extend({
+    version: z.number().int().describe('The version that was read'),
+    allow_duplicate: z.boolean().default(false),
+  }),
+  data: Customer,
+});
+
+export const flagCustomer = contract({
+  method: 'POST',
+  url: '/v1/pos/customer/flag/:id',
+  area,
+  summary: 'Block a customer, or take the block away',
+  description: 'Staff see a blocked customer’s reason, and need an override to serve one.',
+  access: 'customers.edit',
+  params: IdParams,
+  body: z
+    .object({
+      status: z.literal([customerStatus.active, customerStatus.blocked]).describe('1 active, 2 blocked'),
+      blocked_reason: z.string().trim().max(500).optional(),
+    })
+    .superRefine((flag, ctx) => {
+      if (flag.status !== customerStatus.blocked || flag.blocked_reason) return;
+      ctx.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['blocked_reason'] });
+    }),
+  data: Customer,
+});
+
+export const Duplicate = Customer.extend({ because: z.array(z.enum(['email', 'phone', 'name'])) });
+export type Duplicate = z.infer<typeof Duplicate>;
+
 /** Likely the same person: shown while the form is being typed. */
 export const findDuplicates = contract({
   method: 'GET',
@@ -86,8 +136,8 @@ export const findDuplicates = contract({
     last_name: z.string().trim().max(100).optional(),
     email: z.string().trim().max(254).optional(),
     phone: z.string().trim().max(40).optional(),
-    country_code: z.string().length(2).optional(),
+    country_code: CountryCode.optional(),
     except_id: Id.optional(),
   }),
-  data: z.array(Customer.extend({ because: z.array(z.enum(['email', 'phone', 'name'])) })),
+  data: z.array(Duplicate),
 });

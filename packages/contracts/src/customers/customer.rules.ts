@@ -1,14 +1,23 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+function readPhone(raw: string, country: string) {
+  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const options = { extract: false, ...(home ? { defaultCountry: home } : {}) };
+  const phone = parsePhoneNumberFromString(raw.normalize('NFKC').trim(), options);
+  return phone?.isValid() && !phone.ext ? phone : undefined;
+}
+
 /**
  * A phone number as E.164 (`+14155552671`), the one form it is stored and compared in; null when it is none.
  * Without a `+` it is read as dialled in `country` (ISO code).
  */
 export function normalizePhone(raw: string, country: string): string | null {
-  const text = raw.normalize('NFKC').trim();
-  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const phone = parsePhoneNumberFromString(text, home ? { defaultCountry: home, extract: false } : { extract: false });
-  return phone?.isValid() && !phone.ext ? phone.number : null;
+  return readPhone(raw, country)?.number ?? null;
+}
+
+/** Whether a number belongs to this country; Canada and the USA share a code, but not their numbers. */
+export function isPhoneOf(raw: string, country: string): boolean {
+  return readPhone(raw, country)?.country === country;
 }
 
 /** An e-mail address as stored and compared: no surrounding or invisible characters, lower case. Checks nothing. */

@@ -123,5 +123,5 @@ export const editInStoreOrder = contract({
   access: 'orders.edit',
   params: IdParams,
   body: OrderEdit,
-  data: OrderDetail,
+  data: OrderRef,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, Id, IdParams } from '../route.ts';
 import { NewItem } from './in-store.contract.ts';
-import { ImeiCheck, OrderDetail, OrderItem } from './order.contract.ts';
+import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
 import { itemStatuses } from './order-status.data.ts';
 
 const area = 'orders';
@@ -15,7 +15,7 @@ export const addOrderItem = contract({
   access: 'orders.edit',
   params: IdParams,
   body: NewItem,
-  data: OrderDetail,
+  data: OrderRef,
   idempotent: true,
 });
 
@@ -41,7 +41,7 @@ export const editOrderItem = contract({
   access: 'orders.edit',
   params: IdParams,
   body: ItemEdit,
-  data: OrderDetail,
+  data: OrderRef,
 });
 
 export const removeOrderItem = contract({
@@ -52,7 +52,7 @@ export const removeOrderItem = contract({
   description: 'The id is the item’s. The last device of an order stays.',
   access: 'orders.edit',
   params: IdParams,
-  data: OrderDetail,
+  data: OrderRef,
 });
 
 export const listOrderItems = contract({
@@ -74,7 +74,7 @@ export const setItemStatus = contract({
   access: 'orders.edit',
   params: IdParams,
   body: z.object({ status: z.enum(itemStatuses), reason: z.string().trim().max(500).optional() }),
-  data: OrderDetail,
+  data: OrderRef,
 });
 
 /** One time that this company met a device. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
 import { contract, fileContract, Id, IdParams, Instant } from '../route.ts';
 import { OrderFilter, orderSorts } from './in-store.contract.ts';
-import { Note, OrderDetail, Picture } from './order.contract.ts';
+import { Note, OrderRef, Picture } from './order.contract.ts';
 import { orderKinds } from './order-status.data.ts';
 
 /** Notes, pictures, the change log, archive and papers: what every kind of order keeps. */
@@ -64,7 +64,7 @@ export const archiveOrder = contract({
   summary: 'Put an order into the archive',
   access: 'orders.archive',
   params: IdParams,
-  data: OrderDetail,
+  data: OrderRef,
 });
 
 export const restoreOrder = contract({
@@ -74,7 +74,7 @@ export const restoreOrder = contract({
   summary: 'Take an order out of the archive',
   access: 'orders.archive',
   params: IdParams,
-  data: OrderDetail,
+  data: OrderRef,
 });
 
 export const hardDeleteOrder = contract({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, Flag, Id, IdParams, Minor } from '../route.ts';
 import { OrderFilter } from './in-store.contract.ts';
-import { OrderDetail } from './order.contract.ts';
+import { OrderRef } from './order.contract.ts';
 import { offerReasons, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';
@@ -32,7 +32,7 @@ export const moveOrder = contract({
   access: 'orders.status',
   params: IdParams,
   body: StatusMove,
-  data: OrderDetail,
+  data: OrderRef,
   idempotent: true,
 });
 
@@ -111,7 +111,7 @@ export const offerOnOrder = contract({
   access: 'orders.offer',
   params: IdParams,
   body: OfferDeed,
-  data: OrderDetail,
+  data: OrderRef,
   idempotent: true,
 });
 
@@ -128,7 +128,7 @@ export const rejectOffer = contract({
     is_handed_back: z.boolean().default(false),
     version: z.number().int().optional(),
   }),
-  data: OrderDetail,
+  data: OrderRef,
 });
 
 export const splitOrder = contract({
@@ -155,7 +155,7 @@ export const applyCoupon = contract({
   access: 'orders.edit',
   params: IdParams,
   body: z.object({ code: z.string().trim().max(50) }),
-  data: OrderDetail,
+  data: OrderRef,
 });
 
 export const listOrderStatuses = contract({

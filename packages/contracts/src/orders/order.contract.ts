@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { Id, Instant, Minor } from '../route.ts';
+import { PriceStep } from '../pricing/pricing.contract.ts';
+import { Instant, Minor } from '../route.ts';
 import { itemStatuses, offerReasons, orderKinds } from './order-status.data.ts';
 
 /** What the screens of every kind of order show. Money is in minor units of the order's currency. */
-
-export const PriceStep = z.object({
-  key: z.string(),
-  label: z.string(),
-  before: Minor.nullable(),
-  after: Minor,
-  note: z.string().optional(),
-});
 
 export const ItemSide = z
   .object({
@@ -226,4 +219,12 @@ export const StatusCount = z.object({
   count: z.number().int(),
 });
 
-export const OrderRef = z.object({ id: Id, box_id: z.string(), version: z.number().int() });
+/** What every write answers: enough to go on; pages ask for the detail again. */
+export const OrderRef = z.object({
+  id: z.number().int(),
+  box_id: z.string(),
+  status_id: z.number().int(),
+  sub_status_id: z.number().int().nullable(),
+  version: z.number().int(),
+});
+export type OrderRef = z.infer<typeof OrderRef>;

@@ -142,7 +142,7 @@ export const payoutMethods = [
     label: 'Zelle',
     countries: ['US'],
     fields: [
-      field('account_holder', 'Name', 'text', { hint: 'As enrolled with Zelle' }),
+      { ...account_holder, hint: 'As enrolled with Zelle' },
       field('email_or_phone', 'Email or US mobile', 'email-or-us-phone', { mask: 'contact', max_length: 254 }),
     ],
   },

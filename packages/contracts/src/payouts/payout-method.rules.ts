@@ -1,6 +1,163 @@
 import { z } from 'zod';
-import { countryName, isInEea } from '../countries.ts';
-import { normalizeEmail, normalizePhone } from '../customers/customer.rules.ts';
-import { fieldLabel, messages, type ValidationType, validationTypes } from '../errors.ts';
-import { checkFormat, writeFormat } from './payout-format.rules.ts';
-import { type PayoutField, type PayoutMethod, payoutMethods } from './payout-method.data.ts';
+import { countryName, findCountry, isInEea } from '../countries.ts';
+import { messages, type ValidationType, validationTypes } from '../errors.ts';
+import { findFormatProblem, writeFormat } from './payout-format.rules.ts';
+import { type PayoutField, type PayoutFormat, type PayoutMethod, payoutMethods } from './payout-method.data.ts';
+
+export const PayoutMethodKey = z.enum(payoutMethods.map((method) => method.key)).meta({ id: 'PayoutMethodKey' });
+export type PayoutMethodKey = z.infer<typeof PayoutMethodKey>;
+
+/** What a payout method asks for, by field key. Confidential: mask it before it leaves for those who may not see it. */
+export type PayoutDetails = Readonly<Record<string, unknown>>;
+
+const ruleNames = Object.keys(validationTypes) as [ValidationType, ...ValidationType[]];
+
+/** A field that a company adds to a method of its own. */
+export const CustomPayoutField = z.object({
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'Use small letters, digits and underscores, a letter first')
+    .max(40),
+  label: z.string().trim().min(1).max(60),
+  hint: z.string().max(200).default(''),
+  required: z.boolean().default(false),
+  input: z.enum(['text', 'select', 'email', 'phone']).default('text'),
+  options: z.array(z.object({ value: z.string().min(1), label: z.string().min(1) })).optional(),
+  validation_type: z.enum(ruleNames).nullable().default(null),
+  max_length: z.number().int().min(1).max(500).nullable().default(null).describe('Characters; null for 500'),
+});
+export type CustomPayoutField = z.infer<typeof CustomPayoutField>;
+
+/** A company's own payout method. */
+export interface CustomPayoutMethod {
+  label: string;
+  fields: readonly CustomPayoutField[];
+}
+
+const formatOfInput: Record<CustomPayoutField['input'], PayoutFormat> = {
+  text: 'text',
+  select: 'option',
+  email: 'email',
+  phone: 'phone',
+};
+
+type Field = PayoutField & { validation_type?: ValidationType | null };
+
+function asField(field: CustomPayoutField): Field {
+  const { options, ...rest } = field;
+  const mask = { text: 'last4', select: 'none', email: 'contact', phone: 'contact' } as const;
+  return {
+    ...rest,
+    ...(options ? { options } : {}),
+    mask: mask[field.input],
+    format: formatOfInput[field.input],
+    max_length: field.max_length ?? 500,
+  };
+}
+
+function methodOf(key: PayoutMethodKey): PayoutMethod {
+  const method = payoutMethods.find((candidate) => candidate.key === key);
+  if (!method) throw new RangeError(`Unknown payout method: ${key}`);
+  return method;
+}
+
+/** The methods that exist in a country, in the order in which a form offers them; `custom` stands last. */
+export function payoutMethodsFor(country: string): (PayoutMethod & { key: PayoutMethodKey })[] {
+  const all: readonly (PayoutMethod & { key: PayoutMethodKey })[] = payoutMethods;
+  return all.filter((method) => method.countries === 'all' || method.countries.includes(country));
+}
+
+/** The inputs of a method in a country: outside the EEA a SEPA transfer needs the bank's BIC. */
+export function payoutFieldsOf(method: PayoutMethodKey | CustomPayoutMethod, country: string): Field[] {
+  if (typeof method !== 'string') return method.fields.map(asField);
+  return methodOf(method).fields.map((field) =>
+    field.format === 'bic' ? { ...field, required: !isInEea(country) } : field,
+  );
+}
+
+/** How a country calls the two numbers of a bank account (specification, section 6). */
+export function bankAccountLabels(country: string): { routing_number: string; account_number: string } {
+  return country === 'IE'
+    ? { routing_number: 'BIC', account_number: 'IBAN' }
+    : { routing_number: 'Routing Number', account_number: 'Account Number' };
+}
+
+function readText(details: PayoutDetails, key: string): string {
+  const value = Object.hasOwn(details, key) ? details[key] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** The method's own fields as they are stored: empty ones and strangers left out, the rest in their written form. */
+export function normalizePayout(
+  method: PayoutMethodKey | CustomPayoutMethod,
+  country: string,
+  details: PayoutDetails,
+): Record<string, string> {
+  const fields = payoutFieldsOf(method, country)
+    .map((field) => [field.key, writeFormat(field.format, readText(details, field.key), country)] as const)
+    .filter(([, value]) => value !== '');
+  return Object.fromEntries(fields);
+}
+
+/**
+ * What is wrong with payout details, by field, as an error's `errors` carries it; empty when they can be paid to.
+ * `method` when the country doesn't have the method. Values may be as typed: they are read as they would be stored.
+ */
+export function checkPayout(
+  method: PayoutMethodKey | CustomPayoutMethod,
+  country: string,
+  details: PayoutDetails,
+): Record<string, string[]> {
+  if (typeof method === 'string' && !payoutMethodsFor(country).some((candidate) => candidate.key === method)) {
+    return { method: [`${methodOf(method).label} is not available in ${countryName(country)}`] };
+  }
+  const values = normalizePayout(method, country, details);
+  const isCustom = typeof method !== 'string';
+  const problems = payoutFieldsOf(method, bicCountry(values, country))
+    .map((field) => [field.key, findProblem(field, values[field.key], country, isCustom)] as const)
+    .filter((entry): entry is [string, string] => entry[1] !== null)
+    .map(([key, problem]): [string, string[]] => [key, [problem]]);
+  return Object.fromEntries(problems);
+}
+
+/** Whether a BIC is needed depends on where the account is; without an IBAN, on where the seller is. */
+function bicCountry(values: Record<string, string>, country: string): string {
+  return findCountry(values.iban?.slice(0, 2) ?? '')?.code ?? country;
+}
+
+function findProblem(field: Field, value: string | undefined, country: string, isCustom: boolean): string | null {
+  const name = isCustom ? field.label : field.key;
+  if (value === undefined) return field.required ? messages.required(name) : null;
+  if (value.includes(maskSign)) return 'Please enter the whole value again';
+  if (value.length > field.max_length) return messages.maxLength(value, field.max_length);
+  const rule = field.validation_type ? validationTypes[field.validation_type] : null;
+  if (rule && !rule.pattern.test(value)) return rule.message;
+  return findFormatProblem({ ...field, key: name }, value, country);
+}
+
+const maskSign = '•';
+const hidden = maskSign.repeat(4);
+
+/** The last four characters, but never more than half of the value. */
+function maskText(value: string): string {
+  const shown = Math.min(4, Math.floor(value.length / 2));
+  return `${hidden}${shown === 0 ? '' : value.slice(-shown)}`;
+}
+
+function maskContact(value: string): string {
+  const at = value.lastIndexOf('@');
+  return at > 0 ? `${value.slice(0, 1)}${hidden}${value.slice(at)}` : maskText(value);
+}
+
+/** Details for people who may not see them: numbers by their last four characters. Strangers' keys are left out. */
+export function maskPayout(
+  method: PayoutMethodKey | CustomPayoutMethod,
+  details: PayoutDetails,
+): Record<string, string> {
+  const masks = { none: (value: string) => value, last4: maskText, contact: maskContact };
+  const fields = payoutFieldsOf(method, '')
+    .map((field) => [field.key, readText(details, field.key), masks[field.mask]] as const)
+    .filter(([, value]) => value !== '')
+    .map(([key, value, mask]) => [key, mask(value)] as const);
+  return Object.fromEntries(fields);
+}

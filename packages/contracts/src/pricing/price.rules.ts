@@ -10,8 +10,10 @@ import type { PriceSource, PriceStep } from './pricing.contract.ts';
  */
 
 export interface PriceRule extends Adjustment {
-  /** What the tree's node is called: `Samsung`. */
+  /** What the tree's node is called: `Samsung (Smartphones)`. */
   node_name: string;
+  /** The price list it stands in; null for the company's own. */
+  list_name: string | null;
   floor: number | null;
   ceiling: number | null;
   /** The most that may be paid, as a percentage of the price at which the device will be resold. */
@@ -25,7 +27,7 @@ export interface CellInput {
   source_name: string | null;
   custom_price: number | null;
   resale_price: number | null;
-  /** In the order in which they act; the last one's floor, ceiling and margin guard hold. */
+  /** In the order in which they act. Of floors, ceilings and margin guards the last one that is set holds. */
   rules: readonly PriceRule[];
   is_round_up: boolean;
   /** Round up to a multiple of so many whole units. */
@@ -88,8 +90,8 @@ export function computePrice(cell: CellInput): PriceResult {
   if (original_price !== null) {
     step(trail, 'source', sourceLabels[cell.source], Math.max(0, original_price), cell.source_name);
     for (const rule of cell.rules) {
-      const label = `${rule.node_name} ${describeAdjustment(rule, currency)}`;
-      if (rule.amount_price > 0) step(trail, 'rule', label, adjust(trail.price ?? 0, rule));
+      const label = `Rule for ${rule.node_name}: ${describeAdjustment(rule, currency)}`;
+      if (rule.amount_price > 0) step(trail, 'rule', label, adjust(trail.price ?? 0, rule), rule.list_name);
     }
     keepInBounds(trail, cell);
     if (cell.is_round_up) {
@@ -106,21 +108,26 @@ export function computePrice(cell: CellInput): PriceResult {
 }
 
 function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput) {
-  const nearest = rules.at(-1);
-  if (!nearest) return;
-  const { floor, ceiling, max_resale_percent } = nearest;
-  if (floor !== null && (trail.price ?? 0) < floor) step(trail, 'floor', 'Lowest price', floor, nearest.node_name);
-  if (ceiling !== null && (trail.price ?? 0) > ceiling) {
-    step(trail, 'ceiling', 'Highest price', ceiling, nearest.node_name);
+  const nearest = (bound: 'floor' | 'ceiling' | 'max_resale_percent') => {
+    const rule = rules.findLast((each) => each[bound] !== null);
+    return { limit: rule?.[bound] ?? null, note: rule ? `Rule for ${rule.node_name}` : null };
+  };
+  const floor = nearest('floor');
+  if (floor.limit !== null && (trail.price ?? 0) < floor.limit)
+    step(trail, 'floor', 'Lowest price', floor.limit, floor.note);
+  const ceiling = nearest('ceiling');
+  if (ceiling.limit !== null && (trail.price ?? 0) > ceiling.limit) {
+    step(trail, 'ceiling', 'Highest price', ceiling.limit, ceiling.note);
   }
-  if (max_resale_percent === null) return;
+  const guard = nearest('max_resale_percent').limit;
+  if (guard === null) return;
   if (resale_price === null) {
     step(trail, 'margin', 'Margin guard', trail.price, 'Not applied: no resale price is known');
     return;
   }
-  const most = percentOf(resale_price, max_resale_percent);
+  const most = percentOf(resale_price, guard);
   if ((trail.price ?? 0) > most) {
-    const note = `At most ${max_resale_percent} % of the resale price ${formatMoney(resale_price, currency)}`;
+    const note = `At most ${guard} % of the resale price ${formatMoney(resale_price, currency)}`;
     step(trail, 'margin', 'Margin guard', most, note);
   }
 }

@@ -9,8 +9,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
-/** The query builder, bound to one open transaction. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+/** The query builder, bound to one open transaction. A part of it that may fail alone runs in `inSavepoint`. */
+export type Db = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>;
 
 export interface Database {
   kind: 'pglite' | 'postgres';

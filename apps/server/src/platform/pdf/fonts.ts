@@ -20,8 +20,8 @@ function covers(list: string): (codePoint: number) => boolean {
 }
 
 const inter = (part: string): Record<Weight, string> => ({
-  regular: `inter-${part}-400-normal.woff`,
-  semibold: `inter-${part}-600-normal.woff`,
+  regular: `inter-${part}-400.ttf`,
+  semibold: `inter-${part}-600.ttf`,
 });
 
 const onlyRegular = (file: string): Record<Weight, string> => ({ regular: file, semibold: file });
@@ -45,7 +45,7 @@ export const faces: readonly [Face, ...Face[]] = [
   {
     name: 'vietnamese',
     files: inter('vietnamese'),
-    has: covers('41 c4 102-103 110-111 128-129 168-169 1a0-1a1 1af-1b0 300-301 303-304 308-309 323 1ea0-1ef9 20ab'),
+    has: covers('102-103 110-111 128-129 168-169 1a0-1a1 1af-1b0 300-301 303-304 308-309 323 1ea0-1ef9 20ab'),
   },
   {
     name: 'greek',
@@ -55,13 +55,13 @@ export const faces: readonly [Face, ...Face[]] = [
   { name: 'cyrillic', files: inter('cyrillic'), has: covers('301 400-45f 490-491 4b0-4b1 2116') },
   {
     name: 'hebrew',
-    files: onlyRegular('noto-sans-hebrew-hebrew-400-normal.woff'),
+    files: onlyRegular('noto-sans-hebrew-400.ttf'),
     has: covers('591-5c7 5d0-5ea 5ef-5f4 200c-200f fb1d-fb36 fb38-fb3c fb3e fb40-fb41 fb43-fb44 fb46-fb4f'),
     is_right_to_left: true,
   },
   {
     name: 'arabic',
-    files: onlyRegular('noto-sans-arabic-arabic-400-normal.woff'),
+    files: onlyRegular('noto-sans-arabic-400.ttf'),
     has: covers(
       '600-6ff 750-77f 870-88e 890-891 898-8e1 8e3-8ff 200c-200e fb50-fbc2 fbd3-fd8f fd92-fdc7 fdcf fdf0-fdff fe70-fe74 fe76-fefc',
     ),

@@ -55,6 +55,8 @@ function fontOf(grapheme: string, previous: Run['font'] | undefined, borrowed: B
 
 /** Cuts one line of cleaned text into runs, so that a name in any script prints or shows a box, and never fails. */
 export function splitRuns(text: string): Run[] {
+  // Most of a paper is plain ASCII, which needs no look at its characters.
+  if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ text, font: faces[0] }];
   const runs: Run[] = [];
   const borrowed = borrowedScript(text);
   for (const grapheme of splitGraphemes(text)) {

@@ -111,6 +111,23 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
   return result;
 }
 
+let savepoints = 0;
+
+/** Runs `fn` so that its failure undoes only what it did, not the transaction. */
+export async function inSavepoint<T>(ctx: Ctx, fn: () => Promise<T>): Promise<T> {
+  savepoints = (savepoints + 1) % 1_000_000;
+  const name = `part_${savepoints}`;
+  await ctx.db.execute(`savepoint ${name}`);
+  try {
+    const result = await fn();
+    await ctx.db.execute(`release savepoint ${name}`);
+    return result;
+  } catch (error) {
+    await ctx.db.execute(`rollback to savepoint ${name}`);
+    throw error;
+  }
+}
+
 /** A transaction that sees every company: sign-in, the demo, upkeep. Features serving a company never use it. */
 export function asSystem<T>(platform: Pick<Platform, 'database' | 'clock'>, fn: (db: Db) => Promise<T>): Promise<T> {
   const now = platform.clock.is_set ? `; set local app.now = '${platform.clock.now().toISOString()}'` : '';

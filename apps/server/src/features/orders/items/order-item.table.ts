@@ -1,16 +1,8 @@
 import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
-
-/** One step of “why this price?”, frozen with the order. */
-export interface PriceStep {
-  key: string;
-  label: string;
-  before: number | null;
-  after: number;
-  note?: string;
-}
 
 export const orderItems = pgTable(
   'order_items',
@@ -40,6 +32,7 @@ export const orderItems = pgTable(
     inspected_variant_label: text('inspected_variant_label'),
     inspected_condition_id: id('inspected_condition_id'),
     inspected_condition_label: text('inspected_condition_label'),
+    inspected_defect_ids: id('inspected_defect_ids').array(),
     inspected_price: minor('inspected_price'),
     inspected_at: instant('inspected_at'),
     inspected_by_id: id('inspected_by_id'),

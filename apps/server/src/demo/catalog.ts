@@ -1,0 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { activateCatalog } from '../features/catalog/catalog.commands.ts';
+import { categories } from '../features/catalog/catalog.table.ts';
+import type { Ctx } from '../platform/tenancy/ctx.ts';
+import { samplePrices } from './pricing.data.ts';
+
+const popularCategories = ['smartphones', 'tablets', 'macs', 'smartwatches'];
+
+/** Begins to buy every model that the sample prices know, or only those named (tests need few). */
+export async function seedCatalog(ctx: Ctx, model_keys: readonly string[] = Object.keys(samplePrices)): Promise<void> {
+  await activateCatalog(ctx, { model_keys });
+  await ctx.db
+    .update(categories)
+    .set({ is_popular: true })
+    .where(and(eq(categories.company_id, ctx.company_id), inArray(categories.key, popularCategories)));
+}

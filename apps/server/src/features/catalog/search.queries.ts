@@ -1,0 +1,73 @@
+import type { DeviceHit } from '@tradepost/contracts/catalog/catalog.contract';
+import { matchAxisValues, normaliseSearch, readIsbn, searchTokens } from '@tradepost/contracts/catalog/search.rules';
+import { and, asc, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { isBought, listVariants, selectDevices, toDevice } from './catalog.queries.ts';
+import { categories, models, variants } from './catalog.table.ts';
+
+interface DeviceSearch {
+  q: string;
+  category_id?: number;
+  limit: number;
+}
+
+/**
+ * The models that a few words name, best first, with the axis values that the words name too.
+ * A scan of the company's models: row-level security keeps an index from answering "contains", and models are few.
+ */
+export async function searchDevices(
+  ctx: Ctx,
+  { q, category_id, limit }: DeviceSearch,
+): Promise<{ items: DeviceHit[] }> {
+  const rows = await selectDevices(ctx)
+    .where(
+      and(isBought(ctx), category_id === undefined ? undefined : eq(models.category_id, category_id), matching(ctx, q)),
+    )
+    .orderBy(
+      ...(q === ''
+        ? []
+        : [desc(sql`(${models.key} = ${q} or lower(${models.name}) = ${q.toLowerCase()})`), desc(wordScore(q))]),
+      desc(models.is_popular),
+      asc(categories.sort),
+      asc(models.sort),
+      asc(models.id),
+    )
+    .limit(limit);
+  const found = await listVariants(
+    ctx,
+    rows.map((row) => row.id),
+    true,
+  );
+  const byModel = Map.groupBy(found, (variant) => variant.model_id);
+  return {
+    items: rows.map((row) => ({
+      ...toDevice(row),
+      choice: matchAxisValues(row.axes, byModel.get(row.id) ?? [], `${row.brand.name} ${row.name}`, q),
+    })),
+  };
+}
+
+function matching(ctx: Ctx, q: string): SQL | undefined {
+  const words = and(...searchTokens(q).map(startsWord));
+  const isbn = readIsbn(q);
+  if (!isbn) return words && or(words, eq(models.key, q));
+  const column = 'isbn13' in isbn ? eq(variants.isbn13, isbn.isbn13) : eq(variants.isbn10, isbn.isbn10);
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(variants)
+      .where(and(eq(variants.company_id, ctx.company_id), eq(variants.model_id, models.id), column)),
+  );
+}
+
+/** A word of the text begins with the token; a number is not the beginning of a longer one (12 finds no 128 GB). */
+function startsWord(token: string): SQL {
+  if (!/\d$/.test(token)) return sql`strpos(${models.search_text}, ${` ${token}`}) > 0`;
+  return sql`${models.search_text} ~ ${` ${token.replaceAll('+', '\\+')}(?![0-9])`}`;
+}
+
+/** One for each word that stands there whole, one more when they do so side by side. */
+function wordScore(q: string): SQL {
+  const has = (words: string) => sql`(strpos(${models.search_text}, ${` ${words} `}) > 0)::int`;
+  return sql.join([normaliseSearch(q), ...searchTokens(q)].map(has), sql` + `);
+}

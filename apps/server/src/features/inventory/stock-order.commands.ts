@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { locations } from '../locations/location.table.ts';
+import type { OrderItemRow } from '../orders/items/order-item.table.ts';
+import type { OrderListener } from '../orders/order-listeners.commands.ts';
+import type { OrderRow } from '../orders/order.table.ts';
+import { isBought, shareOut } from '../orders/order-totals.rules.ts';
+import { unitStatus } from './unit.rules.ts';
+import { inventoryUnits } from './unit.table.ts';
+
+/**
+ * One unit per bought device, at the order's location. Its cost is what was paid for it with its share of the bonus.
+ * Where the location holds devices back by law, the unit is not available until then.
+ */
+async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
+  const bought = items.filter(isBought);
+  if (bought.length === 0) return;
+  const [location] = await ctx.db
+    .select({ hold_days: locations.hold_days })
+    .from(locations)
+    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
+  const hold_days = location?.hold_days ?? 0;
+  const bonus = shareOut(order.bonus_total, bought.map((item) => item.price));
+  await ctx.db
+    .insert(inventoryUnits)
+    .values(
+      bought.map((item, index) => ({
+        company_id: ctx.company_id,
+        location_id: order.location_id,
+        status: hold_days > 0 ? unitStatus.notAvailable : unitStatus.available,
+        hold_until: hold_days > 0 ? new Date(ctx.clock.now().getTime() + hold_days * 86_400_000).toISOString() : null,
+        order_id: order.id,
+        order_item_id: item.id,
+        category_id: item.category_id,
+        model_id: item.model_id,
+        variant_id: item.inspected_variant_id ?? item.variant_id,
+        condition_id: item.inspected_condition_id ?? item.condition_id,
+        title: item.title,
+        variant_label: item.inspected_variant_label ?? item.variant_label,
+        condition_label: item.inspected_condition_label ?? item.condition_label,
+        imei: item.imei,
+        serial: item.serial,
+        cost: item.price + (bonus[index] ?? 0),
+        currency: order.currency,
+      })),
+    )
+    // Completed a second time after it was reopened: the same unit comes back, with its new cost.
+    .onConflictDoUpdate({
+      target: [inventoryUnits.company_id, inventoryUnits.order_item_id],
+      set: {
+        status: sql`excluded.status`,
+        hold_until: sql`excluded.hold_until`,
+        cost: sql`excluded.cost`,
+        location_id: sql`excluded.location_id`,
+        imei: sql`excluded.imei`,
+        serial: sql`excluded.serial`,
+        variant_id: sql`excluded.variant_id`,
+        variant_label: sql`excluded.variant_label`,
+        condition_id: sql`excluded.condition_id`,
+        condition_label: sql`excluded.condition_label`,
+        version: sql`${inventoryUnits.version} + 1`,
+        updated_at: sql`app_now()`,
+      },
+    });
+}
+
+/** An order that is reopened takes its units out of stock; one that was sold or moved on cannot come back. */
+async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
+  const units = await ctx.db
+    .select({ id: inventoryUnits.id, title: inventoryUnits.title, status: inventoryUnits.status })
+    .from(inventoryUnits)
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.order_id, order.id)))
+    .for('update');
+  const gone = units.find((unit) => unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved);
+  if (gone) throw conflict(`${gone.title} has left the stock: the order can no longer be reopened`);
+  if (units.length === 0) return;
+  await ctx.db
+    .update(inventoryUnits)
+    .set({ status: unitStatus.deleted, hold_until: null, version: sql`${inventoryUnits.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, units.map((unit) => unit.id))));
+}
+
+/** What the inventory does when an order is completed or reopened. */
+export const stockListener: OrderListener = { onCompleted: stockOrder, onReopening: unstockOrder };

@@ -1,0 +1,43 @@
+import { readIdentifier, tacOf } from '@tradepost/contracts/catalog/imei.rules';
+import { sampleTacs } from '@tradepost/contracts/catalog/tac.data';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findModelByName } from '../../catalog/catalog.queries.ts';
+import { listDeviceHistory } from '../items/device-history.queries.ts';
+import { findItem } from '../items/order-item.commands.ts';
+import { imeiChecks } from '../items/order-item.table.ts';
+import { tellChanged } from '../order.commands.ts';
+import { findOrder } from '../order.queries.ts';
+import { sandboxDiagnostics } from './diagnostics.rules.ts';
+
+/** What is known of an identifier: its form, the model, our own history, and when asked the blacklist. */
+export async function checkImei(ctx: Ctx, asked: { imei: string; item_id?: number; with_blacklist: boolean }) {
+  const { identifier, kind, warnings } = readIdentifier(asked.imei);
+  const order = asked.item_id === undefined ? null : await findOrder(ctx, (await findItem(ctx, asked.item_id)).order_id);
+  const check = asked.with_blacklist ? await storeCheck(ctx, identifier, asked.item_id) : null;
+  if (order && check) tellChanged(ctx, order);
+  return {
+    imei: identifier,
+    kind,
+    warnings,
+    model: await findModel(ctx, identifier),
+    history: await listDeviceHistory(ctx, identifier),
+    check,
+  };
+}
+
+/** The model that the IMEI's first eight digits stand for, where both are known. */
+async function findModel(ctx: Ctx, identifier: string) {
+  const tac = tacOf(identifier);
+  const known = sampleTacs.find((entry) => entry.tac === tac);
+  const model = known ? await findModelByName(ctx, known) : null;
+  return model ? { id: model.id, name: model.full_name, category_id: model.category.id } : null;
+}
+
+async function storeCheck(ctx: Ctx, imei: string, item_id: number | undefined) {
+  const { provider, is_sandbox, result, details } = await sandboxDiagnostics.checkBlacklist(imei);
+  const [row] = await ctx.db
+    .insert(imeiChecks)
+    .values({ company_id: ctx.company_id, item_id: item_id ?? null, imei, provider, is_sandbox, result, details, member_id: ctx.actor.member_id })
+    .returning({ checked_at: imeiChecks.created_at });
+  return { imei, provider, is_sandbox, result, details, checked_at: row!.checked_at };
+}

@@ -1,0 +1,34 @@
+import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { getDeviceRow, getVariantRow, toDevice } from '../../catalog/catalog.queries.ts';
+import { conditions } from '../../conditions/conditions.table.ts';
+
+/** How an order names a device: it keeps these words even when the catalog changes. */
+export interface DescribedVariant {
+  title: string;
+  variant_label: string;
+  category_id: number;
+  model_id: number;
+}
+
+/** A variant in words; 404 when the company has none such. */
+export async function describeVariant(ctx: Ctx, variant_id: number): Promise<DescribedVariant> {
+  const variant = await getVariantRow(ctx, variant_id);
+  const device = await getDeviceRow(ctx, variant.model_id);
+  return {
+    title: toDevice(device).full_name,
+    variant_label: variantLabel(device.axes, variant),
+    category_id: device.category.id,
+    model_id: variant.model_id,
+  };
+}
+
+/** The names of conditions by id. */
+export async function conditionNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db
+    .select({ id: conditions.id, name: conditions.name })
+    .from(conditions)
+    .where(and(eq(conditions.company_id, ctx.company_id), inArray(conditions.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

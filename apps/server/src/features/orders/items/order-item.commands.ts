@@ -1,0 +1,122 @@
+import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import type { ItemEdit } from '@tradepost/contracts/orders/order-item.contract';
+import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
+import { and, eq, max, sql } from 'drizzle-orm';
+import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findOrderDetail } from '../detail/order-detail.queries.ts';
+import { changeOrder, followItems } from '../order.commands.ts';
+import type { OrderRow } from '../order.table.ts';
+import { priceInspection } from './inspect-item.commands.ts';
+import { type OrderItemRow, orderItems } from './order-item.table.ts';
+import { priceItems } from './price-items.queries.ts';
+
+/** Adds one device or several alike, priced as of now. */
+export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<OrderRef> {
+  return changeOrder(ctx, order_id, {}, async (order) => {
+    requireOpen(order);
+    await insertItems(ctx, order, [item]);
+    return followItems(ctx, order);
+  });
+}
+
+/** Stores the devices of the items: a quantity becomes that many devices, each to be inspected and stocked alone. */
+export async function insertItems(ctx: Ctx, order: Pick<OrderRow, 'id' | 'location_id' | 'kind' | 'currency'>, items: readonly NewItem[]): Promise<OrderItemRow[]> {
+  const [last] = await ctx.db
+    .select({ position: max(orderItems.position) })
+    .from(orderItems)
+    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order.id)));
+  const first = (last?.position ?? 0) + 1;
+  const priced = await priceItems(ctx, order, items);
+  return ctx.db
+    .insert(orderItems)
+    .values(priced.map((item, index) => ({ ...item, company_id: ctx.company_id, order_id: order.id, position: first + index })))
+    .returning();
+}
+
+/** Corrects what was expected, or stores what the inspection found; the item then passes or differs. */
+export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promise<OrderRef> {
+  const item = await findItem(ctx, item_id);
+  return changeOrder(ctx, item.order_id, {}, async (order) => {
+    // Read again under the order's lock: the version that counts is the one nobody can change any more.
+    const current = await findItem(ctx, item_id);
+    if (current.version !== edit.version) {
+      throw conflict('Somebody else changed this device in the meantime', await findOrderDetail(ctx, order.id));
+    }
+    requireOpen(order);
+    const { imei, serial, note, inspected_variant_id, inspected_condition_id, defect_ids } = edit;
+    const expected =
+      !isInspection(edit) && (edit.variant_id !== undefined || edit.condition_id !== undefined || defect_ids !== undefined)
+        ? await repriceExpected(ctx, order, current, edit)
+        : {};
+    const inspected = isInspection(edit)
+      ? await priceInspection(ctx, order, { ...current, ...expected }, { inspected_variant_id, inspected_condition_id, defect_ids })
+      : {};
+    await ctx.db
+      .update(orderItems)
+      .set({ imei, serial, note, ...expected, ...inspected, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
+      .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
+    return followItems(ctx, order);
+  });
+}
+
+const isInspection = (edit: ItemEdit) => edit.inspected_variant_id !== undefined || edit.inspected_condition_id !== undefined;
+
+async function repriceExpected(ctx: Ctx, order: OrderRow, item: OrderItemRow, edit: ItemEdit): Promise<Partial<OrderItemRow>> {
+  if (item.is_custom) throw invalid({ variant_id: 'A custom item has no catalog device' });
+  if (item.inspected_at !== null) throw conflict('The device is already inspected: change what the inspection found instead');
+  const [priced] = await priceItems(ctx, order, [
+    {
+      variant_id: edit.variant_id ?? item.variant_id ?? undefined,
+      condition_id: edit.condition_id ?? item.condition_id ?? undefined,
+      defect_ids: edit.defect_ids ?? item.defect_ids,
+      is_custom: false,
+      quantity: 1,
+    },
+  ]);
+  if (!priced) throw new Error('nothing was priced');
+  const { imei: _imei, serial: _serial, note: _note, status: _status, ...expected } = priced;
+  return expected;
+}
+
+/** Takes a device off; an order keeps at least one. */
+export async function removeItem(ctx: Ctx, item_id: number): Promise<OrderRef> {
+  const item = await findItem(ctx, item_id);
+  return changeOrder(ctx, item.order_id, {}, async (order) => {
+    requireOpen(order);
+    if (order.item_count <= 1) throw conflict('An order keeps at least one device: archive the order instead');
+    await ctx.db.delete(orderItems).where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
+    return followItems(ctx, order);
+  });
+}
+
+/** Sets a device's status by hand; paid and differs come only by payout and inspection. */
+export async function setItemStatus(ctx: Ctx, item_id: number, change: { status: ItemStatus; reason?: string }): Promise<OrderRef> {
+  const item = await findItem(ctx, item_id);
+  if (change.status === 'paid') throw invalid({ status: 'A device is paid by recording the payout' });
+  if ((change.status === 'rejected' || change.status === 'missing') && !change.reason) throw invalid({ reason: 'Reason is required' });
+  return changeOrder(ctx, item.order_id, { reason: change.reason }, async (order) => {
+    requireOpen(order);
+    await ctx.db
+      .update(orderItems)
+      .set({ status: change.status, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
+      .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
+    return followItems(ctx, order);
+  });
+}
+
+export async function findItem(ctx: Ctx, item_id: number): Promise<OrderItemRow> {
+  const [item] = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
+  if (!item) throw notFound('Device');
+  return item;
+}
+
+/** Devices change while the order is open and nothing of it is paid or about to be. */
+export function requireOpen(order: Pick<OrderRow, 'status_id' | 'is_archived'>): void {
+  if (order.is_archived) throw conflict('The order is in the archive: restore it first');
+  if ([5, 7, 10, 12].includes(order.status_id)) throw conflict('The devices of this order can no longer be changed');
+}

@@ -1,0 +1,71 @@
+import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
+import { conflict, type HttpError, invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { quoteCells, quoteVariant } from '../../pricing/quote.queries.ts';
+import type { OrderRow } from '../order.table.ts';
+import { conditionNames, describeVariant } from './describe-item.queries.ts';
+import type { orderItems } from './order-item.table.ts';
+
+type NewRow = Omit<typeof orderItems.$inferInsert, 'company_id' | 'order_id' | 'position'>;
+
+/**
+ * The devices that items stand for, priced and named as of now, with the prices by condition frozen for the inspection.
+ * An unknown device or condition is 422 on its field; a price that moved since the clerk saw it is 409.
+ */
+export async function priceItems(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'location_id' | 'kind'>,
+  items: readonly NewItem[],
+): Promise<NewRow[]> {
+  const rows: NewRow[] = [];
+  for (const [index, item] of items.entries()) {
+    const row = item.is_custom ? priceCustom(item) : await priceDevice(ctx, order, item, index);
+    const own = { imei: item.imei || null, serial: item.serial || null, note: item.note || null };
+    // An identifier names one device: of several alike, only the first carries it.
+    for (let unit = 0; unit < item.quantity; unit += 1) rows.push({ ...row, ...(unit === 0 ? own : { note: own.note }) });
+  }
+  return rows;
+}
+
+function priceCustom(item: NewItem): NewRow {
+  const price = item.price ?? 0;
+  return {
+    is_custom: true,
+    title: item.title ?? '',
+    category_id: item.category_id ?? null,
+    condition_label: item.condition_label ?? null,
+    quoted_price: price,
+    price,
+    price_steps: [{ key: 'custom', label: 'Named by staff', before: null, after: price, note: null }],
+  };
+}
+
+async function priceDevice(ctx: Ctx, order: Pick<OrderRow, 'location_id' | 'kind'>, item: NewItem, index: number): Promise<NewRow> {
+  const { variant_id = 0, condition_id = 0 } = item;
+  const device = await describeVariant(ctx, variant_id).catch((error: HttpError) => {
+    throw error.status === 404 ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' }) : error;
+  });
+  const place = { variant_id, location_id: order.location_id, channel: order.kind };
+  const quotes = await quoteCells(ctx, place);
+  const own = quotes.find((quote) => quote.condition_id === condition_id);
+  if (!own) throw invalid({ [`items.${index}.condition_id`]: 'This condition does not belong to the device' });
+  const quote = item.defect_ids.length > 0 ? await quoteVariant(ctx, { ...place, condition_id, defects: item.defect_ids }) : own;
+  if (quote.price === null) throw invalid({ [`items.${index}.condition_id`]: 'The device is not bought in this condition' });
+  if (item.quoted_price !== undefined && item.quoted_price !== quote.price) {
+    throw conflict('The price has changed since it was shown', { index, quoted_price: item.quoted_price, price: quote.price });
+  }
+  return {
+    title: device.title,
+    category_id: device.category_id,
+    model_id: device.model_id,
+    variant_id,
+    variant_label: device.variant_label,
+    condition_id,
+    condition_label: (await conditionNames(ctx, [condition_id])).get(condition_id) ?? null,
+    quoted_price: quote.price,
+    price: quote.price,
+    price_steps: quote.steps,
+    frozen_prices: Object.fromEntries(quotes.flatMap(({ condition_id: key, price }) => (price === null ? [] : [[String(key), price]]))),
+    defect_ids: item.defect_ids,
+  };
+}

@@ -1,0 +1,134 @@
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import type { OfferDeed } from '@tradepost/contracts/orders/order-status.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { and, eq, sql } from 'drizzle-orm';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { orderItems } from '../items/order-item.table.ts';
+import { mailStatus } from '../mails/order-mail.commands.ts';
+import { changeOrder, followItems, listItems } from '../order.commands.ts';
+import type { OrderRow } from '../order.table.ts';
+import { findPayoutProblems } from '../payout/order-payout.queries.ts';
+import { enterStatus, requireMove } from '../status/order-status.commands.ts';
+import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
+
+type MakeOffer = Extract<OfferDeed, { action: 'make' }>;
+type AcceptOffer = Extract<OfferDeed, { action: 'accept' }>;
+
+/** Makes a revised offer, or records that it was accepted. */
+export function dealWithOffer(ctx: Ctx, id: number, deed: OfferDeed): Promise<OrderRef> {
+  return deed.action === 'make' ? makeOffer(ctx, id, deed) : acceptOffer(ctx, id, deed);
+}
+
+/** New prices after the inspection, line by line with a reason; the order waits for the seller's answer. */
+export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<OrderRef> {
+  const ref = await changeOrder(ctx, id, deed, async (order) => {
+    const isAgain = order.status_id === status.notAsDescribed;
+    if (!isAgain && order.status_id !== status.beingInspected) throw conflict('A revised offer is made while the order is inspected');
+    const items = await listItems(ctx, order.id);
+    const lines = deed.lines.map((line, index) => {
+      const item = items.find((candidate) => candidate.id === line.item_id);
+      if (!item) throw invalid({ [`lines.${index}.item_id`]: 'This device is not in the order' });
+      return { ...line, old_price: item.price };
+    });
+    requireOneLineEach(lines);
+    const change = lines.reduce((sum, line) => sum + line.new_price - line.old_price, 0);
+    await closeOffers(ctx, order.id, 'replaced');
+    const [offer] = await ctx.db
+      .insert(orderOffers)
+      .values({
+        company_id: ctx.company_id,
+        order_id: order.id,
+        note: deed.note || null,
+        old_total: order.total,
+        new_total: order.total + change,
+        member_id: ctx.actor.member_id,
+      })
+      .returning({ id: orderOffers.id });
+    await ctx.db.insert(orderOfferLines).values(
+      lines.map(({ item_id, old_price, new_price, reason, note }) => ({
+        company_id: ctx.company_id,
+        offer_id: offer!.id,
+        item_id,
+        old_price,
+        new_price,
+        reason,
+        note: note || null,
+      })),
+    );
+    return enterStatus(ctx, order, { status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer }, undefined);
+  });
+  await mailStatus(ctx, id, { override: deed.notify_customer });
+  return ref;
+}
+
+function requireOneLineEach(lines: readonly { item_id: number }[]): void {
+  const seen = new Set<number>();
+  for (const [index, { item_id }] of lines.entries()) {
+    if (seen.has(item_id)) throw invalid({ [`lines.${index}.item_id`]: 'This device stands twice in the offer' });
+    seen.add(item_id);
+  }
+}
+
+/** The seller agrees: the new prices count, and with valid payout details the order is ready to be paid. */
+export async function acceptOffer(ctx: Ctx, id: number, deed: AcceptOffer): Promise<OrderRef> {
+  if (deed.acceptance === 'on_behalf' && !deed.reason) throw invalid({ reason: 'Reason is required' });
+  const ref = await changeOrder(ctx, id, deed, async (order) => {
+    const offer = await findAwaitingOffer(ctx, order);
+    await takePrices(ctx, offer);
+    await closeOffers(ctx, order.id, 'accepted', deed.acceptance);
+    const sub_status_id = deed.acceptance === 'seller' ? subStatus.acceptedBySeller : subStatus.acceptedOnBehalf;
+    const items = await followItems(ctx, order);
+    const isPayable = findPayoutProblems(ctx, order).length === 0;
+    const to = isPayable
+      ? { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }
+      : { status_id: status.notAsDescribed, sub_status_id };
+    return { ...items, acceptance: deed.acceptance, ...(await enterStatus(ctx, order, to, undefined)) };
+  });
+  await mailStatus(ctx, id, {});
+  return ref;
+}
+
+async function takePrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
+  await ctx.db.execute(sql`
+    update order_items i set price = l.new_price, status = 'passed', version = i.version + 1, updated_at = app_now()
+      from order_offer_lines l
+     where l.company_id = ${ctx.company_id} and l.offer_id = ${offer.id}
+       and i.company_id = l.company_id and i.id = l.item_id`);
+  // A device that differed and stands in no line was agreed to as it is.
+  await ctx.db
+    .update(orderItems)
+    .set({ status: 'passed', version: sql`${orderItems.version} + 1` })
+    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, offer.order_id), eq(orderItems.status, 'differs')));
+}
+
+/** The seller declines: the devices go back, at once over the counter or later. */
+export async function rejectOffer(ctx: Ctx, id: number, deed: { reason: string; is_handed_back: boolean; version?: number }): Promise<OrderRef> {
+  const ref = await changeOrder(ctx, id, deed, async (order) => {
+    await findAwaitingOffer(ctx, order);
+    await closeOffers(ctx, order.id, 'rejected');
+    const to = deed.is_handed_back
+      ? { status_id: status.returned, sub_status_id: null }
+      : { status_id: status.pendingReturn, sub_status_id: null };
+    await requireMove(ctx, order, to, deed);
+    return enterStatus(ctx, order, to, deed.reason);
+  });
+  await mailStatus(ctx, id, {});
+  return ref;
+}
+
+async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferRow> {
+  const [offer] = await ctx.db
+    .select()
+    .from(orderOffers)
+    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order.id), eq(orderOffers.state, 'awaiting')));
+  if (!offer || order.status_id !== status.notAsDescribed) throw conflict('No revised offer is waiting for an answer');
+  return offer;
+}
+
+async function closeOffers(ctx: Ctx, order_id: number, state: 'accepted' | 'rejected' | 'replaced', acceptance?: 'seller' | 'on_behalf'): Promise<void> {
+  await ctx.db
+    .update(orderOffers)
+    .set({ state, acceptance: acceptance ?? null, answered_at: sql`app_now()` as unknown as string })
+    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order_id), eq(orderOffers.state, 'awaiting')));
+}

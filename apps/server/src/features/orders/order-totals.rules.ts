@@ -1,0 +1,51 @@
+import { unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import type { OrderItemRow } from './items/order-item.table.ts';
+
+type Priced = Pick<OrderItemRow, 'status' | 'price' | 'quoted_price' | 'title' | 'position'>;
+
+export interface OrderTotals {
+  quoted_total: number;
+  items_total: number;
+  item_count: number;
+  item_summary: string;
+}
+
+/** Whether the device is bought as things stand: one that is missing or goes back counts for nothing. */
+export function isBought(item: Pick<OrderItemRow, 'status'>): boolean {
+  return !unboughtItemStatuses.includes(item.status);
+}
+
+/** What an order's devices come to, in minor units, and how a list names them. */
+export function totalsOf(items: readonly Priced[]): OrderTotals {
+  const bought = items.filter(isBought);
+  const first = [...items].sort((one, other) => one.position - other.position)[0];
+  const more = items.length - 1;
+  return {
+    quoted_total: bought.reduce((sum, item) => sum + item.quoted_price, 0),
+    items_total: bought.reduce((sum, item) => sum + item.price, 0),
+    item_count: items.length,
+    item_summary: first ? `${first.title}${more > 0 ? ` + ${more} more` : ''}` : '',
+  };
+}
+
+/**
+ * Splits an amount by the weights, to the minor unit: the shares add up to the amount.
+ * What is left over by rounding goes to the largest remainders, the earlier first.
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const exact = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(whole));
+  const shares = exact.map(Number);
+  const remainders = weights.map((weight, index) => ({
+    index,
+    rest: Number(BigInt(amount) * BigInt(weight) - (exact[index] ?? 0n) * BigInt(whole)),
+  }));
+  let left = amount - shares.reduce((sum, share) => sum + share, 0);
+  for (const { index } of remainders.sort((one, other) => other.rest - one.rest || one.index - other.index)) {
+    if (left <= 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}

@@ -1,0 +1,79 @@
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { conflict } from '../../platform/http/errors.ts';
+import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
+import { customers } from '../customers/customer.table.ts';
+import { findOrderDetail } from './detail/order-detail.queries.ts';
+import { type OrderItemRow, orderItems } from './items/order-item.table.ts';
+import { lockOrder } from './order.queries.ts';
+import { type OrderRow, orders } from './order.table.ts';
+import { orderSearchText } from './order-search.rules.ts';
+import { totalsOf } from './order-totals.rules.ts';
+import { followBonus } from './promo/order-promo.commands.ts';
+
+export type OrderChange = Partial<Omit<OrderRow, 'company_id' | 'id' | 'version' | 'created_at' | 'updated_at'>>;
+
+export interface ChangeOptions {
+  /** The version the client read: another one by now answers 409 with the stored order. */
+  version?: number;
+  /** Written beside every change of this transaction in the change log. */
+  reason?: string;
+}
+
+/** Locks the order, lets `change` work, stores what it answers, and tells the pages that show the order. */
+export async function changeOrder(
+  ctx: Ctx,
+  id: number,
+  options: ChangeOptions,
+  change: (order: OrderRow) => Promise<OrderChange>,
+): Promise<OrderRef> {
+  const order = await lockOrder(ctx, id);
+  if (options.version !== undefined && options.version !== order.version) {
+    throw conflict('Somebody else changed this order in the meantime', await findOrderDetail(ctx, id));
+  }
+  await setReason(ctx, options.reason);
+  return saveOrder(ctx, order, await change(order));
+}
+
+/** Stores the change with a new version. */
+export async function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): Promise<OrderRef> {
+  const [saved] = await ctx.db
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order.id)))
+    .returning({ id: orders.id, box_id: orders.box_id, status_id: orders.status_id, sub_status_id: orders.sub_status_id, version: orders.version });
+  if (!saved) throw new Error('the order vanished under its lock');
+  tellChanged(ctx, order);
+  return saved;
+}
+
+/** The pages that show this order, or a list with it, ask again. */
+export function tellChanged(ctx: Ctx, order: Pick<OrderRow, 'id' | 'kind'>): void {
+  ctx.emit('offer-has-changes', { entity: 'order', id: order.id, kind: order.kind });
+  ctx.emit('changelog-update', { entity: 'order', id: order.id, kind: order.kind });
+}
+
+export function listItems(ctx: Ctx, order_id: number): Promise<OrderItemRow[]> {
+  return ctx.db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order_id)))
+    .orderBy(asc(orderItems.position), asc(orderItems.id));
+}
+
+/** What follows when an order's devices have changed: totals, bonus, and how lists name and find it. */
+export async function followItems(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
+  const items = await listItems(ctx, order.id);
+  const totals = totalsOf(items);
+  const bonus_total = await followBonus(ctx, order, items);
+  const [customer] = await ctx.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, order.customer_id)));
+  return {
+    ...totals,
+    bonus_total,
+    total: totals.items_total + bonus_total,
+    search_text: customer ? orderSearchText({ box_id: order.box_id, customer, items }) : order.search_text,
+  };
+}

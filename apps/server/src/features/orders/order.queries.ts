@@ -1,0 +1,32 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { type OrderRow, orders } from './order.table.ts';
+
+/** The orders that the actor may see: the company's, of the actor's locations. Every query of orders has it. */
+export function seenOrders(ctx: Ctx): SQL | undefined {
+  const { location_ids } = ctx.actor;
+  return and(
+    eq(orders.company_id, ctx.company_id),
+    location_ids === null ? undefined : inArray(orders.location_id, [...location_ids]),
+  );
+}
+
+/** An order's full row. One of another company, of a location the actor may not see, or of another kind is 404. */
+export async function findOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
+  const [row] = await ctx.db.select().from(orders).where(oneOrder(ctx, id, kind));
+  if (!row) throw notFound('Order');
+  return row;
+}
+
+/** The same, and nobody else can change it until the transaction ends. What every write begins with. */
+export async function lockOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
+  const [row] = await ctx.db.select().from(orders).where(oneOrder(ctx, id, kind)).for('update');
+  if (!row) throw notFound('Order');
+  return row;
+}
+
+function oneOrder(ctx: Ctx, id: number, kind: OrderKind | undefined): SQL | undefined {
+  return and(seenOrders(ctx), eq(orders.id, id), kind ? eq(orders.kind, kind) : undefined);
+}

@@ -1,0 +1,91 @@
+import {
+  type Block,
+  makeBox,
+  makeGap,
+  makeLines,
+  makeRule,
+  makeText,
+  placeColumns,
+  stackBlocks,
+} from '../../../platform/pdf/blocks.ts';
+import type { Doc } from '../../../platform/pdf/document.ts';
+import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/picture.ts';
+import type { Theme } from '../../../platform/pdf/theme.ts';
+import type { PaperTerms } from './paper.ts';
+
+/** A notice that must be read, in a box. */
+export function makeNotice(doc: Doc, theme: Theme, width: number, title: string, text: string): Block {
+  const padding = 10;
+  const inner = width - 2 * padding;
+  return makeBox(
+    stackBlocks([makeText(doc, title, theme.heading, inner), makeGap(3), makeText(doc, text, theme.body, inner)]),
+    width,
+    { padding, fill: theme.tint, stroke: theme.ink },
+  );
+}
+
+/** A headed text that may go on over pages. */
+export function makePassage(doc: Doc, theme: Theme, width: number, title: string, text: string): Block[] {
+  const [first, ...rest] = makeLines(doc, text, theme.small, width);
+  if (!first) return [];
+  // The heading never stands alone at the end of a page.
+  return [makeGap(theme.gap), stackBlocks([makeText(doc, title, theme.label, width), makeGap(2), first]), ...rest];
+}
+
+/** The terms the customer was shown, with the name of their version. */
+export function makeTerms(doc: Doc, theme: Theme, width: number, terms: PaperTerms | null): Block[] {
+  if (!terms) return [];
+  return makePassage(
+    doc,
+    theme,
+    width,
+    terms.version?.trim() ? `Terms, version ${terms.version}` : 'Terms',
+    terms.text,
+  );
+}
+
+export interface Signer {
+  /** `Customer`, `For Acme Phones`. */
+  role: string;
+  name: string | null;
+  picture: Uint8Array | null;
+}
+
+function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): Block {
+  const space = 40;
+  const picture = openPicture(doc, signer.picture);
+  const words = [signer.role, signer.name].filter((part) => part?.trim()).join(': ');
+  const written: Block = {
+    height: space,
+    draw: (target, x, y) => {
+      if (!picture) return;
+      const size = fitPicture(picture, width, space - 4);
+      drawPicture(target, picture, x, y + space - 2 - size.height, size);
+    },
+  };
+  return stackBlocks([
+    written,
+    makeRule(width, theme.ink, 0.7),
+    makeGap(3),
+    makeText(doc, words, theme.small, width, { max_lines: 2 }),
+  ]);
+}
+
+/** A statement and the lines to sign it on: side by side on office paper, under each other on a roll. */
+export function makeSignatures(
+  doc: Doc,
+  theme: Theme,
+  width: number,
+  statement: string | null,
+  signers: readonly Signer[],
+  is_roll: boolean,
+): Block {
+  const gap = 28;
+  const each = is_roll ? width : (width - gap * (signers.length - 1)) / signers.length;
+  const lines = signers.map((signer) => makeSignature(doc, theme, each, signer));
+  return stackBlocks([
+    makeGap(theme.gap),
+    ...(statement?.trim() ? [makeText(doc, statement, theme.body, width, { max_lines: 12 })] : []),
+    is_roll ? stackBlocks(lines) : placeColumns(lines.map((block, index) => ({ left: index * (each + gap), block }))),
+  ]);
+}

@@ -1,0 +1,135 @@
+import { drawCode128, drawQr, fitCode128 } from '../../../platform/pdf/codes.ts';
+import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
+import { innerWidth, mm, type Sheet, sheets } from '../../../platform/pdf/sheets.ts';
+import { breakText, drawLine, type TextStyle } from '../../../platform/pdf/text.ts';
+import { describeVariant, formatDay, groupImei, scanIdentifier } from './paper.rules.ts';
+import type { DeviceLabelInput, PaperDevice } from './paper.ts';
+
+/** How much of a label each part takes, in points. */
+interface LabelLook {
+  qr: number;
+  bars: number;
+  id: TextStyle;
+  model: TextStyle;
+  detail: TextStyle;
+  identifier: TextStyle;
+}
+
+const black = '#000000';
+const makeStyle = (size: number, weight: 'regular' | 'semibold'): TextStyle => ({
+  size,
+  weight,
+  color: black,
+  is_tabular: true,
+  leading: 1.2,
+});
+
+const looks: Record<DeviceLabelInput['size'], LabelLook> = {
+  label_62x29: {
+    qr: mm(15.5),
+    bars: mm(6.5),
+    id: makeStyle(9, 'semibold'),
+    model: makeStyle(8, 'semibold'),
+    detail: makeStyle(6.5, 'regular'),
+    identifier: makeStyle(6.5, 'semibold'),
+  },
+  label_100x50: {
+    qr: mm(26),
+    bars: mm(11),
+    id: makeStyle(15, 'semibold'),
+    model: makeStyle(12, 'semibold'),
+    detail: makeStyle(9, 'regular'),
+    identifier: makeStyle(9.5, 'semibold'),
+  },
+};
+
+interface LabelText {
+  text: string;
+  style: TextStyle;
+  max_lines: number;
+}
+
+function describeDevice(input: DeviceLabelInput, device: PaperDevice, look: LabelLook): LabelText[] {
+  const position = device.position ? ` · ${device.position.number} of ${device.position.of}` : '';
+  const box = device.unit_id ? `${device.box_id}${position}` : position.slice(3);
+  const received = device.received_at ? formatDay(device.received_at, device.timezone, input.company.country) : '';
+  const origin = [device.location_name, received].filter((part) => part?.trim()).join(' · ');
+  return [
+    { text: device.unit_id ?? device.box_id, style: look.id, max_lines: 1 },
+    { text: device.model, style: look.model, max_lines: 2 },
+    { text: describeVariant(device), style: look.detail, max_lines: 1 },
+    {
+      text: device.condition?.trim() ? `Condition: ${device.condition}` : '',
+      style: { ...look.detail, weight: 'semibold' },
+      max_lines: 1,
+    },
+    { text: box, style: look.detail, max_lines: 1 },
+    { text: origin, style: look.detail, max_lines: 1 },
+  ];
+}
+
+/** Draws texts under each other until the room is used up. */
+function drawTexts(doc: Doc, texts: readonly LabelText[], x: number, y: number, width: number, bottom: number): void {
+  let top = y;
+  for (const { text, style, max_lines } of texts) {
+    for (const line of breakText(doc, text, style, width, max_lines)) {
+      if (top + line.height > bottom + 0.5) return;
+      drawLine(doc, line, x, top);
+      top += line.height;
+    }
+  }
+}
+
+/** The identifier as bars over its digits, across the label's foot; says where that starts. */
+function drawIdentifier(doc: Doc, device: PaperDevice, sheet: Sheet, look: LabelLook): number {
+  const { margin } = sheet;
+  const bottom = sheet.height! - margin.bottom;
+  const identifier = scanIdentifier(device);
+  const width = innerWidth(sheet);
+  const words = identifier
+    ? `${identifier.kind} ${identifier.kind === 'IMEI' ? groupImei(identifier.text) : identifier.text}`
+    : 'No IMEI or serial number';
+  const [line] = breakText(doc, words, look.identifier, width, 1);
+  const top = bottom - look.bars - (line?.height ?? 0);
+  if (line) drawLine(doc, line, margin.left + (width - line.width) / 2, bottom - line.height);
+  const code = identifier && fitCode128(identifier.text, width);
+  if (code) drawCode128(doc, code, margin.left + (width - code.width) / 2, top, look.bars);
+  return top;
+}
+
+function drawLabel(doc: Doc, input: DeviceLabelInput, device: PaperDevice): void {
+  const sheet = sheets[input.size];
+  const look = looks[input.size];
+  const { margin } = sheet;
+  doc.addPage({ size: [sheet.width, sheet.height!], margin: 0 });
+  const foot = drawIdentifier(doc, device, sheet, look);
+  const gap = mm(1.5);
+  drawQr(doc, device.unit_id ?? device.box_id, margin.left - mm(0.5), margin.top - mm(0.5), look.qr);
+  const left = margin.left + look.qr + gap;
+  drawTexts(doc, describeDevice(input, device, look), left, margin.top, sheet.width - margin.right - left, foot);
+  if (!input.sample) return;
+  const [line] = breakText(doc, 'Sample', look.detail, look.qr);
+  if (line) drawLine(doc, line, sheet.width - margin.right - line.width, margin.top);
+}
+
+function drawEmptyLabel(doc: Doc, input: DeviceLabelInput): void {
+  const sheet = sheets[input.size];
+  doc.addPage({ size: [sheet.width, sheet.height!], margin: 0 });
+  drawTexts(
+    doc,
+    [{ text: 'No devices to label', style: looks[input.size].model, max_lines: 2 }],
+    sheet.margin.left,
+    sheet.margin.top,
+    innerWidth(sheet),
+    sheet.height!,
+  );
+}
+
+/** One label per device and page: the unit (or box) as QR code, the IMEI or serial number as Code 128. */
+export function printDeviceLabels(input: DeviceLabelInput): Promise<Buffer> {
+  return writePdf({ title: 'Device labels', author: input.company.name, now: input.now }, (doc) => {
+    for (const device of input.devices) drawLabel(doc, input, device);
+    // A PDF without a page opens nowhere.
+    if (input.devices.length === 0) drawEmptyLabel(doc, input);
+  });
+}

@@ -1,0 +1,78 @@
+import { makeGap } from '../../../platform/pdf/blocks.ts';
+import type { Part } from '../../../platform/pdf/flow.ts';
+import { makeLedger } from '../../../platform/pdf/ledger.ts';
+import { makeNotice, makePassage, makeSignatures, makeTerms } from './closing.ts';
+import { makeItemList, makeItemTable } from './item-lines.ts';
+import type { IntakeReceiptInput } from './paper.ts';
+import { customerGroup, type Group, locationGroup, makeGroupRow, makeGroupStack } from './parties.ts';
+import { type Desk, placeAtRight, printReceipt } from './receipt.ts';
+import { totalLines } from './totals.ts';
+
+function countDevices(input: IntakeReceiptInput): string {
+  const count = input.order.items.reduce((sum, item) => sum + item.quantity, 0);
+  return count === 1 ? '1 device' : `${count} devices`;
+}
+
+function makeGroups(input: IntakeReceiptInput, desk: Desk): Group[] {
+  const { order } = input;
+  const offer: Group = input.left_for_testing
+    ? { label: 'Left with us', lines: [countDevices(input), 'No price promised'] }
+    : {
+        label: 'Price locked until',
+        lines: [input.price_locked_until ? desk.instant(input.price_locked_until) : 'Not locked', countDevices(input)],
+      };
+  return [
+    customerGroup(order.customer),
+    locationGroup(order.location, 'Received at', order.clerk_name, 'Served by'),
+    offer,
+  ];
+}
+
+function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
+  const { doc, theme, width, is_roll } = desk;
+  const { order, company } = input;
+  const groups = makeGroups(input, desk);
+  const look = { currency: order.currency, condition_label: 'Condition', has_prices: !input.left_for_testing };
+  return [
+    is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
+    makeGap(theme.gap),
+    ...(input.left_for_testing
+      ? [
+          makeNotice(
+            doc,
+            theme,
+            width,
+            'No price has been promised',
+            `This paper only confirms that ${company.name} has the devices listed below to test them. It is no offer and no sale: they stay yours. After testing you get an offer, and you decide whether to sell or to take them back.`,
+          ),
+          makeGap(theme.gap),
+        ]
+      : []),
+    ...(is_roll
+      ? makeItemList(doc, theme, width, order.items, look)
+      : [makeItemTable(doc, theme, width, order.items, look)]),
+    ...(input.left_for_testing
+      ? []
+      : [makeGap(10), placeAtRight(desk, (side) => makeLedger(doc, theme, side, totalLines(order, 'Quoted total')))]),
+    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
+    ...makeTerms(doc, theme, width, input.terms),
+    makeSignatures(
+      doc,
+      theme,
+      width,
+      input.declaration,
+      [
+        { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
+        { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
+      ],
+      is_roll,
+    ),
+  ];
+}
+
+/** The receipt for devices that were handed in: what, in which condition, at which price and until when it holds. */
+export function printIntakeReceipt(input: IntakeReceiptInput): Promise<Buffer> {
+  return printReceipt(input, input.left_for_testing ? 'Left for testing' : 'Intake receipt', (desk) =>
+    makeParts(input, desk),
+  );
+}

@@ -1,0 +1,88 @@
+import { formatMoney, sumMinor } from '@tradepost/contracts/money';
+import { type Block, makeBox, makeGap, makePair, makeText, stackBlocks } from '../../../platform/pdf/blocks.ts';
+import type { Part } from '../../../platform/pdf/flow.ts';
+import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
+import { makePassage, makeSignatures, makeTerms } from './closing.ts';
+import { makeItemList, makeItemTable } from './item-lines.ts';
+import { describeReference, maskDestination } from './paper.rules.ts';
+import type { PaperPayment, PayoutReceiptInput } from './paper.ts';
+import { customerGroup, locationGroup, makeFacts, makeGroupRow, makeGroupStack } from './parties.ts';
+import { type Desk, placeAtRight, printReceipt } from './receipt.ts';
+import { totalLines } from './totals.ts';
+
+/** One payment in a box: the amount first, then how it can be found again. */
+function makePayment(desk: Desk, payment: PaperPayment, currency: string): Block {
+  const { doc, theme, width } = desk;
+  const padding = desk.is_roll ? 6 : 12;
+  const inner = width - 2 * padding;
+  const reference = describeReference(payment);
+  const facts = [
+    ...(payment.destination?.trim() ? [{ label: 'Paid to', value: maskDestination(payment.destination) }] : []),
+    ...(reference ? [reference] : []),
+    { label: 'Paid at', value: desk.instant(payment.paid_at) },
+    ...(payment.paid_by?.trim() ? [{ label: 'Paid by', value: payment.paid_by }] : []),
+  ];
+  const amount = { label: `Paid by ${payment.method}`, value: formatMoney(payment.amount, currency) };
+  return makeBox(
+    stackBlocks([
+      makePair(doc, amount, { label: theme.heading, value: { ...theme.heading, is_tabular: true } }, inner),
+      makeGap(5),
+      makeFacts(doc, theme, inner, facts),
+    ]),
+    width,
+    { padding, fill: theme.tint, ...(desk.is_roll && { stroke: theme.ink }) },
+  );
+}
+
+/** The total and, while it isn't paid in full, what is left. */
+function paidLines(input: PayoutReceiptInput): LedgerLine[] {
+  const { order } = input;
+  const paid = sumMinor(input.payments.map((payment) => payment.amount));
+  const lines = totalLines(order, 'Total');
+  if (paid === order.totals.total) return lines;
+  return [
+    ...lines,
+    { label: 'Paid', value: formatMoney(paid, order.currency) },
+    { label: 'Still to pay', value: formatMoney(order.totals.total - paid, order.currency) },
+  ];
+}
+
+function makeParts(input: PayoutReceiptInput, desk: Desk): Part[] {
+  const { doc, theme, width, is_roll } = desk;
+  const { order, company } = input;
+  const groups = [
+    customerGroup(order.customer),
+    locationGroup(order.location, 'Bought at', order.clerk_name, 'Served by'),
+  ];
+  const look = { currency: order.currency, condition_label: 'Condition', has_prices: true };
+  return [
+    is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
+    makeGap(theme.gap),
+    ...input.payments.flatMap((payment) => [makePayment(desk, payment, order.currency), makeGap(8)]),
+    ...(input.payments.length === 0 ? [makeText(doc, 'Nothing has been paid yet.', theme.strong, width)] : []),
+    makeGap(theme.gap - 8),
+    ...(is_roll
+      ? makeItemList(doc, theme, width, order.items, look)
+      : [makeItemTable(doc, theme, width, order.items, look)]),
+    makeGap(10),
+    placeAtRight(desk, (side) => makeLedger(doc, theme, side, paidLines(input))),
+    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
+    ...makeTerms(doc, theme, width, input.terms),
+    makeSignatures(
+      doc,
+      theme,
+      width,
+      'The customer has received the amount above, or agrees that it was sent as described. The devices now belong to the buyer.',
+      [
+        { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
+        { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
+      ],
+      is_roll,
+    ),
+  ];
+}
+
+/** The receipt for money paid: how much, how, under which reference, and for which devices at their final prices. */
+export function printPayoutReceipt(input: PayoutReceiptInput): Promise<Buffer> {
+  return printReceipt(input, 'Payout receipt', (desk) => makeParts(input, desk));
+}

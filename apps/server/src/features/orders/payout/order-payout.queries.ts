@@ -1,0 +1,43 @@
+import { invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { checkPayout, maskPayout, normalizePayout, PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
+import type { OrderRow } from '../order.table.ts';
+import { openPayout, payoutProblems, sealPayout } from './payout-details.rules.ts';
+
+type Sealed = Pick<OrderRow, 'id' | 'payout_method' | 'payout_details'>;
+
+/** An order's payout details in plain: to be paid by or checked, never to be sent. */
+export function payoutDetailsOf(ctx: Ctx, order: Sealed): Record<string, string> {
+  return openPayout(ctx.platform.config.app_secret, { company_id: ctx.company_id, order_id: order.id }, order.payout_details);
+}
+
+export function sealPayoutOf(ctx: Ctx, order_id: number, details: Record<string, string>): string | null {
+  if (Object.keys(details).length === 0) return null;
+  return sealPayout(ctx.platform.config.app_secret, { company_id: ctx.company_id, order_id }, details);
+}
+
+/** What is missing or wrong before the order can be paid, as sentences. */
+export function findPayoutProblems(ctx: Ctx, order: Sealed): string[] {
+  return payoutProblems(order.payout_method, ctx.company.country_code, payoutDetailsOf(ctx, order));
+}
+
+/**
+ * Payout details as they were typed, in the form in which they are stored, with what may be shown of them.
+ * 422 on `payout_method` or `payout_details.FIELD` where they are wrong.
+ */
+export function readPayout(ctx: Ctx, method: string, typed: Record<string, string>) {
+  const known = PayoutMethodKey.safeParse(method);
+  if (!known.success) throw invalid({ payout_method: 'This payout method does not exist' });
+  const country = ctx.company.country_code;
+  const problems = checkPayout(known.data, country, typed);
+  if (Object.keys(problems).length > 0) {
+    const { method: aboutMethod, ...aboutFields } = problems;
+    throw invalid({
+      ...(aboutMethod ? { payout_method: aboutMethod } : {}),
+      ...Object.fromEntries(Object.entries(aboutFields).map(([field, texts]) => [`payout_details.${field}`, texts])),
+    });
+  }
+  const details = normalizePayout(known.data, country, typed);
+  const mask = Object.values(maskPayout(known.data, details)).join(' · ');
+  return { method: known.data, details, mask: mask || null };
+}

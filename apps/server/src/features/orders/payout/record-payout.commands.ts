@@ -1,0 +1,87 @@
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { formatMoney } from '@tradepost/contracts/money';
+import { and, eq } from 'drizzle-orm';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { mailStatus } from '../mails/order-mail.commands.ts';
+import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
+import { tellCompleted } from '../order-listeners.commands.ts';
+import type { OrderRow } from '../order.table.ts';
+import { endPromo } from '../promo/order-promo.commands.ts';
+import { setItems } from '../status/order-status.commands.ts';
+import { orderPayouts } from './order-payout.table.ts';
+import { findPayoutProblems } from './order-payout.queries.ts';
+
+/**
+ * Records that the seller was paid. When nothing is left to pay the order is completed: its devices count as bought,
+ * and go to the inventory in the same transaction. A part leaves the order in Payout Processing.
+ */
+export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
+  requirePermission(ctx, 'orders.payout');
+  let isCompleted = false;
+  const ref = await changeOrder(ctx, id, move, async (order) => {
+    const amount = requirePayable(ctx, order, move);
+    await insertPayout(ctx, order, amount, move);
+    const paid_total = order.paid_total + amount;
+    isCompleted = paid_total >= order.total;
+    return isCompleted ? complete(ctx, order, paid_total) : { paid_total };
+  });
+  if (isCompleted) await mailStatus(ctx, id, { override: move.notify_customer });
+  return ref;
+}
+
+/** What is to be paid now, in minor units; refuses whatever stands in the way of paying. */
+function requirePayable(ctx: Ctx, order: OrderRow, { payout }: StatusMove): number {
+  if (order.is_archived) throw conflict('The order is in the archive: restore it first');
+  if (order.status_id === status.completed) throw conflict('The order is already paid');
+  if (order.status_id !== status.payoutProcessing) throw conflict('A payout is recorded in Payout Processing');
+  const problems = findPayoutProblems(ctx, order);
+  if (problems.length > 0) throw conflict(problems[0]!, { problems });
+  if (order.payout_method === 'check' && !payout?.check_number) throw invalid({ check_number: 'Check number is required' });
+  const left = order.total - order.paid_total;
+  const amount = payout?.amount ?? left;
+  if (amount > left) throw invalid({ amount: `Only ${formatMoney(left, order.currency)} is left to pay` });
+  return amount;
+}
+
+async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout }: StatusMove): Promise<void> {
+  // A worthless device may be taken for nothing: then there is no payment to record.
+  if (amount === 0) return;
+  const method = order.payout_method ?? 'cash';
+  if (payout?.check_number) {
+    const [taken] = await ctx.db
+      .select({ order_id: orderPayouts.order_id })
+      .from(orderPayouts)
+      .where(and(eq(orderPayouts.company_id, ctx.company_id), eq(orderPayouts.method, method), eq(orderPayouts.check_number, payout.check_number)));
+    if (taken) throw invalid({ check_number: `Check number ${payout.check_number} is already used` });
+  }
+  await ctx.db.insert(orderPayouts).values({
+    company_id: ctx.company_id,
+    order_id: order.id,
+    method,
+    mask: order.payout_mask,
+    amount,
+    currency: order.currency,
+    reference: payout?.reference || null,
+    check_number: payout?.check_number || null,
+    member_id: ctx.actor.member_id,
+  });
+}
+
+async function complete(ctx: Ctx, order: OrderRow, paid_total: number): Promise<OrderChange> {
+  await setItems(ctx, order.id, ['passed', 'received', 'expected', 'extra', 'differs'], 'paid');
+  await endPromo(ctx, order, true);
+  await tellCompleted(ctx, order, await listItems(ctx, order.id));
+  const now = ctx.clock.now().toISOString();
+  return {
+    status_id: status.completed,
+    sub_status_id: null,
+    prev_status_id: order.status_id,
+    prev_sub_status_id: order.sub_status_id,
+    status_at: now,
+    paid_at: now,
+    paid_total,
+  };
+}

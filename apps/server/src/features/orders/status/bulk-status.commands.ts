@@ -1,0 +1,66 @@
+import type { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { HttpError, invalid } from '../../../platform/http/errors.ts';
+import { type Ctx, inSavepoint, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { archiveOrder, restoreOrder } from '../archiving/archive-order.commands.ts';
+import { listMatchingIds } from '../list/order-list.queries.ts';
+import { wouldMail } from '../mails/order-mail.commands.ts';
+import { findOrder } from '../order.queries.ts';
+import type { OrderRow } from '../order.table.ts';
+import { moveOrder, requireMove, targetOf } from './order-status.commands.ts';
+
+type Bulk = ServedInput<typeof bulkStatus>['body'];
+type Outcome = DataOf<typeof bulkStatus>['outcomes'][number];
+
+/** Orders that one bulk action may touch. */
+const mostAtOnce = 1000;
+
+/**
+ * Moves, archives or restores many orders by the rules of each; what cannot be done is skipped and says why.
+ * With `dry_run` nothing changes.
+ */
+export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bulkStatus>> {
+  requirePermission(ctx, bulk.action === 'status' ? 'orders.status' : 'orders.archive');
+  if (bulk.action === 'status' && bulk.status_id === undefined) throw invalid({ status_id: 'Status ID is required' });
+  const ids = bulk.ids ?? (bulk.filter ? await listMatchingIds(ctx, bulk.kind, bulk.filter, mostAtOnce + 1) : []);
+  if (ids.length === 0) throw invalid({ ids: 'Ids is required' });
+  if (ids.length > mostAtOnce) throw invalid({ ids: `At most ${mostAtOnce.toLocaleString('en')} orders at a time` });
+  const outcomes: Outcome[] = [];
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) outcomes.push(await tryOne(ctx, id, bulk));
+  const done = outcomes.filter((outcome) => outcome.is_ok).length;
+  return {
+    outcomes,
+    done,
+    skipped: outcomes.length - done,
+    emails: outcomes.filter((outcome) => outcome.sends_email).length,
+  };
+}
+
+/** One order of the many, in a savepoint of its own: what is refused leaves nothing behind. */
+async function tryOne(ctx: Ctx, id: number, bulk: Bulk): Promise<Outcome> {
+  let order: OrderRow | undefined;
+  try {
+    order = await findOrder(ctx, id, bulk.kind);
+    const sends_email = bulk.action === 'status' && (await wouldMail(ctx, order, bulk.status_id ?? 0, bulk.notify_customer));
+    await rehearse(ctx, order, bulk);
+    if (!bulk.dry_run) await inSavepoint(ctx, () => carryOut(ctx, id, bulk));
+    return { id, box_id: order.box_id, is_ok: true, why: null, sends_email };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { id, box_id: order?.box_id ?? '', is_ok: false, why: error.message, sends_email: false };
+  }
+}
+
+async function rehearse(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void> {
+  if (bulk.action === 'archive' && order.is_archived) throw new HttpError(409, 'The order is already in the archive');
+  if (bulk.action === 'restore' && !order.is_archived) throw new HttpError(409, 'The order is not in the archive');
+  if (bulk.action !== 'status') return;
+  const move = { status_id: bulk.status_id ?? 0, sub_status_id: bulk.sub_status_id };
+  await requireMove(ctx, order, targetOf(move), { reason: bulk.reason });
+}
+
+async function carryOut(ctx: Ctx, id: number, bulk: Bulk): Promise<void> {
+  if (bulk.action === 'archive') await archiveOrder(ctx, id);
+  else if (bulk.action === 'restore') await restoreOrder(ctx, id);
+  else await moveOrder(ctx, id, { ...bulk, status_id: bulk.status_id ?? 0, is_forced: false });
+}

@@ -1,0 +1,67 @@
+import {
+  type ItemStatus,
+  type OrderKind,
+  status,
+  subStatus,
+  unboughtItemStatuses,
+} from '@tradepost/contracts/orders/order-status.data';
+
+/** What of an order decides whether it can be paid. */
+export interface PayableOrder {
+  kind: OrderKind;
+  status_id: number;
+  sub_status_id: number | null;
+  /** Who accepted the revised offer; null while there is none, or none accepted. */
+  acceptance: string | null;
+}
+
+export interface PayableItem {
+  title: string;
+  status: ItemStatus;
+}
+
+const isBought = (item: PayableItem) => !unboughtItemStatuses.includes(item.status);
+
+/** Whether a device's price is agreed: as said, or by an accepted revised offer. */
+export function isItemAgreed(order: Pick<PayableOrder, 'acceptance'>, item: PayableItem): boolean {
+  if (item.status === 'passed' || item.status === 'paid') return true;
+  return item.status === 'differs' && order.acceptance !== null;
+}
+
+const whatItLacks: Partial<Record<ItemStatus, string>> = {
+  expected: 'has not been inspected',
+  received: 'has not been inspected',
+  extra: 'was not part of the offer: inspect it or take it off',
+  differs: 'differs from what was said: make a revised offer and have it answered',
+};
+
+/**
+ * What must be done before the order can go to Payout Processing, as sentences; empty when the way is free.
+ * `payoutProblems` is what is missing or wrong in its payout details.
+ */
+export function whyNotReadyForPayout(
+  order: PayableOrder,
+  items: readonly PayableItem[],
+  payoutProblems: readonly string[],
+): string[] {
+  const reasons: string[] = [];
+  const isOfferOpen = order.status_id === status.notAsDescribed && order.sub_status_id === subStatus.awaitingAnswer;
+  if (isOfferOpen) reasons.push('The revised offer has not been answered');
+  const bought = items.filter(isBought);
+  for (const item of bought) {
+    const isAnswerPending = isOfferOpen && item.status === 'differs';
+    if (!isAnswerPending && !isItemAgreed(order, item)) reasons.push(`${item.title} ${whatItLacks[item.status]}`);
+  }
+  if (bought.length === 0) reasons.push('None of the devices is bought');
+  return [...reasons, ...payoutProblems];
+}
+
+/** Whether some devices could be paid now while others hold the order up. */
+export function suggestsSplit(
+  order: Pick<PayableOrder, 'status_id' | 'acceptance'>,
+  items: readonly PayableItem[],
+): boolean {
+  const isOpen = ([status.beingInspected, status.notAsDescribed, status.onHold] as number[]).includes(order.status_id);
+  const ready = items.filter((item) => isBought(item) && isItemAgreed(order, item)).length;
+  return isOpen && ready > 0 && ready < items.length;
+}

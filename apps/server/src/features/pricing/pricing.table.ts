@@ -1,0 +1,134 @@
+import type { AdjustmentType, AmountType } from '@tradepost/contracts/conditions/conditions.contract';
+import { type Channel, channels, priceSources, ruleLevels } from '@tradepost/contracts/pricing/pricing.contract';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+
+export const priceSettings = pgTable('price_settings', {
+  company_id: companyId().primaryKey(),
+  is_round_up: boolean('is_round_up').notNull().default(false),
+  round_up_step: integer('round_up_step').notNull().default(1),
+  price_lock_days: integer('price_lock_days').notNull().default(14),
+  price_lock_days_by_channel: jsonb('price_lock_days_by_channel')
+    .$type<Partial<Record<Channel, number>>>()
+    .notNull()
+    .default({}),
+  version: integer('version').notNull().default(1),
+});
+
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    company_id: companyId(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    location_id: id('location_id'),
+    channel: text('channel', { enum: channels }),
+    currency: text('currency').notNull(),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export const priceCells = pgTable(
+  'price_cells',
+  {
+    company_id: companyId(),
+    variant_id: id('variant_id').notNull(),
+    condition_id: id('condition_id').notNull(),
+    price_list_id: id('price_list_id').notNull(),
+    original_price: minor('original_price'),
+    custom_price: minor('custom_price'),
+    price: minor('price'),
+    resale_price: minor('resale_price'),
+    source: text('source', { enum: priceSources }).notNull().default('base'),
+    source_name: text('source_name'),
+    source_at: instant('source_at'),
+    is_editable_custom_price: boolean('is_editable_custom_price').notNull().default(true),
+    updated_at: instant('updated_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.variant_id, table.condition_id, table.price_list_id] })],
+);
+
+const nodeColumns = () => ({
+  level: text('level', { enum: ruleLevels }).notNull(),
+  category_id: id('category_id'),
+  brand_id: id('brand_id'),
+  device_id: id('device_id'),
+  model_id: id('model_id'),
+  variant_id: id('variant_id'),
+});
+
+export const priceRules = pgTable(
+  'price_rules',
+  {
+    company_id: companyId(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    price_list_id: id('price_list_id').notNull(),
+    ...nodeColumns(),
+    condition_id: id('condition_id'),
+    type: smallint('type').$type<AdjustmentType>().notNull(),
+    amount_type: smallint('amount_type').$type<AmountType>().notNull(),
+    amount_price: numeric('amount_price', { precision: 14, scale: 4, mode: 'number' }).notNull(),
+    floor: minor('floor'),
+    ceiling: minor('ceiling'),
+    max_resale_percent: numeric('max_resale_percent', { precision: 7, scale: 4, mode: 'number' }),
+    is_stacked: boolean('is_stacked').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export const priceHandOffs = pgTable(
+  'price_hand_offs',
+  {
+    company_id: companyId(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    ...nodeColumns(),
+    is_hand_off_enable: boolean('is_hand_off_enable').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export const priceBatches = pgTable(
+  'price_batches',
+  {
+    company_id: companyId(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['rule', 'import', 'sync', 'bulk', 'undo'] }).notNull(),
+    title: text('title').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    changed_cells: integer('changed_cells').notNull().default(0),
+    member_id: id('member_id'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+    undone_at: instant('undone_at'),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+/** Written by the trigger on `price_cells`. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    company_id: companyId(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    price_list_id: id('price_list_id').notNull(),
+    variant_id: id('variant_id').notNull(),
+    condition_id: id('condition_id').notNull(),
+    old_price: minor('old_price'),
+    new_price: minor('new_price'),
+    old_original_price: minor('old_original_price'),
+    new_original_price: minor('new_original_price'),
+    old_custom_price: minor('old_custom_price'),
+    new_custom_price: minor('new_custom_price'),
+    source: text('source', { enum: priceSources }).notNull(),
+    batch_id: id('batch_id'),
+    actor_kind: text('actor_kind').notNull(),
+    actor_id: id('actor_id'),
+    actor_name: text('actor_name'),
+    reason: text('reason'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);

@@ -1,0 +1,78 @@
+import type { PromoCode } from '@tradepost/contracts/pricing/promo.contract';
+import { normalisePromoCode } from '@tradepost/contracts/pricing/promo.rules';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { checkPromo, type PromoRequest, readPromoCode } from './promo.queries.ts';
+import { promoCodeScopes, promoCodes, promoCodeUses } from './promo.table.ts';
+
+export type NewPromoCode = Omit<PromoCode, 'id' | 'used_count'>;
+
+/** Creates a code with the locations and devices it is bound to. Answers its id. */
+export async function createPromoCode(
+  ctx: Ctx,
+  { location_ids, category_ids, model_ids, ...promo }: NewPromoCode,
+): Promise<number> {
+  const { company_id } = ctx;
+  const [row] = await ctx.db
+    .insert(promoCodes)
+    .values({ ...promo, company_id, code: normalisePromoCode(promo.code) })
+    .returning({ id: promoCodes.id });
+  if (!row) throw new Error('the promo code was not created');
+  const promo_code_id = row.id;
+  const scopes = [
+    ...location_ids.map((location_id) => ({ company_id, promo_code_id, location_id })),
+    ...category_ids.map((category_id) => ({ company_id, promo_code_id, category_id })),
+    ...model_ids.map((model_id) => ({ company_id, promo_code_id, model_id })),
+  ];
+  if (scopes.length > 0) await ctx.db.insert(promoCodeScopes).values(scopes);
+  return promo_code_id;
+}
+
+/**
+ * Reserves a code for an order, in place of one it had. Two orders that want the last use wait for each other.
+ * 422 on `promo_code` when the code does not count.
+ */
+export async function takePromoCode(
+  ctx: Ctx,
+  request: PromoRequest & { order_id: number },
+): Promise<{ promo: PromoCode; bonus: number }> {
+  const { order_id, customer_id } = request;
+  const promo = await readPromoCode(ctx, request.code, true);
+  const check = await checkPromo(ctx, promo, request);
+  if (check.promo === null) throw invalid({ promo_code: check.refusal });
+  await releasePromoCode(ctx, order_id);
+  await ctx.db
+    .insert(promoCodeUses)
+    .values({ company_id: ctx.company_id, promo_code_id: check.promo.id, order_id, customer_id, bonus: check.bonus });
+  await addUses(ctx, check.promo.id, 1);
+  return check;
+}
+
+/** The order was paid: its code is used for good. */
+export async function usePromoCode(ctx: Ctx, order_id: number): Promise<void> {
+  await ctx.db
+    .update(promoCodeUses)
+    .set({ status: 'used' })
+    .where(and(ofOrder(ctx, order_id), eq(promoCodeUses.status, 'reserved')));
+}
+
+/** The order was cancelled, expired or returned, or takes another code: the use is free again. */
+export async function releasePromoCode(ctx: Ctx, order_id: number): Promise<void> {
+  const released = await ctx.db
+    .update(promoCodeUses)
+    .set({ status: 'released' })
+    .where(and(ofOrder(ctx, order_id), ne(promoCodeUses.status, 'released')))
+    .returning({ promo_code_id: promoCodeUses.promo_code_id });
+  for (const { promo_code_id } of released) await addUses(ctx, promo_code_id, -1);
+}
+
+const ofOrder = (ctx: Ctx, order_id: number) =>
+  and(eq(promoCodeUses.company_id, ctx.company_id), eq(promoCodeUses.order_id, order_id));
+
+async function addUses(ctx: Ctx, promo_code_id: number, change: 1 | -1): Promise<void> {
+  await ctx.db
+    .update(promoCodes)
+    .set({ used_count: sql`${promoCodes.used_count} + ${change}` })
+    .where(and(eq(promoCodes.company_id, ctx.company_id), eq(promoCodes.id, promo_code_id)));
+}

@@ -1,0 +1,33 @@
+import PDFDocument from 'pdfkit';
+import { registerFonts } from './fonts.ts';
+
+export type Doc = PDFKit.PDFDocument;
+
+export interface PdfFacts {
+  title: string;
+  /** The company that hands the paper out. */
+  author: string;
+  /** ISO 8601; stands in the file as its creation date, so that the same input gives the same bytes. */
+  now: string;
+}
+
+/** Makes a PDF in memory. `draw` adds the pages itself; texts are measured before the first page exists. */
+export function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promise<Buffer> {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    displayTitle: true,
+    lang: 'en',
+    info: { Title: facts.title, Author: facts.author, CreationDate: new Date(facts.now) },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  registerFonts(doc);
+  draw(doc);
+  doc.end();
+  return written;
+}

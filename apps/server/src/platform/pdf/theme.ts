@@ -1,0 +1,55 @@
+import type { SheetName } from './sheets.ts';
+import type { TextStyle } from './text.ts';
+
+/** The type and ink of one kind of paper. */
+export interface Theme {
+  ink: string;
+  muted: string;
+  hairline: string;
+  tint: string;
+  /** Points between two parts of a paper. */
+  gap: number;
+  title: TextStyle;
+  heading: TextStyle;
+  strong: TextStyle;
+  body: TextStyle;
+  money: TextStyle;
+  label: TextStyle;
+  small: TextStyle;
+}
+
+function makeTheme(
+  inks: Pick<Theme, 'ink' | 'muted' | 'hairline' | 'tint'>,
+  sizes: Record<'title' | 'body' | 'small', number>,
+  gap: number,
+): Theme {
+  const { ink, muted } = inks;
+  return {
+    ...inks,
+    gap,
+    title: { size: sizes.title, weight: 'semibold', color: ink, leading: 1.2 },
+    heading: { size: sizes.body + 2, weight: 'semibold', color: ink, leading: 1.3 },
+    strong: { size: sizes.body, weight: 'semibold', color: ink },
+    body: { size: sizes.body, color: ink },
+    money: { size: sizes.body, color: ink, is_tabular: true },
+    label: { size: sizes.small, weight: 'semibold', color: muted },
+    small: { size: sizes.small, color: muted, leading: 1.45 },
+  };
+}
+
+const officeTheme = makeTheme(
+  { ink: '#1c1b19', muted: '#66625c', hairline: '#d8d4cd', tint: '#f5f3ef' },
+  { title: 20, body: 9.5, small: 8 },
+  20,
+);
+
+/** Thermal printers know black and nothing: a grey would come out as dots. */
+const thermalTheme = makeTheme(
+  { ink: '#000000', muted: '#000000', hairline: '#000000', tint: '#ffffff' },
+  { title: 14, body: 9, small: 7.5 },
+  10,
+);
+
+export function themeOf(sheet: SheetName): Theme {
+  return sheet === 'a4' || sheet === 'letter' ? officeTheme : thermalTheme;
+}

@@ -1,0 +1,147 @@
+/**
+ * What identifies a device: IMEI, IMEISV, MEID or whatever serial its maker gave it. Nothing here refuses an
+ * identifier: shops buy devices whose label is damaged or whose maker follows no standard, so doubts are warnings.
+ */
+
+export const identifierKinds = ['imei', 'imeisv', 'meid-hex', 'meid-dec', 'serial'] as const;
+export type IdentifierKind = (typeof identifierKinds)[number];
+
+export const identifierKindLabels: Record<IdentifierKind, string> = {
+  imei: 'IMEI',
+  imeisv: 'IMEI with software version',
+  'meid-hex': 'MEID (hexadecimal)',
+  'meid-dec': 'MEID (decimal)',
+  serial: 'Serial number',
+};
+
+/** What labels print before the number, and scanners read along with it. */
+const labelPrefix =
+  /^(?:(?:IMEI(?:SV|\/MEID)?|MEID)\s?\d?\s?[:#]|(?:IMEI(?:SV)?|MEID)\s+|(?:S\/N|SN|SERIAL(?:\s?NO\.?|\s?NUMBER)?)\s?[:#])\s*/;
+const groupSeparators = /[\s./_-]/g;
+/** MEIDs begin with A0 or above, or with 99 where the number is an IMEI as well. */
+const meidHex = /^(?:[A-F][0-9A-F]|99)[0-9A-F]{12}$/;
+
+/** Upper case without label, spaces and, in numbers, separators: two scans of one device give the same text. */
+export function normalizeIdentifier(raw: string): string {
+  const text = raw.normalize('NFKC').toUpperCase().normalize('NFKC');
+  return stripLabels(text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim());
+}
+
+/** Until nothing changes: a label may be printed twice, or come to light when its spaces go. */
+function stripLabels(text: string): string {
+  for (let before = text; ; ) {
+    const bare = before.replace(labelPrefix, '');
+    const compact = bare.replace(groupSeparators, '');
+    if (/^\d{14,18}$/.test(compact) || meidHex.test(compact)) return compact;
+    const after = bare.replace(/\s/g, '');
+    if (after === before) return after;
+    before = after;
+  }
+}
+
+function luhnSum(digits: string, firstDoubled: 0 | 1): number {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const value = place % 2 === firstDoubled ? digit * 2 : digit;
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum;
+}
+
+/** Whether a string of at least two digits ends with the check digit that Luhn's rule gives. */
+export function isLuhnValid(digits: string): boolean {
+  return /^\d{2,}$/.test(digits) && luhnSum(digits, 1) % 10 === 0;
+}
+
+/** The fifteenth digit of an IMEI from its first fourteen; null when there aren't fourteen. */
+export function imeiCheckDigit(imei: string): string | null {
+  const body = normalizeIdentifier(imei).slice(0, 14);
+  return /^\d{14}$/.test(body) ? String((10 - (luhnSum(body, 0) % 10)) % 10) : null;
+}
+
+/**
+ * What kind of identifier this is, by its form alone. Fourteen digits count as an IMEI without its check digit,
+ * except those from 99 on, which are MEIDs.
+ */
+export function identifierKind(raw: string): IdentifierKind {
+  const identifier = normalizeIdentifier(raw);
+  if (meidHex.test(identifier)) return 'meid-hex';
+  if (/^\d{14,15}$/.test(identifier)) return 'imei';
+  if (/^\d{16}$/.test(identifier)) return 'imeisv';
+  if (/^\d{18}$/.test(identifier)) return 'meid-dec';
+  return 'serial';
+}
+
+export interface IdentifierReading {
+  identifier: string;
+  kind: IdentifierKind;
+  /** Sentences for the person at the counter. None of them stops the purchase. */
+  warnings: string[];
+}
+
+/** Normalised identifier, its kind and what looks wrong about it. */
+export function readIdentifier(raw: string): IdentifierReading {
+  const identifier = normalizeIdentifier(raw);
+  const kind = identifierKind(identifier);
+  const warnings = kind === 'serial' ? serialWarnings(identifier) : numberWarnings(identifier, kind);
+  return { identifier, kind, warnings };
+}
+
+function numberWarnings(identifier: string, kind: Exclude<IdentifierKind, 'serial'>): string[] {
+  const isImei = kind === 'imei' || kind === 'imeisv';
+  if (/^(\d)\1+$/.test(identifier)) return ['All digits are the same. Please read it from the device again.'];
+  if (isImei && identifier.startsWith('00')) {
+    return ['This number is reserved for test devices. Please read it from the device again.'];
+  }
+  if (kind === 'imei' && identifier.length === 14) {
+    return [`The check digit is missing: the whole IMEI would be ${identifier}${imeiCheckDigit(identifier)}.`];
+  }
+  if (kind === 'imei' && !isLuhnValid(identifier)) {
+    return ['The check digit of this IMEI is wrong. Please compare it with the device.'];
+  }
+  if (kind === 'meid-dec' && meidDecToHex(identifier) === null) {
+    return ['Eighteen digits, but not a valid MEID. Please compare it with the device.'];
+  }
+  return [];
+}
+
+function serialWarnings(identifier: string): string[] {
+  if (identifier === '') return ['Enter an IMEI, MEID or serial number.'];
+  const asDigits = identifier.replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (asDigits !== identifier && /^\d{15}$/.test(asDigits) && isLuhnValid(asDigits)) {
+    return [`This looks like the IMEI ${asDigits} with letters in place of digits.`];
+  }
+  if (/^(?:\d{12,13}|\d{17}|\d{19})$/.test(identifier)) {
+    return [`An IMEI has 15 digits, this number has ${identifier.length}. Please compare it with the device.`];
+  }
+  if (identifier.length < 5) return ['This is unusually short for a serial number.'];
+  if (identifier.length > 30) return ['This is unusually long for a serial number. Were two codes scanned into one?'];
+  if (/[^\p{L}\d./_-]/u.test(identifier)) return ['Serial numbers rarely hold such characters. Please check it.'];
+  return [];
+}
+
+/** The type allocation code: the first eight digits of an IMEI, which name the model. Null for other kinds. */
+export function tacOf(raw: string): string | null {
+  const kind = identifierKind(raw);
+  return kind === 'imei' || kind === 'imeisv' ? normalizeIdentifier(raw).slice(0, 8) : null;
+}
+
+/** A MEID's 14 hexadecimal digits as the 18 decimal ones: 8 become 10, the other 6 become 8. Null for no MEID. */
+export function meidHexToDec(hex: string): string | null {
+  const meid = normalizeIdentifier(hex);
+  if (!meidHex.test(meid)) return null;
+  const maker = String(Number.parseInt(meid.slice(0, 8), 16)).padStart(10, '0');
+  const serial = String(Number.parseInt(meid.slice(8), 16)).padStart(8, '0');
+  return `${maker}${serial}`;
+}
+
+/** A MEID's 18 decimal digits as the 14 hexadecimal ones, upper case. Null for no MEID. */
+export function meidDecToHex(dec: string): string | null {
+  const digits = normalizeIdentifier(dec);
+  if (!/^\d{18}$/.test(digits)) return null;
+  const maker = Number(digits.slice(0, 10)).toString(16).padStart(8, '0');
+  const serial = Number(digits.slice(10)).toString(16).padStart(6, '0');
+  const meid = `${maker}${serial}`.toUpperCase();
+  return meidHex.test(meid) ? meid : null;
+}
