@@ -205,6 +205,52 @@ create trigger record_prices after update on price_cells
   referencing old table as old_cells new table as new_cells
   for each statement execute function record_prices();
 
+/* All that a quote reckons with, for one variant or for a model's active ones: asked at every keystroke of the counter,
+   so one call whose plans the session keeps. */
+create function price_book(of_model bigint, of_variant bigint, at_location bigint, at_channel text) returns jsonb language plpgsql stable as $$
+declare
+  company bigint := current_company_id();
+  found_model record;
+  variant_ids bigint[];
+  list_ids bigint[];
+begin
+  select m.id, m.name, m.device_id, m.brand_id, m.category_id, d.name as device_name, b.name as brand_name,
+         c.name as category_name, c.axes, c.is_mac
+    into found_model
+    from models m
+    join categories c on c.company_id = m.company_id and c.id = m.category_id
+    join brands b on b.company_id = m.company_id and b.id = m.brand_id
+    left join devices d on d.company_id = m.company_id and d.id = m.device_id
+   where m.company_id = company
+     and m.id = coalesce((select v.model_id from variants v where v.company_id = company and v.id = of_variant), of_model);
+  if not found then return null; end if;
+  variant_ids := case when of_variant is not null then array[of_variant] else
+    array(select v.id from variants v where v.company_id = company and v.model_id = found_model.id and v.is_active) end;
+  list_ids := array(select l.id from price_lists l where l.company_id = company
+    and (l.location_id is null or l.location_id = at_location) and (l.channel is null or l.channel = at_channel));
+  return jsonb_build_object(
+    'model', to_jsonb(found_model),
+    'variants', (select coalesce(jsonb_agg(to_jsonb(v) order by v.sort, v.id), '[]') from variants v
+                  where v.company_id = company and v.id = any (variant_ids)),
+    'settings', (select to_jsonb(s) from price_settings s where s.company_id = company),
+    'lists', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from price_lists l
+               where l.company_id = company and l.id = any (list_ids)),
+    'cells', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from price_cells p
+               where p.company_id = company and p.variant_id = any (variant_ids) and p.price_list_id = any (list_ids)),
+    'rules', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from price_rules r
+               where r.company_id = company and r.price_list_id = any (list_ids)
+                 and (r.level = 'all' or r.category_id = found_model.category_id or r.device_id = found_model.device_id
+                      or r.model_id = found_model.id or r.variant_id = any (variant_ids))),
+    'conditions', (select coalesce(jsonb_agg(to_jsonb(k) order by k.sort, k.id), '[]')
+                     from condition_groups g
+                     join conditions k on k.company_id = g.company_id and k.group_id = g.id
+                    where g.company_id = company and g.category_id = found_model.category_id and g.is_mac = found_model.is_mac),
+    'defects', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
+                  from condition_groups g
+                  join defects f on f.company_id = g.company_id and f.group_id = g.id
+                 where g.company_id = company and g.category_id = found_model.category_id and g.is_mac = found_model.is_mac));
+end $$;
+
 create table promo_codes (
   company_id bigint not null references companies (company_id) on delete cascade,
   id bigint generated always as identity,

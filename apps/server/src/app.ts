@@ -2,13 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { conditionRoutes } from './features/conditions/conditions.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { listenToCustomers } from './features/customers/customer-listeners.commands.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
+import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
+import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { addDevMail } from './features/messages/dev-mail.routes.ts';
+import { notificationRoutes } from './features/notifications/notification.routes.ts';
+import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
+import { orderRoutes } from './features/orders/order.routes.ts';
+import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { refreshOrderSearch, searchFollowsCustomer } from './features/orders/order-search.jobs.ts';
+import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { findSession } from './features/session/session.queries.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { viewRoutes } from './features/views/view.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { registerRoutes } from './platform/http/register.ts';
 import type { Served } from './platform/http/serve.ts';
@@ -18,15 +29,27 @@ import { sendMail } from './platform/mail/mail.jobs.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 
 /** Every route of every feature. */
-export const routes: readonly Served[] = [...sessionRoutes, ...fileRoutes, ...customerRoutes];
+export const routes: readonly Served[] = [
+  ...sessionRoutes,
+  ...fileRoutes,
+  ...customerRoutes,
+  ...viewRoutes,
+  ...notificationRoutes,
+  ...catalogRoutes,
+  ...conditionRoutes,
+  ...pricingRoutes,
+  ...inStoreRoutes,
+  ...orderRoutes,
+];
 
 /** Every job that a worker does. */
 export const jobs = [sendMail, refreshOrderSearch] as unknown as readonly JobDefinition<never>[];
 
 /** Every task on a timetable. */
-export const upkeep: readonly UpkeepDefinition[] = [];
+export const upkeep: readonly UpkeepDefinition[] = [releaseHolds];
 
 listenToCustomers(searchFollowsCustomer);
+listenToOrders(stockListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
@@ -38,6 +61,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     return findSession(platform, token, Number(request.headers['x-location-id']) || undefined);
   };
   registerRoutes(app, routes, { platform, authenticate });
+  if (platform.config.demo) addDevMail(app, authenticate);
   addHealth(app, platform);
   if (existsSync(webDirectory)) await serveWeb(app);
   app.setNotFoundHandler((request, reply) => {

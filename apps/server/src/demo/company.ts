@@ -2,12 +2,14 @@ import { defaultRoles, type RoleName } from '@tradepost/contracts/permissions';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../features/session/session.commands.ts';
 import { type Db, rowsOf } from '../platform/db/database.ts';
-import { asSystem, mintCompanyId, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
+import { type Actor, asSystem, mintCompanyId, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
 
 export const demoPassword = 'tradepost-demo';
 
 export interface DemoCompany {
   scope: Scope;
+  /** The clerk, who makes every third order. */
+  clerk: Actor;
   location_ids: { downtown: number; riverside: number; mail_in: number };
 }
 
@@ -54,7 +56,7 @@ export async function seedCompany(platform: Platform): Promise<DemoCompany> {
       password_hash: passwordHash,
       default_location_id: downtown,
     });
-    await insertMember(db, company_id, {
+    const clerk = await insertMember(db, company_id, {
       email: 'staff@tradepost.test',
       first_name: 'Sam',
       last_name: 'Rivera',
@@ -79,6 +81,7 @@ export async function seedCompany(platform: Platform): Promise<DemoCompany> {
         },
         log: platform.log,
       },
+      clerk: { kind: 'user', ...clerk, name: 'Sam Rivera', permissions: defaultRoles.user, location_ids: null },
       location_ids: { downtown, riverside, mail_in },
     };
   });

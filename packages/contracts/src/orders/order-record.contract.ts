@@ -31,6 +31,7 @@ export const addOrderNote = contract({
     is_pinned: z.boolean().default(false),
   }),
   data: z.array(Note),
+  idempotent: true,
 });
 
 export const addOrderPicture = contract({
@@ -44,6 +45,7 @@ export const addOrderPicture = contract({
   body: z.object({ item_id: Id.optional(), caption: z.string().trim().max(200).optional() }),
   multipart: true,
   data: z.array(Picture),
+  idempotent: true,
 });
 
 export const removeOrderPicture = contract({

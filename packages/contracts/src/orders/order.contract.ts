@@ -116,6 +116,8 @@ export const Picture = z
     created_at: Instant,
   })
   .meta({ id: 'OrderPicture' });
+export type Picture = z.infer<typeof Picture>;
+
 
 export const OrderCustomer = z.object({
   id: z.number().int(),

@@ -94,10 +94,7 @@ export function computePrice(cell: CellInput): PriceResult {
       if (rule.amount_price > 0) step(trail, 'rule', label, adjust(trail.price ?? 0, rule), rule.list_name);
     }
     keepInBounds(trail, cell);
-    if (cell.is_round_up) {
-      const rounded = roundUp(trail.price ?? 0, currency, cell.round_up_step);
-      if (rounded !== trail.price) step(trail, 'round_up', 'Rounded up', rounded);
-    }
+    roundTrail(trail, cell);
   }
   const rule_price = trail.price;
   if (cell.custom_price !== null) {
@@ -105,6 +102,12 @@ export function computePrice(cell: CellInput): PriceResult {
     step(trail, 'custom', 'Custom price', cell.custom_price, note);
   }
   return { price: trail.price, rule_price, steps: trail.steps };
+}
+
+function roundTrail(trail: Trail, by: Pick<CellInput, 'currency' | 'is_round_up' | 'round_up_step'>) {
+  if (!by.is_round_up) return;
+  const rounded = roundUp(trail.price ?? 0, by.currency, by.round_up_step);
+  if (rounded !== trail.price) step(trail, 'round_up', 'Rounded up', rounded);
 }
 
 function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput) {
@@ -149,15 +152,20 @@ export interface QuoteInput {
   defects: readonly DefectInput[];
   /** The lowest condition's price, below which defects do not go; null where none has a price. */
   lowest_price: number | null;
+  /** A sub-condition's price is rounded like a cell's; what defects leave is not. */
+  is_round_up: boolean;
+  round_up_step: number;
 }
 
 /** What is offered for one device: the cell's price, then sub-condition and defects. */
-export function quotePrice({ currency, cell, sub_condition, defects, lowest_price }: QuoteInput): PriceResult {
+export function quotePrice(input: QuoteInput): PriceResult {
+  const { currency, cell, sub_condition, defects, lowest_price } = input;
   if (cell.price === null) return cell;
   const trail: Trail = { price: cell.price, steps: [...cell.steps] };
   if (sub_condition) {
     const label = `${sub_condition.name} ${describeAdjustment(sub_condition.value, currency)}`;
     step(trail, 'sub_condition', label, adjust(cell.price, sub_condition.value));
+    roundTrail(trail, input);
   }
   const sound = trail.price ?? 0;
   deductDefects(

@@ -3,8 +3,8 @@ import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { locations } from '../locations/location.table.ts';
 import type { OrderItemRow } from '../orders/items/order-item.table.ts';
-import type { OrderListener } from '../orders/order-listeners.commands.ts';
 import type { OrderRow } from '../orders/order.table.ts';
+import type { OrderListener } from '../orders/order-listeners.commands.ts';
 import { isBought, shareOut } from '../orders/order-totals.rules.ts';
 import { unitStatus } from './unit.rules.ts';
 import { inventoryUnits } from './unit.table.ts';
@@ -21,7 +21,10 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
     .from(locations)
     .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
   const hold_days = location?.hold_days ?? 0;
-  const bonus = shareOut(order.bonus_total, bought.map((item) => item.price));
+  const bonus = shareOut(
+    order.bonus_total,
+    bought.map((item) => item.price),
+  );
   await ctx.db
     .insert(inventoryUnits)
     .values(
@@ -72,13 +75,28 @@ async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
     .from(inventoryUnits)
     .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.order_id, order.id)))
     .for('update');
-  const gone = units.find((unit) => unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved);
+  const gone = units.find(
+    (unit) => unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved,
+  );
   if (gone) throw conflict(`${gone.title} has left the stock: the order can no longer be reopened`);
   if (units.length === 0) return;
   await ctx.db
     .update(inventoryUnits)
-    .set({ status: unitStatus.deleted, hold_until: null, version: sql`${inventoryUnits.version} + 1`, updated_at: sql`app_now()` })
-    .where(and(eq(inventoryUnits.company_id, ctx.company_id), inArray(inventoryUnits.id, units.map((unit) => unit.id))));
+    .set({
+      status: unitStatus.deleted,
+      hold_until: null,
+      version: sql`${inventoryUnits.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
+    .where(
+      and(
+        eq(inventoryUnits.company_id, ctx.company_id),
+        inArray(
+          inventoryUnits.id,
+          units.map((unit) => unit.id),
+        ),
+      ),
+    );
 }
 
 /** What the inventory does when an order is completed or reopened. */

@@ -21,7 +21,7 @@ export function totalsOf(items: readonly Priced[]): OrderTotals {
   const first = [...items].sort((one, other) => one.position - other.position)[0];
   const more = items.length - 1;
   return {
-    quoted_total: bought.reduce((sum, item) => sum + item.quoted_price, 0),
+    quoted_total: items.reduce((sum, item) => sum + item.quoted_price, 0),
     items_total: bought.reduce((sum, item) => sum + item.price, 0),
     item_count: items.length,
     item_summary: first ? `${first.title}${more > 0 ? ` + ${more} more` : ''}` : '',

@@ -41,7 +41,13 @@ export async function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange):
     .update(orders)
     .set({ ...change, version: sql`${orders.version} + 1`, updated_at: sql`app_now()` })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order.id)))
-    .returning({ id: orders.id, box_id: orders.box_id, status_id: orders.status_id, sub_status_id: orders.sub_status_id, version: orders.version });
+    .returning({
+      id: orders.id,
+      box_id: orders.box_id,
+      status_id: orders.status_id,
+      sub_status_id: orders.sub_status_id,
+      version: orders.version,
+    });
   if (!saved) throw new Error('the order vanished under its lock');
   tellChanged(ctx, order);
   return saved;

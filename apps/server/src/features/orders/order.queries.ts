@@ -15,14 +15,21 @@ export function seenOrders(ctx: Ctx): SQL | undefined {
 
 /** An order's full row. One of another company, of a location the actor may not see, or of another kind is 404. */
 export async function findOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  const [row] = await ctx.db.select().from(orders).where(oneOrder(ctx, id, kind));
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(oneOrder(ctx, id, kind));
   if (!row) throw notFound('Order');
   return row;
 }
 
 /** The same, and nobody else can change it until the transaction ends. What every write begins with. */
 export async function lockOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  const [row] = await ctx.db.select().from(orders).where(oneOrder(ctx, id, kind)).for('update');
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(oneOrder(ctx, id, kind))
+    .for('update');
   if (!row) throw notFound('Order');
   return row;
 }

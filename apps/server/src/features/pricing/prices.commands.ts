@@ -4,20 +4,20 @@ import { listRank } from '@tradepost/contracts/pricing/rule-tree.rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { variants } from '../catalog/catalog.table.ts';
 import {
   cellKey,
   getPriceSettings,
   listPriceLists,
   listPriceNodes,
   loadRules,
-  type PriceCell,
   type PriceNode,
   type PriceSettings,
   type RuleIndex,
   rulesFor,
 } from './price-book.queries.ts';
 import { priceCells, priceLists, priceSettings } from './pricing.table.ts';
+
+type PriceCell = typeof priceCells.$inferSelect;
 
 /** So many cells are computed and written with one statement. */
 const chunkSize = 5_000;
@@ -123,9 +123,21 @@ async function openList(ctx: Ctx, id: number): Promise<ListBook> {
   return { id, currency: list.currency, rules: await loadRules(ctx, lists), settings: await getPriceSettings(ctx) };
 }
 
+/** What a write may change; a cell in which nothing would is left alone. */
+const written = [
+  'original_price',
+  'custom_price',
+  'resale_price',
+  'price',
+  'source',
+  'source_name',
+  'source_at',
+] as const;
+
+/** Locks the cells that are there, in one order for all, so that an import and a clerk do not undo each other. */
 async function writeCells(ctx: Ctx, book: ListBook, changes: readonly CellChange[]): Promise<number> {
   const variant_ids = [...new Set(changes.map((change) => change.variant_id))];
-  const nodes = new Map((await listPriceNodes(ctx, inArray(variants.id, variant_ids))).map((node) => [node.id, node]));
+  const nodes = await listPriceNodes(ctx, variant_ids);
   const present = await ctx.db
     .select()
     .from(priceCells)
@@ -135,14 +147,19 @@ async function writeCells(ctx: Ctx, book: ListBook, changes: readonly CellChange
         inArray(priceCells.variant_id, variant_ids),
         eq(priceCells.price_list_id, book.id),
       ),
-    );
+    )
+    .orderBy(priceCells.variant_id, priceCells.condition_id)
+    .for('update');
   const before = new Map(present.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell]));
   const at = ctx.clock.now().toISOString();
-  const rows = [...mergeChanges(changes)].map(([key, change]) => {
+  const rows = [...mergeChanges(changes)].flatMap(([key, change]) => {
     const node = nodes.get(change.variant_id);
     if (!node) throw notFound('Variant');
-    return changeCell(book, node, before.get(key), change, at);
+    const stored = before.get(key);
+    const cell = changeCell(book, node, stored, change, at);
+    return stored && written.every((column) => stored[column] === cell[column]) ? [] : [cell];
   });
+  if (rows.length === 0) return 0;
   const result = await ctx.db.execute(sql`
     insert into price_cells as c (company_id, price_list_id, variant_id, condition_id, original_price, custom_price,
            price, resale_price, source, source_name, source_at, updated_at)
@@ -153,10 +170,7 @@ async function writeCells(ctx: Ctx, book: ListBook, changes: readonly CellChange
     on conflict (company_id, variant_id, condition_id, price_list_id) do update
        set original_price = excluded.original_price, custom_price = excluded.custom_price, price = excluded.price,
            resale_price = excluded.resale_price, source = excluded.source, source_name = excluded.source_name,
-           source_at = excluded.source_at, updated_at = excluded.updated_at
-     where (c.original_price, c.custom_price, c.price, c.resale_price, c.source, c.source_name, c.source_at) is distinct from
-           (excluded.original_price, excluded.custom_price, excluded.price, excluded.resale_price, excluded.source,
-            excluded.source_name, excluded.source_at)`);
+           source_at = excluded.source_at, updated_at = excluded.updated_at`);
   return countOf(result);
 }
 

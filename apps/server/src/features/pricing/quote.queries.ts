@@ -1,96 +1,76 @@
-import type {
-  Condition,
-  ConditionGroup,
-  Defect,
-  SubCondition,
-} from '@tradepost/contracts/conditions/conditions.contract';
+import type { AxisValues } from '@tradepost/contracts/catalog/axes.rules';
+import type { Adjustment, Defect } from '@tradepost/contracts/conditions/conditions.contract';
 import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/database.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { getDeviceRow, getVariantRow, listVariants, toDevice, toVariant } from '../catalog/catalog.queries.ts';
-import { variants } from '../catalog/catalog.table.ts';
+import { getDeviceRow, listVariants, toDevice, toVariant } from '../catalog/catalog.queries.ts';
 import { findConditionGroup } from '../conditions/conditions.queries.ts';
+import type { conditions } from '../conditions/conditions.table.ts';
 import {
   cellKey,
-  getPriceSettings,
-  listPriceLists,
-  listPriceNodes,
-  loadCells,
-  loadRules,
-  nodesOf,
-  type PriceCell,
+  defaultPriceSettings,
+  indexRules,
+  type NodeModel,
+  nodeOf,
   type PriceNode,
   type PriceSettings,
   priceLockDays,
   type RuleIndex,
+  type RuleRow,
+  rankLists,
   rulesFor,
 } from './price-book.queries.ts';
+import type { priceCells, priceLists } from './pricing.table.ts';
 
-/** Where and how a device is offered. Without a location the company's prices count. */
+/** Where and how a device is offered. Without a location the company's prices count, without a channel those in store. */
 export interface QuotePlace {
   location_id?: number | null;
   channel?: Channel;
 }
 
-export interface VariantQuote extends QuotePlace {
+export interface VariantQuotes extends QuotePlace {
   variant_id: number;
-  condition_id: number;
   /** Ids of the defects found; they must be of the category's set. */
   defects?: readonly number[];
 }
 
 /** What the counter asks about one model: its category's axes, variants, conditions and defects. 404 when it is not bought. */
 export async function getModelForQuote(ctx: Ctx, model_id: number): Promise<QuoteModel> {
-  return (await openModel(ctx, model_id)).model;
-}
-
-async function openModel(ctx: Ctx, model_id: number) {
   const row = await getDeviceRow(ctx, model_id);
   if (!row.is_active) throw notFound('Model');
   const group = await findConditionGroup(ctx, row.category.id);
-  const found = await listVariants(ctx, [model_id], true);
-  const model: QuoteModel = {
+  const variants = await listVariants(ctx, [model_id], true);
+  return {
     ...toDevice(row),
     identifier: row.identifier,
     axes: row.axes,
-    variants: found.map((variant) => toVariant(row.axes, variant)),
+    variants: variants.map((variant) => toVariant(row.axes, variant)),
     conditions: group?.conditions ?? [],
     defects: group?.defects ?? [],
   };
-  return { model, group, nodes: nodesOf(row, found) };
 }
 
-/** The price of one variant in one condition, archived or not, with the steps that led to it. */
-export async function quoteVariant(ctx: Ctx, { condition_id, ...request }: VariantQuote): Promise<Quote> {
-  const quotes = await quoteAll(ctx, { ...request, with_archived: true });
-  const quote = quotes.find((each) => each.condition_id === condition_id);
-  if (!quote) throw notFound('Condition');
-  return quote;
+/** The price of one variant in one condition, archived or not, with the steps that led to it. 404 for another's ids. */
+export async function quoteVariant(ctx: Ctx, request: VariantQuotes & { condition_id: number }): Promise<Quote> {
+  const book = await openBook(ctx, { of_variant: request.variant_id }, request);
+  const condition = book.conditions.find((each) => each.id === request.condition_id);
+  const [node] = book.nodes;
+  if (!condition || !node) throw notFound('Condition');
+  return quoteCondition(book, node, condition, pickDefects(book, request.defects));
 }
 
 /** The prices of one variant in all conditions and sub-conditions of its category, with steps. */
-export function quoteCells(ctx: Ctx, request: Omit<VariantQuote, 'condition_id'>): Promise<Quote[]> {
-  return quoteAll(ctx, { ...request, with_archived: false });
+export async function quoteCells(ctx: Ctx, request: VariantQuotes): Promise<Quote[]> {
+  return quoteBook(await openBook(ctx, { of_variant: request.variant_id }, request), request.defects);
 }
 
-type Request = Omit<VariantQuote, 'condition_id'> & { with_archived: boolean };
-
-async function quoteAll(ctx: Ctx, request: Request): Promise<Quote[]> {
-  const [node] = await listPriceNodes(ctx, eq(variants.id, request.variant_id));
-  if (!node) throw notFound('Variant');
-  const group = await findConditionGroup(ctx, node.category_id, request.with_archived);
-  if (!group) return [];
-  const book = await openBook(ctx, [node], request);
-  return quoteNode(book, node, group, pickDefects(group.defects, request.defects ?? []));
-}
-
-interface PricesRequest {
+interface PricesRequest extends QuotePlace {
   variant_id?: number;
   model_id?: number;
   defects?: number[];
-  location_id?: number;
   channel: Channel;
 }
 
@@ -98,94 +78,98 @@ interface PricesRequest {
  * The answer of the call `get-prices`: the model, and the prices of one of its variants with steps, or of all without.
  * Without a location that of the request's header counts.
  */
-export async function getPrices(ctx: Ctx, { variant_id, model_id = 0, defects = [], ...place }: PricesRequest) {
-  const { model, group, nodes } = await openModel(
-    ctx,
-    variant_id === undefined ? model_id : (await getVariantRow(ctx, variant_id)).model_id,
-  );
-  const book = await openBook(ctx, nodes, { ...place, location_id: place.location_id ?? ctx.location_id });
-  const asked = nodes.filter((node) => variant_id === undefined || node.id === variant_id);
-  if (asked.length === 0) throw notFound('Variant');
-  const picked = pickDefects(model.defects, defects);
-  const quotes = group ? asked.flatMap((node) => quoteNode(book, node, group, picked)) : [];
+export async function getPrices(ctx: Ctx, { variant_id, model_id, defects, ...place }: PricesRequest) {
+  const of = { of_variant: variant_id, of_model: model_id };
+  const book = await openBook(ctx, of, { ...place, location_id: place.location_id ?? ctx.location_id });
+  const quotes = quoteBook(book, defects);
   return {
     currency: book.currency,
     price_lock_days: priceLockDays(book.settings, place.channel),
-    model,
+    model: await getModelForQuote(ctx, book.model_id),
     quotes: variant_id === undefined ? quotes.map((quote) => ({ ...quote, steps: [] })) : quotes,
   };
 }
 
-interface Book {
-  currency: string;
-  cells: Map<string, PriceCell>;
-  rules: RuleIndex;
-  settings: PriceSettings;
+type CellRow = typeof priceCells.$inferSelect;
+type ConditionRow = typeof conditions.$inferSelect;
+
+/** What the database's function `price_book` answers. */
+interface BookRow {
+  model: NodeModel;
+  variants: (AxisValues & { id: number })[];
+  settings: PriceSettings | null;
+  lists: (typeof priceLists.$inferSelect)[];
+  cells: CellRow[];
+  rules: RuleRow[];
+  conditions: ConditionRow[];
+  defects: Defect[];
 }
 
-async function openBook(
-  ctx: Ctx,
-  nodes: PriceNode[],
-  { location_id = null, channel = 'in-store' }: QuotePlace,
-): Promise<Book> {
-  const lists = await listPriceLists(ctx, { location_id, channel });
+interface Book {
+  model_id: number;
+  nodes: PriceNode[];
+  currency: string;
+  settings: PriceSettings;
+  rules: RuleIndex;
+  conditions: ConditionRow[];
+  defects: Defect[];
+  /** For each variant and condition the cell of the most special list. */
+  cells: Map<string, CellRow>;
+}
+
+async function openBook(ctx: Ctx, of: { of_model?: number; of_variant?: number }, place: QuotePlace): Promise<Book> {
+  const { location_id = null, channel = 'in-store' } = place;
+  const [row] = await rowsOf<{ book: BookRow | null }>(
+    ctx.db,
+    sql`select price_book(${of.of_model ?? null}::bigint, ${of.of_variant ?? null}::bigint, ${location_id}::bigint, ${channel}::text) as book`,
+  );
+  const book = row?.book;
+  if (!book || (of.of_variant !== undefined && book.variants.length === 0)) {
+    throw notFound(of.of_variant === undefined ? 'Model' : 'Variant');
+  }
+  const lists = rankLists(book.lists);
+  const cells = lists.toReversed().flatMap((list) => book.cells.filter((cell) => cell.price_list_id === list.id));
   return {
+    model_id: book.model.id,
+    nodes: book.variants.map((variant) => nodeOf(book.model, variant)),
     currency: lists[0]?.currency ?? ctx.company.currency,
-    cells: await loadCells(
-      ctx,
-      lists,
-      nodes.map((node) => node.id),
-    ),
-    rules: await loadRules(ctx, lists, nodes),
-    settings: await getPriceSettings(ctx),
+    settings: book.settings ?? defaultPriceSettings,
+    rules: indexRules(lists, book.rules),
+    conditions: book.conditions,
+    defects: book.defects,
+    cells: new Map(cells.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell])),
   };
 }
 
-function pickDefects(all: readonly Defect[], ids: readonly number[]): Defect[] {
-  const picked = all.filter((defect) => ids.includes(defect.id));
+function pickDefects(book: Book, ids: readonly number[] = []): Defect[] {
+  const picked = book.defects.filter((defect) => ids.includes(defect.id));
   if (picked.length < new Set(ids).size) throw invalid({ defects: 'A defect is not of this category' });
   return picked;
 }
 
-function quoteNode(book: Book, node: PriceNode, group: ConditionGroup, defects: readonly Defect[]): Quote[] {
-  const priced = group.conditions.map((condition) => ({ condition, result: priceCell(book, node, condition.id) }));
-  const lowest = priced
-    .filter(({ condition }) => !condition.is_archived)
-    .map(({ result }) => result.price)
-    .filter((price) => price !== null);
-  const lowest_price = lowest.length > 0 ? Math.min(...lowest) : null;
-  const quote = (condition: Condition | SubCondition, cell: PriceResult, cell_of: number): Quote => {
-    const value = condition.is_subcondition ? condition.condition_sub_value : null;
-    const sub_condition = value && { name: condition.name, value };
-    const result = quotePrice({ currency: book.currency, cell, sub_condition, defects, lowest_price });
-    return toQuote(book, node, condition.id, cell_of, result);
-  };
-  return priced.flatMap(({ condition, result }) => [
-    quote(condition, result, condition.id),
-    ...condition.sub_conditions.map((sub) =>
-      sub.condition_sub_value === null
-        ? quote(sub, priceCell(book, node, sub.id), sub.id)
-        : quote(sub, result, condition.id),
-    ),
-  ]);
+function quoteBook(book: Book, defects: readonly number[] | undefined): Quote[] {
+  const picked = pickDefects(book, defects);
+  const present = book.conditions.filter((condition) => !condition.is_archived);
+  const byParent = Map.groupBy(present, (condition) => condition.parent_id);
+  const inOrder = (byParent.get(null) ?? []).flatMap((condition) => [condition, ...(byParent.get(condition.id) ?? [])]);
+  return book.nodes.flatMap((node) => inOrder.map((condition) => quoteCondition(book, node, condition, picked)));
 }
 
-function priceCell(book: Book, node: PriceNode, condition_id: number): PriceResult {
-  const cell = book.cells.get(cellKey(node.id, condition_id));
-  if (!cell) return { price: null, rule_price: null, steps: [] };
-  return computePrice({
-    ...cell,
+function quoteCondition(book: Book, node: PriceNode, condition: ConditionRow, defects: readonly Defect[]): Quote {
+  const value = subValue(condition);
+  const cell_of = value && condition.parent_id !== null ? condition.parent_id : condition.id;
+  const cell = book.cells.get(cellKey(node.id, cell_of));
+  const result = quotePrice({
     ...book.settings,
     currency: book.currency,
-    rules: rulesFor(book.rules, node, condition_id),
+    cell: priceCell(book, node, cell_of),
+    sub_condition: value && { name: condition.name, value },
+    defects,
+    lowest_price: defects.length > 0 ? lowestPrice(book, node) : null,
   });
-}
-
-function toQuote(book: Book, node: PriceNode, condition_id: number, cell_of: number, result: PriceResult): Quote {
-  const cell = book.cells.get(cellKey(node.id, cell_of));
   return {
     variant_id: node.id,
-    condition_id,
+    condition_id: condition.id,
     currency: book.currency,
     price: result.price,
     rule_price: result.rule_price,
@@ -194,7 +178,28 @@ function toQuote(book: Book, node: PriceNode, condition_id: number, cell_of: num
     source_name: cell?.source_name ?? null,
     is_custom_price: cell != null && cell.custom_price !== null,
     price_list_id: cell?.price_list_id ?? null,
-    last_update: cell?.updated_at ?? null,
+    last_update: cell ? new Date(cell.updated_at).toISOString() : null,
     steps: result.steps,
   };
+}
+
+function subValue({ sub_type, sub_amount_type, sub_amount_price }: ConditionRow): Adjustment | null {
+  if (sub_type === null || sub_amount_type === null || sub_amount_price === null) return null;
+  return { type: sub_type, amount_type: sub_amount_type, amount_price: sub_amount_price };
+}
+
+function priceCell(book: Book, node: PriceNode, condition_id: number): PriceResult {
+  const cell = book.cells.get(cellKey(node.id, condition_id));
+  if (!cell) return { price: null, rule_price: null, steps: [] };
+  const rules = rulesFor(book.rules, node, condition_id);
+  return computePrice({ ...cell, ...book.settings, currency: book.currency, rules });
+}
+
+/** Of the conditions that sellers are asked for, the lowest that has a price. */
+function lowestPrice(book: Book, node: PriceNode): number | null {
+  const prices = book.conditions
+    .filter((condition) => condition.parent_id === null && !condition.is_archived)
+    .map((condition) => priceCell(book, node, condition.id).price)
+    .filter((price) => price !== null);
+  return prices.length > 0 ? Math.min(...prices) : null;
 }

@@ -8,6 +8,7 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { type NameStatement, openNames } from './statement-names.ts';
 
 /** The query builder, bound to one open transaction. A part of it that may fail alone runs in `inSavepoint`. */
 export type Db = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>;
@@ -30,6 +31,7 @@ export const pgliteExtensions = { pg_trgm, btree_gin };
 
 export function openPostgres(url: string, size = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: size });
+  const nameOf = openNames();
   return {
     kind: 'postgres',
     pool,
@@ -38,7 +40,7 @@ export function openPostgres(url: string, size = 10): Database {
       let broken: Error | undefined;
       try {
         await client.query(`begin; ${settings}`);
-        const result = await fn(drizzleNode({ client }) as unknown as Db);
+        const result = await fn(drizzleNode({ client: withNames(client, nameOf) }) as unknown as Db);
         await client.query('commit');
         return result;
       } catch (error) {
@@ -56,6 +58,13 @@ export function openPostgres(url: string, size = 10): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/** The client as Drizzle calls it, keeping the plans of statements that come again. */
+function withNames(client: pg.PoolClient, nameOf: NameStatement): pg.PoolClient {
+  const query = (config: pg.QueryConfig, values?: unknown[]) =>
+    client.query(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
+  return { query } as unknown as pg.PoolClient;
 }
 
 export function wrapPglite(pglite: PGlite): Database {

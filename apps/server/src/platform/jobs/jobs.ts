@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RealtimeEvent } from '@tradepost/contracts/realtime';
 import { sql } from 'drizzle-orm';
 import { type Db as BossDb, type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
@@ -95,13 +96,17 @@ export function openJobs(database: Database): Jobs {
       known = jobs;
       boss.on('error', (error) => given.log.error({ err: error }, 'jobs'));
       await boss.start();
-      for (const job of jobs)
+      for (const job of jobs) {
         await boss.createQueue(job.name, {
           retryLimit: (job.tries ?? 3) - 1,
           retryDelay: 5,
           retryBackoff: true,
           expireInSeconds: 3600,
         });
+        // The first call for a queue reads its settings over a connection of its own, and inside a transaction PGlite
+        // has none left: so that this is not the first sending, a job that never was is looked for here.
+        await boss.findJobs(job.name, { id: randomUUID() });
+      }
       await database.script(`grant usage on schema pgboss to tradepost_app;
         grant select, insert, update, delete on all tables in schema pgboss to tradepost_app;
         grant execute on all functions in schema pgboss to tradepost_app;`);

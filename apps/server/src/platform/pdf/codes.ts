@@ -5,15 +5,17 @@ import { mm } from './sheets.ts';
 
 /** 2 dots of a 203 dpi label printer, 3 dots of a 300 dpi one: bars that both print without rounding. */
 const bestModule = mm(0.254);
+/** 3 dots at 203 dpi, for papers with room: easier on old scanners. */
+export const wideModule = mm(0.375);
 /** Narrower bars fail on handheld scanners. */
 const finestModule = mm(0.17);
 /** Blank modules that Code 128 needs on each side. */
 const quiet = 10;
 const quietQr = 4;
 
-/** Bar, space, bar, space … widths in modules; null when Code 128 can't hold the text. */
+/** Bar, space, bar, space … widths in modules; null for anything but printable ASCII, which scanners read wrong. */
 export function encodeCode128(text: string): number[] | null {
-  if (text === '') return null;
+  if (!/^[ -~]+$/.test(text)) return null;
   try {
     const [symbol] = bwipjs.raw('code128', text);
     return symbol && 'sbs' in symbol ? symbol.sbs : null;
@@ -28,20 +30,22 @@ export interface Code128 {
   module: number;
   /** Points, the blank sides included. */
   width: number;
+  /** Points that stay white on each side. */
+  blank: number;
 }
 
-/** How `text` prints as Code 128 within `width` points; null when its bars would be too fine to scan. */
-export function fitCode128(text: string, width: number): Code128 | null {
+/** How `text` prints as Code 128 within `width` points, with modules of `best` points or finer; null when too fine to scan. */
+export function fitCode128(text: string, width: number, best = bestModule): Code128 | null {
   const bars = encodeCode128(text);
   if (!bars) return null;
   const modules = bars.reduce((sum, bar) => sum + bar, 0) + 2 * quiet;
-  const module = Math.min(bestModule, width / modules);
-  return module < finestModule ? null : { bars, module, width: modules * module };
+  const module = Math.min(best, width / modules);
+  return module < finestModule ? null : { bars, module, width: modules * module, blank: quiet * module };
 }
 
 /** Draws the bars as filled rectangles with the blank side's left edge at `x`. */
 export function drawCode128(doc: Doc, code: Code128, x: number, y: number, height: number): void {
-  let left = x + quiet * code.module;
+  let left = x + code.blank;
   for (const [index, modules] of code.bars.entries()) {
     if (index % 2 === 0) doc.rect(left, y, modules * code.module, height);
     left += modules * code.module;

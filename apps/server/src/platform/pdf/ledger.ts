@@ -20,6 +20,7 @@ export function makeLedger(doc: Doc, theme: Theme, width: number, lines: readonl
             makeGap(index > 0 ? 5 : 0),
             ...(index > 0 ? [makeRule(width, theme.ink, 0.9), makeGap(6)] : []),
             makePair(doc, line, total, width),
+            makeGap(5),
           ]
         : [makePair(doc, line, { label: theme.body, value: theme.money }, width), makeGap(3)],
     ),

@@ -65,5 +65,18 @@ export function splitRuns(text: string): Run[] {
     if (last && last.font === next.font) last.text += next.text;
     else runs.push(next);
   }
-  return runs;
+  return moveTrailingSpaces(runs);
+}
+
+/** A space at the end of a right-to-left run would be drawn at its left; it belongs between it and what follows. */
+function moveTrailingSpaces(runs: readonly Run[]): Run[] {
+  return runs.flatMap((run, index) => {
+    const words = run.text.trimEnd();
+    const is_last = index === runs.length - 1;
+    if (is_last || typeof run.font === 'string' || !run.font.is_right_to_left || words === run.text) return [run];
+    return [
+      { text: words, font: run.font },
+      { text: run.text.slice(words.length), font: faces[0] },
+    ];
+  });
 }

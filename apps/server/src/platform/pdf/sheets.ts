@@ -13,8 +13,8 @@ export interface Sheet {
 const evenly = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin });
 
 export const sheets: Record<SheetName, Sheet> = {
-  a4: { width: mm(210), height: mm(297), margin: { top: mm(16), right: mm(18), bottom: mm(20), left: mm(18) } },
-  letter: { width: 612, height: 792, margin: { top: mm(15), right: mm(18), bottom: mm(20), left: mm(18) } },
+  a4: { width: mm(210), height: mm(297), margin: { top: mm(15), right: mm(18), bottom: mm(17), left: mm(18) } },
+  letter: { width: 612, height: 792, margin: { top: mm(15), right: mm(18), bottom: mm(17), left: mm(18) } },
   // Receipt printers leave 4 mm on each side of the roll untouched.
   roll_80: { width: mm(80), height: null, margin: { top: mm(4), right: mm(4), bottom: mm(8), left: mm(4) } },
   label_62x29: { width: mm(62), height: mm(29), margin: evenly(mm(1.5)) },

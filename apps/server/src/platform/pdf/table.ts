@@ -23,7 +23,7 @@ export interface Table {
 }
 
 const columnGap = 12;
-const rowPadding = 7;
+const rowPadding = 6;
 
 function placeCells(columns: readonly Column[], width: number): { left: number; width: number }[] {
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), columnGap * (columns.length - 1));

@@ -40,7 +40,7 @@ function makeTheme(
 const officeTheme = makeTheme(
   { ink: '#1c1b19', muted: '#66625c', hairline: '#d8d4cd', tint: '#f5f3ef' },
   { title: 20, body: 9.5, small: 8 },
-  20,
+  16,
 );
 
 /** Thermal printers know black and nothing: a grey would come out as dots. */

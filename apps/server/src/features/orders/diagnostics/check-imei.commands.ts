@@ -12,7 +12,8 @@ import { sandboxDiagnostics } from './diagnostics.rules.ts';
 /** What is known of an identifier: its form, the model, our own history, and when asked the blacklist. */
 export async function checkImei(ctx: Ctx, asked: { imei: string; item_id?: number; with_blacklist: boolean }) {
   const { identifier, kind, warnings } = readIdentifier(asked.imei);
-  const order = asked.item_id === undefined ? null : await findOrder(ctx, (await findItem(ctx, asked.item_id)).order_id);
+  const order =
+    asked.item_id === undefined ? null : await findOrder(ctx, (await findItem(ctx, asked.item_id)).order_id);
   const check = asked.with_blacklist ? await storeCheck(ctx, identifier, asked.item_id) : null;
   if (order && check) tellChanged(ctx, order);
   return {
@@ -37,7 +38,16 @@ async function storeCheck(ctx: Ctx, imei: string, item_id: number | undefined) {
   const { provider, is_sandbox, result, details } = await sandboxDiagnostics.checkBlacklist(imei);
   const [row] = await ctx.db
     .insert(imeiChecks)
-    .values({ company_id: ctx.company_id, item_id: item_id ?? null, imei, provider, is_sandbox, result, details, member_id: ctx.actor.member_id })
+    .values({
+      company_id: ctx.company_id,
+      item_id: item_id ?? null,
+      imei,
+      provider,
+      is_sandbox,
+      result,
+      details,
+      member_id: ctx.actor.member_id,
+    })
     .returning({ checked_at: imeiChecks.created_at });
   return { imei, provider, is_sandbox, result, details, checked_at: row!.checked_at };
 }

@@ -25,7 +25,8 @@ export const sandboxDiagnostics: Diagnostics = {
       result,
       details: { note },
     });
-    if (!/^\d{15}$/.test(imei) || !isLuhnValid(imei)) return answer('unknown', 'Only a valid IMEI of 15 digits can be looked up');
+    if (!/^\d{15}$/.test(imei) || !isLuhnValid(imei))
+      return answer('unknown', 'Only a valid IMEI of 15 digits can be looked up');
     switch (imei.at(-7)) {
       case '7':
         return answer('blacklisted', 'Reported lost or stolen');

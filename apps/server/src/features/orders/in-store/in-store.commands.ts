@@ -28,7 +28,11 @@ export async function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<Orde
   const order = await insertOrder(ctx, form, customer);
   const items = await insertItems(ctx, order, form.items);
   const change: OrderChange = payout
-    ? { payout_method: payout.method, payout_mask: payout.mask, payout_details: sealPayoutOf(ctx, order.id, payout.details) }
+    ? {
+        payout_method: payout.method,
+        payout_mask: payout.mask,
+        payout_details: sealPayoutOf(ctx, order.id, payout.details),
+      }
     : {};
   if (form.promo_code) Object.assign(change, await takePromo(ctx, order, items, form.promo_code));
   const ref = await saveOrder(ctx, order, { ...change, ...(await followItems(ctx, { ...order, ...change })) });
@@ -47,7 +51,8 @@ async function requireLocation(ctx: Ctx, location_id: number): Promise<void> {
     .from(locations)
     .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
   const { location_ids } = ctx.actor;
-  if (!location || (location_ids !== null && !location_ids.includes(location_id))) throw invalid({ location_id: 'This location does not exist' });
+  if (!location || (location_ids !== null && !location_ids.includes(location_id)))
+    throw invalid({ location_id: 'This location does not exist' });
   if (!location.is_on) throw invalid({ location_id: 'This location is switched off' });
 }
 
@@ -59,8 +64,10 @@ async function findServable(ctx: Ctx, customer_id: number, override_reason: stri
   if (!customer) throw invalid({ customer_id: 'This customer does not exist' });
   if (customer.status === 0) throw invalid({ customer_id: 'This customer is archived' });
   if (customer.status !== 2) return customer;
-  if (!ctx.can('orders.override_block')) throw forbidden(`This customer is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
-  if (!override_reason) throw invalid({ override_reason: 'This customer is blocked: say why they are served all the same' });
+  if (!ctx.can('orders.override_block'))
+    throw forbidden(`This customer is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
+  if (!override_reason)
+    throw invalid({ override_reason: 'This customer is blocked: say why they are served all the same' });
   return customer;
 }
 
@@ -93,7 +100,9 @@ async function insertOrder(ctx: Ctx, form: NewOrder, customer: CustomerRow): Pro
 }
 
 async function addFirstNote(ctx: Ctx, order_id: number, body: string): Promise<void> {
-  await ctx.db.insert(orderNotes).values({ company_id: ctx.company_id, order_id, audience: 'internal', body, member_id: ctx.actor.member_id });
+  await ctx.db
+    .insert(orderNotes)
+    .values({ company_id: ctx.company_id, order_id, audience: 'internal', body, member_id: ctx.actor.member_id });
 }
 
 /** Changes the order's own fields. Payout details are replaced as a whole, and no longer once it is paid. */
@@ -103,17 +112,33 @@ export function editInStoreOrder(ctx: Ctx, id: number, edit: OrderEdit): Promise
     const { version: _version, payout_details, payout_method, ...fields } = edit;
     const isPayoutEdited = payout_details !== undefined || payout_method !== undefined;
     const isOver = order.status_id === status.completed || order.status_id === status.returned;
-    if (isOver && (isPayoutEdited || Object.keys(fields).length > 0)) throw conflict('The order is closed: reopen it first');
+    if (isOver && (isPayoutEdited || Object.keys(fields).length > 0))
+      throw conflict('The order is closed: reopen it first');
     if (edit.location_id !== undefined) await requireLocation(ctx, edit.location_id);
-    if (edit.customer_id !== undefined && edit.customer_id !== order.customer_id) await findServable(ctx, edit.customer_id, undefined);
-    const change: OrderChange = { ...fields, ...(isPayoutEdited ? editPayout(ctx, order, payout_method, payout_details) : {}) };
-    return edit.customer_id === undefined ? change : { ...change, ...(await followItems(ctx, { ...order, ...change })) };
+    if (edit.customer_id !== undefined && edit.customer_id !== order.customer_id)
+      await findServable(ctx, edit.customer_id, undefined);
+    const change: OrderChange = {
+      ...fields,
+      ...(isPayoutEdited ? editPayout(ctx, order, payout_method, payout_details) : {}),
+    };
+    return edit.customer_id === undefined
+      ? change
+      : { ...change, ...(await followItems(ctx, { ...order, ...change })) };
   });
 }
 
-function editPayout(ctx: Ctx, order: OrderRow, payout_method: string | null | undefined, typed: Record<string, string> | undefined): OrderChange {
+function editPayout(
+  ctx: Ctx,
+  order: OrderRow,
+  payout_method: string | null | undefined,
+  typed: Record<string, string> | undefined,
+): OrderChange {
   const method = payout_method === undefined ? order.payout_method : payout_method;
   if (method === null) return { payout_method: null, payout_mask: null, payout_details: null };
   const payout = readPayout(ctx, method, typed ?? {});
-  return { payout_method: payout.method, payout_mask: payout.mask, payout_details: sealPayoutOf(ctx, order.id, payout.details) };
+  return {
+    payout_method: payout.method,
+    payout_mask: payout.mask,
+    payout_details: sealPayoutOf(ctx, order.id, payout.details),
+  };
 }

@@ -28,9 +28,11 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
   const place = { variant_id, location_id: order.location_id, channel: order.kind };
   const cell = (await quoteCells(ctx, place)).find((quote) => quote.condition_id === condition_id);
   if (!cell) throw invalid({ inspected_condition_id: 'This condition does not belong to the device' });
-  const isSame = variant_id === item.variant_id && condition_id === item.condition_id && sameIds(defects, item.defect_ids);
+  const isSame =
+    variant_id === item.variant_id && condition_id === item.condition_id && sameIds(defects, item.defect_ids);
   const today = defects.length > 0 ? (await quoteVariant(ctx, { ...place, condition_id, defects })).price : cell.price;
-  const frozen = variant_id === item.variant_id && defects.length === 0 ? item.frozen_prices[String(condition_id)] : undefined;
+  const frozen =
+    variant_id === item.variant_id && defects.length === 0 ? item.frozen_prices[String(condition_id)] : undefined;
   return {
     ...by,
     inspected_variant_id: variant_id,

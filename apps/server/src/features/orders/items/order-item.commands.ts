@@ -22,7 +22,11 @@ export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<Orde
 }
 
 /** Stores the devices of the items: a quantity becomes that many devices, each to be inspected and stocked alone. */
-export async function insertItems(ctx: Ctx, order: Pick<OrderRow, 'id' | 'location_id' | 'kind' | 'currency'>, items: readonly NewItem[]): Promise<OrderItemRow[]> {
+export async function insertItems(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'location_id' | 'kind' | 'currency'>,
+  items: readonly NewItem[],
+): Promise<OrderItemRow[]> {
   const [last] = await ctx.db
     .select({ position: max(orderItems.position) })
     .from(orderItems)
@@ -31,7 +35,14 @@ export async function insertItems(ctx: Ctx, order: Pick<OrderRow, 'id' | 'locati
   const priced = await priceItems(ctx, order, items);
   return ctx.db
     .insert(orderItems)
-    .values(priced.map((item, index) => ({ ...item, company_id: ctx.company_id, order_id: order.id, position: first + index })))
+    .values(
+      priced.map((item, index) => ({
+        ...item,
+        company_id: ctx.company_id,
+        order_id: order.id,
+        position: first + index,
+      })),
+    )
     .returning();
 }
 
@@ -47,25 +58,46 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
     requireOpen(order);
     const { imei, serial, note, inspected_variant_id, inspected_condition_id, defect_ids } = edit;
     const expected =
-      !isInspection(edit) && (edit.variant_id !== undefined || edit.condition_id !== undefined || defect_ids !== undefined)
+      !isInspection(edit) &&
+      (edit.variant_id !== undefined || edit.condition_id !== undefined || defect_ids !== undefined)
         ? await repriceExpected(ctx, order, current, edit)
         : {};
     const inspected = isInspection(edit)
-      ? await priceInspection(ctx, order, { ...current, ...expected }, { inspected_variant_id, inspected_condition_id, defect_ids })
+      ? await priceInspection(
+          ctx,
+          order,
+          { ...current, ...expected },
+          { inspected_variant_id, inspected_condition_id, defect_ids },
+        )
       : {};
     await ctx.db
       .update(orderItems)
-      .set({ imei, serial, note, ...expected, ...inspected, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
+      .set({
+        imei,
+        serial,
+        note,
+        ...expected,
+        ...inspected,
+        version: sql`${orderItems.version} + 1`,
+        updated_at: sql`app_now()`,
+      })
       .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
     return followItems(ctx, order);
   });
 }
 
-const isInspection = (edit: ItemEdit) => edit.inspected_variant_id !== undefined || edit.inspected_condition_id !== undefined;
+const isInspection = (edit: ItemEdit) =>
+  edit.inspected_variant_id !== undefined || edit.inspected_condition_id !== undefined;
 
-async function repriceExpected(ctx: Ctx, order: OrderRow, item: OrderItemRow, edit: ItemEdit): Promise<Partial<OrderItemRow>> {
+async function repriceExpected(
+  ctx: Ctx,
+  order: OrderRow,
+  item: OrderItemRow,
+  edit: ItemEdit,
+): Promise<Partial<OrderItemRow>> {
   if (item.is_custom) throw invalid({ variant_id: 'A custom item has no catalog device' });
-  if (item.inspected_at !== null) throw conflict('The device is already inspected: change what the inspection found instead');
+  if (item.inspected_at !== null)
+    throw conflict('The device is already inspected: change what the inspection found instead');
   const [priced] = await priceItems(ctx, order, [
     {
       variant_id: edit.variant_id ?? item.variant_id ?? undefined,
@@ -92,10 +124,15 @@ export async function removeItem(ctx: Ctx, item_id: number): Promise<OrderRef> {
 }
 
 /** Sets a device's status by hand; paid and differs come only by payout and inspection. */
-export async function setItemStatus(ctx: Ctx, item_id: number, change: { status: ItemStatus; reason?: string }): Promise<OrderRef> {
+export async function setItemStatus(
+  ctx: Ctx,
+  item_id: number,
+  change: { status: ItemStatus; reason?: string },
+): Promise<OrderRef> {
   const item = await findItem(ctx, item_id);
   if (change.status === 'paid') throw invalid({ status: 'A device is paid by recording the payout' });
-  if ((change.status === 'rejected' || change.status === 'missing') && !change.reason) throw invalid({ reason: 'Reason is required' });
+  if ((change.status === 'rejected' || change.status === 'missing') && !change.reason)
+    throw invalid({ reason: 'Reason is required' });
   return changeOrder(ctx, item.order_id, { reason: change.reason }, async (order) => {
     requireOpen(order);
     await ctx.db

@@ -22,7 +22,8 @@ export async function priceItems(
     const row = item.is_custom ? priceCustom(item) : await priceDevice(ctx, order, item, index);
     const own = { imei: item.imei || null, serial: item.serial || null, note: item.note || null };
     // An identifier names one device: of several alike, only the first carries it.
-    for (let unit = 0; unit < item.quantity; unit += 1) rows.push({ ...row, ...(unit === 0 ? own : { note: own.note }) });
+    for (let unit = 0; unit < item.quantity; unit += 1)
+      rows.push({ ...row, ...(unit === 0 ? own : { note: own.note }) });
   }
   return rows;
 }
@@ -40,19 +41,32 @@ function priceCustom(item: NewItem): NewRow {
   };
 }
 
-async function priceDevice(ctx: Ctx, order: Pick<OrderRow, 'location_id' | 'kind'>, item: NewItem, index: number): Promise<NewRow> {
+async function priceDevice(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'location_id' | 'kind'>,
+  item: NewItem,
+  index: number,
+): Promise<NewRow> {
   const { variant_id = 0, condition_id = 0 } = item;
   const device = await describeVariant(ctx, variant_id).catch((error: HttpError) => {
-    throw error.status === 404 ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' }) : error;
+    throw error.status === 404
+      ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' })
+      : error;
   });
   const place = { variant_id, location_id: order.location_id, channel: order.kind };
   const quotes = await quoteCells(ctx, place);
   const own = quotes.find((quote) => quote.condition_id === condition_id);
   if (!own) throw invalid({ [`items.${index}.condition_id`]: 'This condition does not belong to the device' });
-  const quote = item.defect_ids.length > 0 ? await quoteVariant(ctx, { ...place, condition_id, defects: item.defect_ids }) : own;
-  if (quote.price === null) throw invalid({ [`items.${index}.condition_id`]: 'The device is not bought in this condition' });
+  const quote =
+    item.defect_ids.length > 0 ? await quoteVariant(ctx, { ...place, condition_id, defects: item.defect_ids }) : own;
+  if (quote.price === null)
+    throw invalid({ [`items.${index}.condition_id`]: 'The device is not bought in this condition' });
   if (item.quoted_price !== undefined && item.quoted_price !== quote.price) {
-    throw conflict('The price has changed since it was shown', { index, quoted_price: item.quoted_price, price: quote.price });
+    throw conflict('The price has changed since it was shown', {
+      index,
+      quoted_price: item.quoted_price,
+      price: quote.price,
+    });
   }
   return {
     title: device.title,
@@ -65,7 +79,9 @@ async function priceDevice(ctx: Ctx, order: Pick<OrderRow, 'location_id' | 'kind
     quoted_price: quote.price,
     price: quote.price,
     price_steps: quote.steps,
-    frozen_prices: Object.fromEntries(quotes.flatMap(({ condition_id: key, price }) => (price === null ? [] : [[String(key), price]]))),
+    frozen_prices: Object.fromEntries(
+      quotes.flatMap(({ condition_id: key, price }) => (price === null ? [] : [[String(key), price]])),
+    ),
     defect_ids: item.defect_ids,
   };
 }

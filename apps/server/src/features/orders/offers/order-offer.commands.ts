@@ -24,7 +24,8 @@ export function dealWithOffer(ctx: Ctx, id: number, deed: OfferDeed): Promise<Or
 export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, deed, async (order) => {
     const isAgain = order.status_id === status.notAsDescribed;
-    if (!isAgain && order.status_id !== status.beingInspected) throw conflict('A revised offer is made while the order is inspected');
+    if (!isAgain && order.status_id !== status.beingInspected)
+      throw conflict('A revised offer is made while the order is inspected');
     const items = await listItems(ctx, order.id);
     const lines = deed.lines.map((line, index) => {
       const item = items.find((candidate) => candidate.id === line.item_id);
@@ -56,7 +57,12 @@ export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<
         note: note || null,
       })),
     );
-    return enterStatus(ctx, order, { status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer }, undefined);
+    return enterStatus(
+      ctx,
+      order,
+      { status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer },
+      undefined,
+    );
   });
   await mailStatus(ctx, id, { override: deed.notify_customer });
   return ref;
@@ -99,11 +105,21 @@ async function takePrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
   await ctx.db
     .update(orderItems)
     .set({ status: 'passed', version: sql`${orderItems.version} + 1` })
-    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, offer.order_id), eq(orderItems.status, 'differs')));
+    .where(
+      and(
+        eq(orderItems.company_id, ctx.company_id),
+        eq(orderItems.order_id, offer.order_id),
+        eq(orderItems.status, 'differs'),
+      ),
+    );
 }
 
 /** The seller declines: the devices go back, at once over the counter or later. */
-export async function rejectOffer(ctx: Ctx, id: number, deed: { reason: string; is_handed_back: boolean; version?: number }): Promise<OrderRef> {
+export async function rejectOffer(
+  ctx: Ctx,
+  id: number,
+  deed: { reason: string; is_handed_back: boolean; version?: number },
+): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, deed, async (order) => {
     await findAwaitingOffer(ctx, order);
     await closeOffers(ctx, order.id, 'rejected');
@@ -121,14 +137,31 @@ async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferR
   const [offer] = await ctx.db
     .select()
     .from(orderOffers)
-    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order.id), eq(orderOffers.state, 'awaiting')));
+    .where(
+      and(
+        eq(orderOffers.company_id, ctx.company_id),
+        eq(orderOffers.order_id, order.id),
+        eq(orderOffers.state, 'awaiting'),
+      ),
+    );
   if (!offer || order.status_id !== status.notAsDescribed) throw conflict('No revised offer is waiting for an answer');
   return offer;
 }
 
-async function closeOffers(ctx: Ctx, order_id: number, state: 'accepted' | 'rejected' | 'replaced', acceptance?: 'seller' | 'on_behalf'): Promise<void> {
+async function closeOffers(
+  ctx: Ctx,
+  order_id: number,
+  state: 'accepted' | 'rejected' | 'replaced',
+  acceptance?: 'seller' | 'on_behalf',
+): Promise<void> {
   await ctx.db
     .update(orderOffers)
     .set({ state, acceptance: acceptance ?? null, answered_at: sql`app_now()` as unknown as string })
-    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order_id), eq(orderOffers.state, 'awaiting')));
+    .where(
+      and(
+        eq(orderOffers.company_id, ctx.company_id),
+        eq(orderOffers.order_id, order_id),
+        eq(orderOffers.state, 'awaiting'),
+      ),
+    );
 }

@@ -52,7 +52,7 @@ export interface Signer {
 }
 
 function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): Block {
-  const space = 40;
+  const space = 36;
   const picture = openPicture(doc, signer.picture);
   const words = [signer.role, signer.name].filter((part) => part?.trim()).join(': ');
   const written: Block = {
@@ -71,6 +71,9 @@ function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): B
   ]);
 }
 
+/** Lines of a statement that stay on one page with its signatures; a longer one goes on over pages. */
+const longestKept = 10;
+
 /** A statement and the lines to sign it on: side by side on office paper, under each other on a roll. */
 export function makeSignatures(
   doc: Doc,
@@ -79,13 +82,14 @@ export function makeSignatures(
   statement: string | null,
   signers: readonly Signer[],
   is_roll: boolean,
-): Block {
+): Block[] {
   const gap = 28;
   const each = is_roll ? width : (width - gap * (signers.length - 1)) / signers.length;
-  const lines = signers.map((signer) => makeSignature(doc, theme, each, signer));
-  return stackBlocks([
-    makeGap(theme.gap),
-    ...(statement?.trim() ? [makeText(doc, statement, theme.body, width, { max_lines: 12 })] : []),
-    is_roll ? stackBlocks(lines) : placeColumns(lines.map((block, index) => ({ left: index * (each + gap), block }))),
-  ]);
+  const signatures = signers.map((signer) => makeSignature(doc, theme, each, signer));
+  const signed = is_roll
+    ? stackBlocks(signatures)
+    : placeColumns(signatures.map((block, index) => ({ left: index * (each + gap), block })));
+  const lines = makeLines(doc, statement ?? '', theme.body, width);
+  const kept = lines.splice(lines.length > longestKept ? lines.length - 1 : 0);
+  return [makeGap(theme.gap), ...lines, stackBlocks([...kept, signed])];
 }

@@ -1,4 +1,4 @@
-import { drawCode128, drawQr, fitCode128 } from '../../../platform/pdf/codes.ts';
+import { drawCode128, drawQr, fitCode128, wideModule } from '../../../platform/pdf/codes.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { innerWidth, mm, type Sheet, sheets } from '../../../platform/pdf/sheets.ts';
 import { breakText, drawLine, type TextStyle } from '../../../platform/pdf/text.ts';
@@ -9,6 +9,8 @@ import type { DeviceLabelInput, PaperDevice } from './paper.ts';
 interface LabelLook {
   qr: number;
   bars: number;
+  /** The finest bar, when the identifier is short enough. */
+  module?: number;
   id: TextStyle;
   model: TextStyle;
   detail: TextStyle;
@@ -20,7 +22,6 @@ const makeStyle = (size: number, weight: 'regular' | 'semibold'): TextStyle => (
   size,
   weight,
   color: black,
-  is_tabular: true,
   leading: 1.2,
 });
 
@@ -36,6 +37,7 @@ const looks: Record<DeviceLabelInput['size'], LabelLook> = {
   label_100x50: {
     qr: mm(26),
     bars: mm(11),
+    module: wideModule,
     id: makeStyle(15, 'semibold'),
     model: makeStyle(12, 'semibold'),
     detail: makeStyle(9, 'regular'),
@@ -80,8 +82,8 @@ function drawTexts(doc: Doc, texts: readonly LabelText[], x: number, y: number, 
   }
 }
 
-/** The identifier as bars over its digits, across the label's foot; says where that starts. */
-function drawIdentifier(doc: Doc, device: PaperDevice, sheet: Sheet, look: LabelLook): number {
+/** The identifier as bars over its digits, across the label's foot, `side` points free on each side of them; says where it starts. */
+function drawIdentifier(doc: Doc, device: PaperDevice, sheet: Sheet, look: LabelLook, side: number): number {
   const { margin } = sheet;
   const bottom = sheet.height! - margin.bottom;
   const identifier = scanIdentifier(device);
@@ -89,11 +91,13 @@ function drawIdentifier(doc: Doc, device: PaperDevice, sheet: Sheet, look: Label
   const words = identifier
     ? `${identifier.kind} ${identifier.kind === 'IMEI' ? groupImei(identifier.text) : identifier.text}`
     : 'No IMEI or serial number';
-  const [line] = breakText(doc, words, look.identifier, width, 1);
-  const top = bottom - look.bars - (line?.height ?? 0);
-  if (line) drawLine(doc, line, margin.left + (width - line.width) / 2, bottom - line.height);
-  const code = identifier && fitCode128(identifier.text, width);
-  if (code) drawCode128(doc, code, margin.left + (width - code.width) / 2, top, look.bars);
+  const [line] = breakText(doc, words, look.identifier, width - 2 * side, 1);
+  const height = line?.height ?? 0;
+  if (line) drawLine(doc, line, margin.left + (width - line.width) / 2, bottom - height);
+  const code = identifier && fitCode128(identifier.text, width, look.module);
+  if (!code) return bottom - height;
+  const top = bottom - look.bars - height;
+  drawCode128(doc, code, margin.left + (width - code.width) / 2, top, look.bars);
   return top;
 }
 
@@ -102,14 +106,14 @@ function drawLabel(doc: Doc, input: DeviceLabelInput, device: PaperDevice): void
   const look = looks[input.size];
   const { margin } = sheet;
   doc.addPage({ size: [sheet.width, sheet.height!], margin: 0 });
-  const foot = drawIdentifier(doc, device, sheet, look);
+  const [sample] = input.sample ? breakText(doc, 'Sample', look.detail, look.qr) : [];
+  if (sample)
+    drawLine(doc, sample, sheet.width - margin.right - sample.width, sheet.height! - margin.bottom - sample.height);
+  const foot = drawIdentifier(doc, device, sheet, look, sample ? sample.width + 4 : 0);
   const gap = mm(1.5);
   drawQr(doc, device.unit_id ?? device.box_id, margin.left - mm(0.5), margin.top - mm(0.5), look.qr);
   const left = margin.left + look.qr + gap;
   drawTexts(doc, describeDevice(input, device, look), left, margin.top, sheet.width - margin.right - left, foot);
-  if (!input.sample) return;
-  const [line] = breakText(doc, 'Sample', look.detail, look.qr);
-  if (line) drawLine(doc, line, sheet.width - margin.right - line.width, margin.top);
 }
 
 function drawEmptyLabel(doc: Doc, input: DeviceLabelInput): void {

@@ -3,6 +3,7 @@ import type { Part } from '../../../platform/pdf/flow.ts';
 import { makeLedger } from '../../../platform/pdf/ledger.ts';
 import { makeNotice, makePassage, makeSignatures, makeTerms } from './closing.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
+import { defaultDeclaration, defaultTestingDeclaration } from './paper.rules.ts';
 import type { IntakeReceiptInput } from './paper.ts';
 import { customerGroup, type Group, locationGroup, makeGroupRow, makeGroupStack } from './parties.ts';
 import { type Desk, placeAtRight, printReceipt } from './receipt.ts';
@@ -32,6 +33,8 @@ function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
   const { doc, theme, width, is_roll } = desk;
   const { order, company } = input;
   const groups = makeGroups(input, desk);
+  const ownWords = input.left_for_testing ? defaultTestingDeclaration : defaultDeclaration;
+  const isQuoted = order.items.every((item) => item.unit_price !== null);
   const look = { currency: order.currency, condition_label: 'Condition', has_prices: !input.left_for_testing };
   return [
     is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
@@ -53,14 +56,19 @@ function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
       : [makeItemTable(doc, theme, width, order.items, look)]),
     ...(input.left_for_testing
       ? []
-      : [makeGap(10), placeAtRight(desk, (side) => makeLedger(doc, theme, side, totalLines(order, 'Quoted total')))]),
+      : [
+          makeGap(10),
+          placeAtRight(desk, (side) =>
+            makeLedger(doc, theme, side, totalLines(order, isQuoted ? 'Quoted total' : 'Quoted so far')),
+          ),
+        ]),
     ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
     ...makeTerms(doc, theme, width, input.terms),
-    makeSignatures(
+    ...makeSignatures(
       doc,
       theme,
       width,
-      input.declaration,
+      input.declaration === undefined ? ownWords : input.declaration,
       [
         { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
         { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
@@ -72,7 +80,6 @@ function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
 
 /** The receipt for devices that were handed in: what, in which condition, at which price and until when it holds. */
 export function printIntakeReceipt(input: IntakeReceiptInput): Promise<Buffer> {
-  return printReceipt(input, input.left_for_testing ? 'Left for testing' : 'Intake receipt', (desk) =>
-    makeParts(input, desk),
-  );
+  const title = input.left_for_testing ? 'Left for testing' : 'Intake receipt';
+  return printReceipt(input, { title, made_at: input.order.created_at }, (desk) => makeParts(input, desk));
 }

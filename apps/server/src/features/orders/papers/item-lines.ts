@@ -3,6 +3,7 @@ import { type Block, makeGap, makePair, makeRule, makeText, stackBlocks } from '
 import type { Doc } from '../../../platform/pdf/document.ts';
 import type { Part } from '../../../platform/pdf/flow.ts';
 import { type CellText, type Column, makeTable } from '../../../platform/pdf/table.ts';
+import { measureText } from '../../../platform/pdf/text.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
 import { describeIdentifiers, describeVariant } from './paper.rules.ts';
 import type { PaperItem } from './paper.ts';
@@ -41,21 +42,26 @@ export function makeItemTable(
   look: ItemLook,
 ): Part {
   const several = items.some((item) => item.quantity !== 1);
+  // An amount that is cut in two would be read wrong.
+  const widest = Math.max(0, ...items.map((item) => measureText(doc, linePrice(item, look.currency), theme.money)));
+  const priceWidth = (usual: number) => Math.max(usual, Math.ceil(widest) + 1);
   const columns: Column[] = [
     { label: '', width: 16, align: 'right' },
     { label: 'Device' },
-    { label: look.condition_label, width: 88 },
-    ...(several ? [{ label: 'Quantity', width: 44, align: 'right' as const }] : []),
-    ...(look.has_prices && several ? [{ label: 'Each', width: 66, align: 'right' as const }] : []),
-    ...(look.has_prices ? [{ label: several ? 'Amount' : 'Price', width: 76, align: 'right' as const }] : []),
+    { label: look.condition_label, width: several ? 76 : 88 },
+    ...(several ? [{ label: 'Qty', width: 24, align: 'right' as const }] : []),
+    ...(look.has_prices && several ? [{ label: 'Each', width: priceWidth(60), align: 'right' as const }] : []),
+    ...(look.has_prices
+      ? [{ label: several ? 'Amount' : 'Price', width: priceWidth(72), align: 'right' as const }]
+      : []),
   ];
   const rows = items.map((item, index): CellText[][] => [
     [{ text: String(index + 1), style: { ...theme.body, color: theme.muted } }],
     [
-      { text: item.model.trim() || 'Device', style: theme.strong, max_lines: 3 },
+      { text: item.model.trim() || 'Device', style: theme.strong, max_lines: 5 },
       { text: describeVariant(item), style: theme.small, max_lines: 2 },
       { text: describeIdentifiers(item), style: theme.small, max_lines: 2 },
-      { text: item.note ?? '', style: theme.small, max_lines: 4 },
+      { text: item.note ?? '', style: theme.small, max_lines: 8 },
     ],
     [{ text: item.condition ?? '', style: theme.body, max_lines: 3 }],
     ...(several ? [[{ text: String(item.quantity), style: theme.body }]] : []),

@@ -7,7 +7,7 @@ import {
   placeColumns,
   stackBlocks,
 } from '../../../platform/pdf/blocks.ts';
-import { drawCode128, drawQr, fitCode128 } from '../../../platform/pdf/codes.ts';
+import { drawCode128, drawQr, fitCode128, wideModule } from '../../../platform/pdf/codes.ts';
 import type { Doc } from '../../../platform/pdf/document.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/picture.ts';
 import { measureText } from '../../../platform/pdf/text.ts';
@@ -35,13 +35,13 @@ export function makeLogo(
   return { height: size.height, draw: (target, x, y) => drawPicture(target, picture, x + left, y, size) };
 }
 
-/** Legal name, address and ways to reach the company, one line each. */
-export function describeCompany(company: PaperCompany): string[] {
+/** Legal name, address and ways to reach the company; these share a line unless the paper is narrow. */
+export function describeCompany(company: PaperCompany, is_narrow: boolean): string[] {
   const legal = company.legal_name?.trim() === company.name.trim() ? null : company.legal_name;
-  const reach = [company.phone, company.email].filter((part) => part?.trim()).join(' · ');
-  return [legal, ...company.address_lines, reach, company.website].filter((line): line is string =>
-    Boolean(line?.trim()),
-  );
+  const join = (parts: (string | null)[], between: string) => parts.filter((part) => part?.trim()).join(between);
+  const ways = [company.phone, company.email, company.website];
+  const reach = is_narrow ? ways : [join(ways, ' · ')];
+  return [legal, join(company.address_lines, ', '), ...reach].filter((line): line is string => Boolean(line?.trim()));
 }
 
 /** The word in a thin frame that keeps a demo paper from passing for a real one. */
@@ -56,10 +56,11 @@ export function makeSampleTag(doc: Doc, theme: Theme): Block & { width: number }
 }
 
 /** The box id as Code 128, for a scanner at the counter. Nothing where the id doesn't fit. */
-export function makeBoxCode(text: string, width: number, height: number, align: 'left' | 'center' | 'right'): Block {
-  const code = fitCode128(text, width);
+export function makeBoxCode(text: string, width: number, height: number, align: 'center' | 'right'): Block {
+  const code = fitCode128(text, width, align === 'center' ? wideModule : undefined);
   if (!code) return makeGap(0);
-  const left = { left: 0, center: (width - code.width) / 2, right: width - code.width }[align];
+  // The bars, not their blank side, line up with the text above.
+  const left = align === 'center' ? (width - code.width) / 2 : width - code.width + code.blank;
   return { height, draw: (target, x, y) => drawCode128(target, code, x + left, y, height) };
 }
 
@@ -77,7 +78,7 @@ export function makeOfficeLetterhead(
     ...(logo ? [logo, makeGap(10)] : []),
     makeText(doc, company.name, { ...theme.heading, size: logo ? 11 : 15 }, half, { max_lines: 2 }),
     makeGap(3),
-    ...describeCompany(company).map((line) => makeText(doc, line, theme.small, half, { max_lines: 2 })),
+    ...describeCompany(company, false).map((line) => makeText(doc, line, theme.small, half, { max_lines: 2 })),
   ]);
   const side = width - half - 16;
   const qr = 62;
@@ -90,7 +91,7 @@ export function makeOfficeLetterhead(
       {
         left: 0,
         block: stackBlocks([
-          makeText(doc, heading.box_id, { ...theme.heading, is_tabular: true }, words, {
+          makeText(doc, heading.box_id, theme.heading, words, {
             align: 'right',
             max_lines: 2,
           }),
@@ -133,14 +134,14 @@ export function makeRollLetterhead(
   return stackBlocks([
     ...(logo ? [logo, makeGap(6)] : []),
     centred(company.name, theme.heading),
-    ...describeCompany(company).map((line) => centred(line)),
+    ...describeCompany(company, true).map((line) => centred(line)),
     makeGap(theme.gap),
     makeRule(width, theme.ink, 0.8),
     makeGap(theme.gap),
     centred(heading.title, theme.title),
-    ...(heading.sample ? [makeGap(3), placeColumns([{ left: (width - tag.width) / 2, block: tag }])] : []),
-    makeGap(4),
-    centred(heading.box_id, { ...theme.heading, is_tabular: true }),
+    ...(heading.sample ? [makeGap(4), placeColumns([{ left: (width - tag.width) / 2, block: tag }])] : []),
+    makeGap(6),
+    centred(heading.box_id, theme.heading),
     centred(heading.made_at),
     makeGap(5),
     makeBoxCode(heading.box_id, width, 34, 'center'),

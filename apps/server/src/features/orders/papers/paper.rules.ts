@@ -4,6 +4,14 @@ import type { PaperDevice, PaperItem, PaperPayment } from './paper.ts';
 export const defaultDeclaration =
   'I own these devices or may sell them, they are not stolen or under a payment plan, and what I said about them is true.';
 
+/** The same for devices that are only left for testing. */
+export const defaultTestingDeclaration =
+  'I leave these devices for testing only. I own them or may hand them in, and they are not stolen.';
+
+/** The same for a payout receipt. */
+export const defaultPayoutDeclaration =
+  'The customer has received the amount above, or agrees that it was sent as described. The devices now belong to the buyer.';
+
 /** Storage, colour and carrier in one line. */
 export function describeVariant(item: Pick<PaperItem, 'storage' | 'color' | 'carrier'>): string {
   return [item.storage, item.color, item.carrier].filter((part) => part?.trim()).join(' · ');
@@ -18,8 +26,8 @@ export function describeIdentifiers(item: Pick<PaperItem, 'imei' | 'serial'>): s
 
 /** An IMEI in its parts (2, 6, 6, 1), easier to compare with a screen; anything else stays as it is. */
 export function groupImei(imei: string): string {
-  const digits = imei.replace(/[\s-]/g, '');
-  return digits.replace(/^(\d{2})(\d{6})(\d{6})(\d{1,2})$/, '$1 $2 $3 $4');
+  const [, ...parts] = /^(\d{2})(\d{6})(\d{6})(\d{1,2})$/.exec(imei.replace(/[\s-]/g, '')) ?? [];
+  return parts.length > 0 ? parts.join(' ') : imei.trim();
 }
 
 /** What a label's second code holds: the IMEI without its spaces, else the serial number. */

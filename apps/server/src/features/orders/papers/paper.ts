@@ -96,6 +96,8 @@ interface ReceiptInput {
   company: PaperCompany;
   order: PaperOrder;
   terms: PaperTerms | null;
+  /** What is declared by signing. Left out, the words of `paper.rules.ts` for this paper; null prints none. */
+  declaration?: string | null;
   signatures: PaperSignatures;
   /** `office` is A4 or Letter by the company's country; `roll` is an 80 mm receipt. */
   paper: 'office' | 'roll';
@@ -109,8 +111,6 @@ export interface IntakeReceiptInput extends ReceiptInput {
   /** The devices stay for testing and no price was promised: no amount is printed, whatever the items say. */
   left_for_testing: boolean;
   price_locked_until: string | null;
-  /** What the customer declares by signing; null prints none. */
-  declaration: string | null;
 }
 
 export interface PaperPayment {

@@ -7,6 +7,8 @@ import type { PaperCustomer, PaperLocation } from './paper.ts';
 export interface Group {
   label: string;
   lines: (string | null | undefined)[];
+  /** How wide it is beside groups of 1. */
+  share?: number;
 }
 
 export function customerGroup(customer: PaperCustomer): Group {
@@ -22,22 +24,30 @@ export function locationGroup(location: PaperLocation, label: string, clerk: str
 }
 
 function makeGroup(doc: Doc, theme: Theme, width: number, group: Group): Block {
-  const lines = group.lines.filter((line): line is string => Boolean(line?.trim()));
+  // More would push the group off the page.
+  const lines = group.lines.filter((line): line is string => Boolean(line?.trim())).slice(0, 12);
   return stackBlocks([
     makeText(doc, group.label, theme.label, width),
     makeGap(3),
     ...lines.map((line, index) =>
-      makeText(doc, line, index === 0 ? theme.strong : theme.body, width, { max_lines: 3 }),
+      makeText(doc, line, index === 0 ? theme.strong : theme.body, width, { max_lines: 8 }),
     ),
   ]);
 }
 
 /** Groups side by side on office paper. */
 export function makeGroupRow(doc: Doc, theme: Theme, width: number, groups: readonly Group[]): Block {
-  const gap = 20;
-  const each = (width - gap * (groups.length - 1)) / groups.length;
+  const gap = 16;
+  const shares = groups.reduce((sum, group) => sum + (group.share ?? 1), 0);
+  const unit = (width - gap * (groups.length - 1)) / shares;
+  let left = 0;
   return placeColumns(
-    groups.map((group, index) => ({ left: index * (each + gap), block: makeGroup(doc, theme, each, group) })),
+    groups.map((group) => {
+      const own = unit * (group.share ?? 1);
+      const column = { left, block: makeGroup(doc, theme, own, group) };
+      left += own + gap;
+      return column;
+    }),
   );
 }
 

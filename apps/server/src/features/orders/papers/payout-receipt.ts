@@ -4,34 +4,39 @@ import type { Part } from '../../../platform/pdf/flow.ts';
 import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
 import { makePassage, makeSignatures, makeTerms } from './closing.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
-import { describeReference, maskDestination } from './paper.rules.ts';
+import { defaultPayoutDeclaration, describeReference, maskDestination } from './paper.rules.ts';
 import type { PaperPayment, PayoutReceiptInput } from './paper.ts';
 import { customerGroup, locationGroup, makeFacts, makeGroupRow, makeGroupStack } from './parties.ts';
 import { type Desk, placeAtRight, printReceipt } from './receipt.ts';
 import { totalLines } from './totals.ts';
 
-/** One payment in a box: the amount first, then how it can be found again. */
+/** One payment in a box: how and how much first, then how it can be found again. */
 function makePayment(desk: Desk, payment: PaperPayment, currency: string): Block {
-  const { doc, theme, width } = desk;
-  const padding = desk.is_roll ? 6 : 12;
-  const inner = width - 2 * padding;
+  const { doc, theme, is_roll } = desk;
+  const padding = is_roll ? 6 : 12;
+  const width = desk.width - 2 * padding;
   const reference = describeReference(payment);
   const facts = [
     ...(payment.destination?.trim() ? [{ label: 'Paid to', value: maskDestination(payment.destination) }] : []),
     ...(reference ? [reference] : []),
     { label: 'Paid at', value: desk.instant(payment.paid_at) },
-    ...(payment.paid_by?.trim() ? [{ label: 'Paid by', value: payment.paid_by }] : []),
+    ...(payment.paid_by?.trim() ? [{ label: 'Recorded by', value: payment.paid_by }] : []),
   ];
-  const amount = { label: `Paid by ${payment.method}`, value: formatMoney(payment.amount, currency) };
-  return makeBox(
-    stackBlocks([
-      makePair(doc, amount, { label: theme.heading, value: { ...theme.heading, is_tabular: true } }, inner),
-      makeGap(5),
-      makeFacts(doc, theme, inner, facts),
-    ]),
-    width,
-    { padding, fill: theme.tint, ...(desk.is_roll && { stroke: theme.ink }) },
-  );
+  const amount = { label: payment.method, value: formatMoney(payment.amount, currency) };
+  const content = stackBlocks([
+    makeText(doc, 'Paid by', theme.label, width),
+    makePair(doc, amount, { label: theme.heading, value: { ...theme.heading, is_tabular: true } }, width),
+    makeGap(8),
+    is_roll
+      ? makeFacts(doc, theme, width, facts)
+      : makeGroupRow(
+          doc,
+          theme,
+          width,
+          facts.map(({ label, value }) => ({ label, lines: [value], share: label === 'Paid at' ? 1.4 : 1 })),
+        ),
+  ]);
+  return makeBox(content, desk.width, { padding, fill: theme.tint, ...(is_roll && { stroke: theme.ink }) });
 }
 
 /** The total and, while it isn't paid in full, what is left. */
@@ -68,11 +73,11 @@ function makeParts(input: PayoutReceiptInput, desk: Desk): Part[] {
     placeAtRight(desk, (side) => makeLedger(doc, theme, side, paidLines(input))),
     ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
     ...makeTerms(doc, theme, width, input.terms),
-    makeSignatures(
+    ...makeSignatures(
       doc,
       theme,
       width,
-      'The customer has received the amount above, or agrees that it was sent as described. The devices now belong to the buyer.',
+      input.declaration === undefined ? defaultPayoutDeclaration : input.declaration,
       [
         { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
         { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
@@ -84,5 +89,6 @@ function makeParts(input: PayoutReceiptInput, desk: Desk): Part[] {
 
 /** The receipt for money paid: how much, how, under which reference, and for which devices at their final prices. */
 export function printPayoutReceipt(input: PayoutReceiptInput): Promise<Buffer> {
-  return printReceipt(input, 'Payout receipt', (desk) => makeParts(input, desk));
+  const paidAt = input.payments.at(-1)?.paid_at ?? input.now;
+  return printReceipt(input, { title: 'Payout receipt', made_at: paidAt }, (desk) => makeParts(input, desk));
 }

@@ -20,7 +20,7 @@ export interface Desk {
 /** Prints a receipt: its head, the parts of its kind, and on office paper a footer on each page. */
 export function printReceipt(
   input: IntakeReceiptInput | PayoutReceiptInput,
-  title: string,
+  kind: { title: string; made_at: string },
   makeParts: (desk: Desk) => Part[],
 ): Promise<Buffer> {
   const { company, order } = input;
@@ -29,7 +29,8 @@ export function printReceipt(
   const theme = themeOf(name);
   const width = innerWidth(sheet);
   const instant = (at: string) => formatInstant(at, order.location.timezone, company.country);
-  const heading: Heading = { title, box_id: order.box_id, made_at: instant(order.created_at), sample: input.sample };
+  const { title } = kind;
+  const heading: Heading = { title, box_id: order.box_id, made_at: instant(kind.made_at), sample: input.sample };
   const is_roll = input.paper === 'roll';
   return writePdf({ title: `${title} ${order.box_id}`, author: company.name, now: input.now }, (doc) => {
     const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;

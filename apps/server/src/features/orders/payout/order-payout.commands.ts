@@ -7,5 +7,11 @@ export async function voidPayouts(ctx: Ctx, order_id: number): Promise<void> {
   await ctx.db
     .update(orderPayouts)
     .set({ state: 'voided' })
-    .where(and(eq(orderPayouts.company_id, ctx.company_id), eq(orderPayouts.order_id, order_id), eq(orderPayouts.state, 'paid')));
+    .where(
+      and(
+        eq(orderPayouts.company_id, ctx.company_id),
+        eq(orderPayouts.order_id, order_id),
+        eq(orderPayouts.state, 'paid'),
+      ),
+    );
 }

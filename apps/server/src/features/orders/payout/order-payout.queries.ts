@@ -1,6 +1,11 @@
+import {
+  checkPayout,
+  maskPayout,
+  normalizePayout,
+  PayoutMethodKey,
+} from '@tradepost/contracts/payouts/payout-method.rules';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { checkPayout, maskPayout, normalizePayout, PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
 import type { OrderRow } from '../order.table.ts';
 import { openPayout, payoutProblems, sealPayout } from './payout-details.rules.ts';
 
@@ -8,7 +13,11 @@ type Sealed = Pick<OrderRow, 'id' | 'payout_method' | 'payout_details'>;
 
 /** An order's payout details in plain: to be paid by or checked, never to be sent. */
 export function payoutDetailsOf(ctx: Ctx, order: Sealed): Record<string, string> {
-  return openPayout(ctx.platform.config.app_secret, { company_id: ctx.company_id, order_id: order.id }, order.payout_details);
+  return openPayout(
+    ctx.platform.config.app_secret,
+    { company_id: ctx.company_id, order_id: order.id },
+    order.payout_details,
+  );
 }
 
 export function sealPayoutOf(ctx: Ctx, order_id: number, details: Record<string, string>): string | null {

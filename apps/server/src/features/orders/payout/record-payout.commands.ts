@@ -1,18 +1,18 @@
+import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { formatMoney } from '@tradepost/contracts/money';
 import { and, eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
-import { tellCompleted } from '../order-listeners.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { tellCompleted } from '../order-listeners.commands.ts';
 import { endPromo } from '../promo/order-promo.commands.ts';
 import { setItems } from '../status/order-status.commands.ts';
-import { orderPayouts } from './order-payout.table.ts';
 import { findPayoutProblems } from './order-payout.queries.ts';
+import { orderPayouts } from './order-payout.table.ts';
 
 /**
  * Records that the seller was paid. When nothing is left to pay the order is completed: its devices count as bought,
@@ -39,7 +39,8 @@ function requirePayable(ctx: Ctx, order: OrderRow, { payout }: StatusMove): numb
   if (order.status_id !== status.payoutProcessing) throw conflict('A payout is recorded in Payout Processing');
   const problems = findPayoutProblems(ctx, order);
   if (problems.length > 0) throw conflict(problems[0]!, { problems });
-  if (order.payout_method === 'check' && !payout?.check_number) throw invalid({ check_number: 'Check number is required' });
+  if (order.payout_method === 'check' && !payout?.check_number)
+    throw invalid({ check_number: 'Check number is required' });
   const left = order.total - order.paid_total;
   const amount = payout?.amount ?? left;
   if (amount > left) throw invalid({ amount: `Only ${formatMoney(left, order.currency)} is left to pay` });
@@ -54,7 +55,13 @@ async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout 
     const [taken] = await ctx.db
       .select({ order_id: orderPayouts.order_id })
       .from(orderPayouts)
-      .where(and(eq(orderPayouts.company_id, ctx.company_id), eq(orderPayouts.method, method), eq(orderPayouts.check_number, payout.check_number)));
+      .where(
+        and(
+          eq(orderPayouts.company_id, ctx.company_id),
+          eq(orderPayouts.method, method),
+          eq(orderPayouts.check_number, payout.check_number),
+        ),
+      );
     if (taken) throw invalid({ check_number: `Check number ${payout.check_number} is already used` });
   }
   await ctx.db.insert(orderPayouts).values({

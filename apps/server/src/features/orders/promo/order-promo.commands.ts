@@ -13,7 +13,12 @@ const linesOf = (items: readonly OrderItemRow[]) =>
   items.filter(isBought).map(({ category_id, model_id, price }) => ({ category_id, model_id, total: price }));
 
 /** Reserves a code for the order and its devices; 422 on `promo_code` when it does not count. Answers what to store. */
-export async function takePromo(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[], code: string): Promise<OrderChange> {
+export async function takePromo(
+  ctx: Ctx,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  code: string,
+): Promise<OrderChange> {
   const { promo, bonus } = await takePromoCode(ctx, {
     code,
     order_id: order.id,

@@ -39,7 +39,8 @@ export async function splitOrder(
 
 function requireSplittable(order: OrderRow): void {
   if (order.is_archived) throw conflict('The order is in the archive: restore it first');
-  if (order.paid_total > 0 || order.status_id === status.completed) throw conflict('An order is no longer split after payment');
+  if (order.paid_total > 0 || order.status_id === status.completed)
+    throw conflict('An order is no longer split after payment');
   if (order.status_id === status.returned || order.status_id === status.recycled) throw conflict('The order is closed');
 }
 
@@ -70,7 +71,10 @@ async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const details = payoutDetailsOf(ctx, order);
   if (details) {
     const payout_details = sealPayoutOf(ctx, row.id, details);
-    await ctx.db.update(orders).set({ payout_details }).where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, row.id)));
+    await ctx.db
+      .update(orders)
+      .set({ payout_details })
+      .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, row.id)));
     return { ...row, payout_details };
   }
   return row;

@@ -41,7 +41,8 @@ async function tryOne(ctx: Ctx, id: number, bulk: Bulk): Promise<Outcome> {
   let order: OrderRow | undefined;
   try {
     order = await findOrder(ctx, id, bulk.kind);
-    const sends_email = bulk.action === 'status' && (await wouldMail(ctx, order, bulk.status_id ?? 0, bulk.notify_customer));
+    const sends_email =
+      bulk.action === 'status' && (await wouldMail(ctx, order, bulk.status_id ?? 0, bulk.notify_customer));
     await rehearse(ctx, order, bulk);
     if (!bulk.dry_run) await inSavepoint(ctx, () => carryOut(ctx, id, bulk));
     return { id, box_id: order.box_id, is_ok: true, why: null, sends_email };

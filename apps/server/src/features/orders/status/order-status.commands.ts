@@ -7,9 +7,9 @@ import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
-import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
-import { tellReopening } from '../order-listeners.commands.ts';
+import { changeOrder, followItems, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { tellReopening } from '../order-listeners.commands.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recordPayout } from '../payout/record-payout.commands.ts';
@@ -46,7 +46,8 @@ export async function requireMove(
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
   if (check.needs_reason && !asked.reason) throw invalid({ reason: 'Reason is required' });
   if (asked.is_forced || order.status_id === to.status_id) return;
-  if (to.status_id === status.notAsDescribed) throw conflict('An order becomes Not as Described by making a revised offer');
+  if (to.status_id === status.notAsDescribed)
+    throw conflict('An order becomes Not as Described by making a revised offer');
   if (to.status_id === status.payoutProcessing && order.status_id !== status.completed) {
     const problems = whyNotReadyForPayout(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
@@ -54,7 +55,12 @@ export async function requireMove(
 }
 
 /** What entering a status does to the order and its devices. Answers the change to store. */
-export async function enterStatus(ctx: Ctx, order: OrderRow, to: Move, reason: string | undefined): Promise<OrderChange> {
+export async function enterStatus(
+  ctx: Ctx,
+  order: OrderRow,
+  to: Move,
+  reason: string | undefined,
+): Promise<OrderChange> {
   const isHold = to.status_id === status.onHold;
   if (order.status_id === status.completed) {
     requirePermission(ctx, 'orders.reopen');
@@ -63,13 +69,18 @@ export async function enterStatus(ctx: Ctx, order: OrderRow, to: Move, reason: s
     await setItems(ctx, order.id, ['paid'], 'passed');
   }
   if (to.status_id === status.beingInspected) await setItems(ctx, order.id, ['expected'], 'received');
-  if (to.status_id === status.returned) await setItems(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
+  if (to.status_id === status.returned)
+    await setItems(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
+  const afterReturn = to.status_id === status.returned ? await followItems(ctx, order) : {};
   if (endsUnpaid(to)) await endPromo(ctx, order, false);
   return {
+    ...afterReturn,
     status_id: to.status_id,
     sub_status_id: to.sub_status_id,
     status_at: ctx.clock.now().toISOString(),
-    ...(order.status_id === to.status_id ? {} : { prev_status_id: order.status_id, prev_sub_status_id: order.sub_status_id }),
+    ...(order.status_id === to.status_id
+      ? {}
+      : { prev_status_id: order.status_id, prev_sub_status_id: order.sub_status_id }),
     hold_reason: isHold ? (reason ?? order.hold_reason) : null,
     ...(order.status_id === status.completed ? { paid_at: null, paid_total: 0 } : {}),
   };
@@ -90,5 +101,11 @@ export async function setItems(
   await ctx.db
     .update(orderItems)
     .set({ status: to, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
-    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order_id), inArray(orderItems.status, [...from])));
+    .where(
+      and(
+        eq(orderItems.company_id, ctx.company_id),
+        eq(orderItems.order_id, order_id),
+        inArray(orderItems.status, [...from]),
+      ),
+    );
 }

@@ -1,0 +1,214 @@
+import { type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { archiveOrder } from '../features/orders/archiving/archive-order.commands.ts';
+import { checkImei } from '../features/orders/diagnostics/check-imei.commands.ts';
+import { createInStoreOrder } from '../features/orders/in-store/in-store.commands.ts';
+import { addItem, editItem, setItemStatus } from '../features/orders/items/order-item.commands.ts';
+import { acceptOffer, makeOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
+import { listItems } from '../features/orders/order.commands.ts';
+import { splitOrder } from '../features/orders/splitting/split-order.commands.ts';
+import { moveOrder } from '../features/orders/status/order-status.commands.ts';
+import type { setClock } from '../platform/clock.ts';
+import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
+import type { SampleEnd, SampleOrder } from './orders.data.ts';
+import { type Shelf, type Shelves, sampleImei } from './shelves.ts';
+
+export interface Story {
+  scope: Scope;
+  /** For what the clerk may not do. */
+  owner: Scope;
+  clock: ReturnType<typeof setClock>;
+  shelves: Shelves;
+  index: number;
+  /** The story does not go past it. */
+  end: Date;
+}
+
+type Deed = (story: Story, id: number) => Promise<unknown>;
+
+/** Makes one sample order and leads it to its end, deed by deed. */
+export async function tellOrder(
+  story: Story,
+  sample: SampleOrder,
+  customer_id: number,
+  location_id: number,
+): Promise<void> {
+  const { id } = await inTransaction(story.scope, (ctx) =>
+    createInStoreOrder(ctx, {
+      location_id,
+      customer_id,
+      items: sample.models.map((key, at) => newItem(story, key, at)),
+      start_inspection: !['lead', 'abandoned', 'cancelled'].includes(sample.end),
+      is_left_for_testing: sample.end === 'for_testing',
+      ...(sample.promo ? { promo_code: 'WELCOME10' } : {}),
+      ...(sample.end === 'inspecting' ? {} : payoutOf(story.index)),
+    }),
+  );
+  await ends[sample.end](story, id);
+}
+
+function newItem({ shelves, index }: Story, key: string, at: number) {
+  const shelf = shelves.get(key) as Shelf;
+  const condition = ['good', 'like-new', 'fair', 'good'][(index + at) % 4] ?? 'good';
+  return {
+    variant_id: shelf.variants[(index + at) % Math.min(3, shelf.variants.length)],
+    condition_id: shelf.conditions[condition],
+    imei: sampleImei(shelf, 100 + index * 10 + at),
+    defect_ids: [],
+    is_custom: false,
+    quantity: 1,
+  };
+}
+
+function payoutOf(index: number) {
+  const holder = { account_holder: 'Sample Seller', account_type: 'checking', routing_number: '021000021' };
+  const methods = [
+    { payout_method: 'cash' },
+    {
+      payout_method: 'check',
+      payout_details: { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' },
+    },
+    { payout_method: 'ach', payout_details: { ...holder, account_number: `00012345${index}` } },
+    { payout_method: 'paypal', payout_details: { payer: 'seller@example.com', email: 'seller@example.com' } },
+  ];
+  return methods[index % 2] ?? {};
+}
+
+/** Time goes by between deeds, never past now. */
+function wait(story: Story, minutes: number): void {
+  const next = new Date(story.clock.now().getTime() + minutes * 60_000);
+  story.clock.set(next < story.end ? next : story.end);
+}
+
+const move =
+  (
+    status_id: StatusId,
+    more: { sub_status_id?: number; reason?: string; is_forced?: boolean } = {},
+    minutes = 20,
+  ): Deed =>
+  (story, id) => {
+    wait(story, minutes);
+    return inTransaction(story.owner, (ctx) => moveOrder(ctx, id, { status_id, is_forced: false, ...more }));
+  };
+
+/** Every device is found as described, but for the last where `differs` is set. */
+const inspect =
+  (differs = false): Deed =>
+  async (story, id) => {
+    wait(story, 12);
+    const items = await inTransaction(story.scope, (ctx) => listItems(ctx, id));
+    for (const [at, item] of items.entries()) {
+      const shelf = [...story.shelves.values()].find((candidate) => candidate.variants.includes(item.variant_id ?? 0));
+      const isWorse = differs && at === items.length - 1;
+      await inTransaction(story.scope, (ctx) =>
+        editItem(ctx, item.id, {
+          version: item.version,
+          inspected_condition_id: isWorse ? shelf?.conditions.broken : (item.condition_id ?? undefined),
+        }),
+      );
+      if (item.imei)
+        await inTransaction(story.scope, (ctx) =>
+          checkImei(ctx, { imei: item.imei ?? '', item_id: item.id, with_blacklist: true }),
+        );
+    }
+  };
+
+const offer: Deed = async (story, id) => {
+  await inspect(true)(story, id);
+  wait(story, 6);
+  await inTransaction(story.owner, async (ctx) => {
+    const lines = (await listItems(ctx, id))
+      .filter((item) => item.status === 'differs')
+      .map((item) => ({ item_id: item.id, new_price: item.inspected_price ?? 0, reason: 'screen' as const }));
+    await makeOffer(ctx, id, { action: 'make', lines, note: 'The display has a crack across the lower half.' });
+  });
+};
+
+const answer =
+  (deed: (ctx: Ctx, id: number) => Promise<unknown>): Deed =>
+  async (story, id) => {
+    await offer(story, id);
+    wait(story, 45);
+    await inTransaction(story.owner, (ctx) => deed(ctx, id));
+  };
+
+const accept = (acceptance: 'seller' | 'on_behalf', reason?: string) =>
+  answer((ctx, id) => acceptOffer(ctx, id, { action: 'accept', acceptance, reason }));
+
+const inOrder =
+  (...deeds: Deed[]): Deed =>
+  async (story, id) => {
+    for (const deed of deeds) await deed(story, id);
+  };
+
+const payOut: Deed = async (story, id) => {
+  wait(story, 15);
+  const payout =
+    story.index % 2 === 1 ? { check_number: String(1001 + story.index) } : { reference: `TILL-${200 + story.index}` };
+  await inTransaction(story.owner, (ctx) =>
+    moveOrder(ctx, id, { status_id: status.completed, is_forced: false, payout }),
+  );
+};
+
+const toPay = inOrder(inspect(), move(status.payoutProcessing));
+
+const splitLast: Deed = async (story, id) => {
+  await inspect(true)(story, id);
+  wait(story, 5);
+  await inTransaction(story.owner, async (ctx) => {
+    const last = (await listItems(ctx, id)).at(-1);
+    await splitOrder(ctx, id, {
+      item_ids: last ? [last.id] : [],
+      reason: 'The last phone is still locked to its owner’s account',
+    });
+  });
+};
+
+const addExtra: Deed = async (story, id) => {
+  wait(story, 8);
+  const item = newItem(story, 'apple-iphone-xr', 5);
+  await inTransaction(story.scope, (ctx) => addItem(ctx, id, item));
+  await inTransaction(story.scope, async (ctx) => {
+    const extra = (await listItems(ctx, id)).at(-1);
+    if (extra) await setItemStatus(ctx, extra.id, { status: 'extra', reason: 'Was in the box, not in the offer' });
+  });
+};
+
+const hold = (sub_status_id: number, reason: string) =>
+  inOrder(inspect(), move(status.onHold, { sub_status_id, reason }));
+
+const ends: Record<SampleEnd, Deed> = {
+  lead: async () => undefined,
+  abandoned: move(status.leads, { sub_status_id: subStatus.abandoned }, 1440),
+  cancelled: move(status.leads, { sub_status_id: subStatus.cancelled }, 300),
+  manual_quote: move(status.manualQuote, { is_forced: true, reason: 'The seller wants a price for the engraved back' }),
+  inspecting: async () => undefined,
+  inspected: inspect(),
+  offer_waiting: offer,
+  offer_accepted: accept('seller'),
+  offer_on_behalf: accept('on_behalf', 'The seller agreed on the phone'),
+  offer_rejected: answer((ctx, id) => rejectOffer(ctx, id, { reason: 'Hoped for more', is_handed_back: false })),
+  handed_back: answer((ctx, id) => rejectOffer(ctx, id, { reason: 'Sells it privately', is_handed_back: true })),
+  general_hold: hold(subStatus.generalHold, 'Waiting for the proof of purchase'),
+  activation_lock: hold(subStatus.activationLock, 'Activation lock is on: the seller will sign out'),
+  blacklisted: hold(subStatus.blacklisted, 'Reported as financed by a carrier'),
+  police_hold: hold(subStatus.policeHold, 'Police request, case 26-118'),
+  to_pay: toPay,
+  payout_failed: inOrder(toPay, move(status.payoutProcessing, { sub_status_id: subStatus.payoutFailed }, 600)),
+  completed: inOrder(toPay, payOut),
+  returned: inOrder(
+    inspect(),
+    move(status.pendingReturn, { reason: 'The seller changed their mind' }),
+    move(status.returned, { reason: 'Handed over' }, 90),
+  ),
+  recycled: inOrder(
+    inspect(),
+    move(status.recycled, { is_forced: true, reason: 'Swollen battery, the seller does not want it back' }),
+  ),
+  archived: inOrder(toPay, payOut, (story, id) => {
+    wait(story, 4000);
+    return inTransaction(story.owner, (ctx) => archiveOrder(ctx, id));
+  }),
+  for_testing: async () => undefined,
+  split: splitLast,
+  extra_device: addExtra,
+};

@@ -1,0 +1,77 @@
+import {
+  type Notification,
+  type NotificationQuery,
+  notificationTypes,
+} from '@tradepost/contracts/notifications/notification.contract';
+import { paginate } from '@tradepost/contracts/paging';
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { notifications } from './notification.table.ts';
+
+const shown = {
+  id: notifications.id,
+  type: notifications.type,
+  title: notifications.title,
+  body: notifications.body,
+  url: notifications.url,
+  read_at: notifications.read_at,
+  created_at: notifications.created_at,
+};
+
+/** The notifications of the member who acts: nobody reads another's. */
+export function ownNotifications(ctx: Ctx): SQL | undefined {
+  return and(eq(notifications.company_id, ctx.company_id), eq(notifications.member_id, ctx.actor.member_id ?? 0));
+}
+
+/** A page of the member's notifications, the newest first, and how many of all are unread. */
+export async function listOwnNotifications(ctx: Ctx, query: NotificationQuery) {
+  const where = and(ownNotifications(ctx), ...filtersOf(ctx, query));
+  const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(where);
+  const { offset, ...pagination } = paginate({ page: query.page, per_page: query.limit }, counted?.total ?? 0);
+  const items = await ctx.db
+    .select(shown)
+    .from(notifications)
+    .where(where)
+    .orderBy(desc(notifications.id))
+    .limit(query.limit)
+    .offset(offset);
+  return { items, pagination, unread: await countUnread(ctx) };
+}
+
+function filtersOf(ctx: Ctx, { from, to, type, search }: NotificationQuery): (SQL | undefined)[] {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const dayAt = (day: SQL) => sql`(${day}::timestamp at time zone ${ctx.company.timezone})`;
+  return [
+    from ? sql`${notifications.created_at} >= ${dayAt(sql`${from}::date`)}` : undefined,
+    to ? sql`${notifications.created_at} < ${dayAt(sql`(${to}::date + 1)`)}` : undefined,
+    type ? eq(notifications.type, type) : undefined,
+    pattern ? or(ilike(notifications.title, pattern), ilike(notifications.body, pattern)) : undefined,
+  ];
+}
+
+export async function countUnread(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(ownNotifications(ctx), isNull(notifications.read_at)));
+  return row?.unread ?? 0;
+}
+
+export async function findOwnNotification(ctx: Ctx, id: number): Promise<Notification> {
+  const [row] = await ctx.db
+    .select(shown)
+    .from(notifications)
+    .where(and(ownNotifications(ctx), eq(notifications.id, id)));
+  if (!row) throw notFound('Notification');
+  return row;
+}
+
+export async function listOwnTypes(ctx: Ctx): Promise<{ value: string; label: string }[]> {
+  const rows = await ctx.db
+    .selectDistinct({ value: notifications.type })
+    .from(notifications)
+    .where(ownNotifications(ctx))
+    .orderBy(asc(notifications.type));
+  return rows.map(({ value }) => ({ value, label: notificationTypes[value] ?? value }));
+}

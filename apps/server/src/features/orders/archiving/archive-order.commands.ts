@@ -1,0 +1,18 @@
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../order.commands.ts';
+import { whyNotArchive } from './archiving.rules.ts';
+
+/** Puts an order into the archive, whatever its status. One that is there already stays as it is. */
+export function archiveOrder(ctx: Ctx, id: number): Promise<OrderRef> {
+  return changeOrder(ctx, id, {}, async (order) => {
+    const why = whyNotArchive(order);
+    if (why) throw conflict(why);
+    return { is_archived: true, archived_at: order.archived_at ?? ctx.clock.now().toISOString() };
+  });
+}
+
+export function restoreOrder(ctx: Ctx, id: number): Promise<OrderRef> {
+  return changeOrder(ctx, id, {}, async () => ({ is_archived: false, archived_at: null }));
+}

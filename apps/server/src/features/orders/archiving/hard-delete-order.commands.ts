@@ -1,0 +1,77 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { and, eq, sql } from 'drizzle-orm';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { companies } from '../../company/company.table.ts';
+import { customers } from '../../customers/customer.table.ts';
+import { removeFiles } from '../../files/file.commands.ts';
+import { orderPictures } from '../notes/order-note.table.ts';
+import { tellChanged } from '../order.commands.ts';
+import { lockOrder } from '../order.queries.ts';
+import { type OrderRow, orders } from '../order.table.ts';
+import { formatDay } from '../papers/paper.rules.ts';
+import { orderPayouts } from '../payout/order-payout.table.ts';
+import { endPromo } from '../promo/order-promo.commands.ts';
+import { keepUntil } from './archiving.rules.ts';
+
+/**
+ * Destroys an archived order for good, with its devices, offers, notes, pictures, payouts and mails; its change log stays.
+ * Never inside the time that records must be kept, and never while a device of it is in the inventory.
+ */
+export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string): Promise<null> {
+  const order = await lockOrder(ctx, id);
+  if (!order.is_archived) throw conflict('Only an order in the archive can be destroyed: archive it first');
+  if (typed_box_id.trim() !== order.box_id) throw invalid({ box_id: `Type ${order.box_id} to confirm` });
+  await refuseInsideRetention(ctx, order);
+  if (order.status_id !== status.completed) await endPromo(ctx, order, false);
+  const pictures = await ctx.db
+    .select()
+    .from(orderPictures)
+    .where(ofOrder(ctx, orderPictures, id));
+  await ctx.db
+    .update(orders)
+    .set({ parent_id: null, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, id)));
+  await ctx.db.delete(orderPayouts).where(ofOrder(ctx, orderPayouts, id));
+  await ctx.db.execute(
+    sql`delete from mails where company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id}`,
+  );
+  await deleteRow(ctx, id);
+  await removeFiles(
+    ctx,
+    pictures.map((picture) => picture.file_id),
+  );
+  await ctx.db
+    .update(customers)
+    .set({ order_count: sql`greatest(${customers.order_count} - 1, 0)` })
+    .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, order.customer_id)));
+  tellChanged(ctx, order);
+  return null;
+}
+
+function ofOrder(ctx: Ctx, table: typeof orderPictures | typeof orderPayouts, order_id: number) {
+  return and(eq(table.company_id, ctx.company_id), eq(table.order_id, order_id));
+}
+
+async function refuseInsideRetention(ctx: Ctx, order: OrderRow): Promise<void> {
+  const [company] = await ctx.db
+    .select({ days: companies.retention_days })
+    .from(companies)
+    .where(eq(companies.company_id, ctx.company_id));
+  const until = keepUntil(order, company?.days ?? 0);
+  if (Date.parse(until) <= ctx.clock.now().getTime()) return;
+  const day = formatDay(until, ctx.company.timezone, ctx.company.country_code);
+  throw conflict(`This record must be kept until ${day} and cannot be destroyed before`, { keep_until: until });
+}
+
+const foreignKeyViolation = '23503';
+
+/** Whatever still names the order keeps it, without this feature knowing of it: stock comes after orders. */
+async function deleteRow(ctx: Ctx, id: number): Promise<void> {
+  try {
+    await ctx.db.delete(orders).where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, id)));
+  } catch (error) {
+    if ((error as { cause?: { code?: string } }).cause?.code !== foreignKeyViolation) throw error;
+    throw conflict('Devices of this order are in the inventory: where they came from must stay on record');
+  }
+}

@@ -1,0 +1,117 @@
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { numbers, seenLocations } from '../list/order-filter.queries.ts';
+import { findPayoutProblems } from '../payout/order-payout.queries.ts';
+import { detailOf, type StoredDetail } from './order-detail.rules.ts';
+
+/**
+ * An order with all that belongs to it, by one statement. One of another company, of a location that the actor may
+ * not see, or of another kind than the given one is 404.
+ */
+export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderDetail> {
+  const { location_ids } = ctx.actor;
+  const [stored] = await rowsOf<{ data: StoredDetail & { payout_details: string | null } }>(
+    ctx.db,
+    sql`select row_to_json(d) as data from (
+      select ${orderColumns},
+        ${customerPart} as customer,
+        json_build_object('id', l.id, 'name', l.name, 'timezone', coalesce(l.timezone, co.timezone)) as location,
+        ${memberName(sql`o.company_id`, sql`o.member_id`)} as created_by,
+        co.retention_days,
+        ${itemsPart} as items,
+        ${offersPart} as offers,
+        ${payoutsPart} as payouts,
+        ${notesPart} as notes,
+        ${picturesPart} as pictures,
+        (select json_build_object('id', p.id, 'box_id', p.box_id) from orders p
+          where p.company_id = o.company_id and p.id = o.parent_id) as parent,
+        (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s
+          where s.company_id = o.company_id and s.parent_id = o.id) as children,
+        (select coalesce(json_agg(json_build_object('status_id', e.status_id, 'sends_email', e.sends_email)), '[]')
+          from order_status_settings e where e.company_id = o.company_id and e.kind = o.kind) as switches,
+        ${neighbour(ctx, sql`>`, sql`asc`)} as previous_id,
+        ${neighbour(ctx, sql`<`, sql`desc`)} as next_id
+        from orders o
+        join companies co on co.company_id = o.company_id
+        join locations l on l.company_id = o.company_id and l.id = o.location_id
+        join customers c on c.company_id = o.company_id and c.id = o.customer_id
+       where o.company_id = ${ctx.company_id} and o.id = ${id}
+         ${kind ? sql`and o.kind = ${kind}` : sql``}
+         ${location_ids ? sql`and o.location_id = any(${numbers(location_ids)})` : sql``}
+    ) as d`,
+  );
+  if (!stored) throw notFound('Order');
+  const { payout_details, ...order } = stored.data;
+  return detailOf(order, findPayoutProblems(ctx, { ...order, payout_details }), ctx.can);
+}
+
+/** The devices of an order. */
+export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail['items']> {
+  return (await findOrderDetail(ctx, id)).items;
+}
+
+const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.status_at, o.hold_reason,
+  o.currency, o.quoted_total, o.items_total, o.bonus_total, o.total, o.paid_total, o.promo_code, o.payout_method,
+  o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.is_left_for_testing, o.is_archived, o.version,
+  o.created_at, o.updated_at, o.paid_at`;
+
+const memberName = (company: SQL, id: SQL): SQL =>
+  sql`(select m.first_name || ' ' || m.last_name from members m where m.company_id = ${company} and m.id = ${id})`;
+
+const customerPart = sql`json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name), 'email', c.email,
+  'phone', c.phone, 'address_text', c.address_text, 'status', c.status, 'blocked_reason', c.blocked_reason,
+  'order_count', c.order_count)`;
+
+const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
+  select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price,
+    i.quoted_price, i.price_steps, i.defect_ids, i.inspected_defect_ids, i.note, i.variant_id, i.variant_label,
+    i.condition_id, i.condition_label, i.inspected_variant_id, i.inspected_variant_label, i.inspected_condition_id,
+    i.inspected_condition_label, i.inspected_price, i.inspected_at, i.version,
+    ${memberName(sql`i.company_id`, sql`i.inspected_by_id`)} as inspected_by,
+    (select json_build_object('id', k.id, 'imei', k.imei, 'provider', k.provider, 'is_sandbox', k.is_sandbox,
+        'result', k.result, 'details', k.details, 'checked_at', k.created_at)
+       from imei_checks k where k.company_id = i.company_id and k.item_id = i.id order by k.id desc limit 1) as imei_check,
+    (select u.id from inventory_units u where u.company_id = i.company_id and u.order_item_id = i.id) as unit_id
+    from order_items i where i.company_id = o.company_id and i.order_id = o.id
+) as x)`;
+
+const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
+  select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.created_at as made_at, f.answered_at,
+    ${memberName(sql`f.company_id`, sql`f.member_id`)} as made_by,
+    (select coalesce(json_agg(json_build_object('item_id', n.item_id, 'title', i.title, 'old_price', n.old_price,
+        'new_price', n.new_price, 'reason', n.reason, 'note', n.note) order by n.id), '[]')
+       from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
+      where n.company_id = f.company_id and n.offer_id = f.id) as lines
+    from order_offers f where f.company_id = o.company_id and f.order_id = o.id
+) as x)`;
+
+const payoutsPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
+  select p.id, p.method, p.mask, p.amount, p.currency, p.reference, p.check_number, p.state, p.created_at as paid_at,
+    ${memberName(sql`p.company_id`, sql`p.member_id`)} as paid_by
+    from order_payouts p where p.company_id = o.company_id and p.order_id = o.id
+) as x)`;
+
+const notesPart = sql`(select coalesce(json_agg(x order by x.is_pinned desc, x.created_at desc, x.id desc), '[]') from (
+  select n.id, n.audience, n.body, n.is_pinned, n.created_at,
+    coalesce(${memberName(sql`n.company_id`, sql`n.member_id`)}, 'System') as author
+    from order_notes n where n.company_id = o.company_id and n.order_id = o.id
+) as x)`;
+
+const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from (
+  select p.id, p.item_id, p.file_id, p.caption, p.created_at
+    from order_pictures p where p.company_id = o.company_id and p.order_id = o.id
+) as x)`;
+
+/** The order before or after this one, as the list by age shows them: the newer one is the previous. */
+function neighbour(ctx: Ctx, side: SQL, direction: SQL): SQL {
+  const locations = seenLocations(ctx);
+  return sql`(select b.id from orders b
+    where b.company_id = o.company_id and b.kind = o.kind and b.is_archived = o.is_archived
+      and (b.created_at, b.id) ${side} (o.created_at, o.id)
+      ${locations ? sql`and b.location_id = any(${numbers(locations)})` : sql``}
+    order by b.created_at ${direction}, b.id ${direction} limit 1)`;
+}

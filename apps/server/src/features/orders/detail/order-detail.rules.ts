@@ -1,0 +1,186 @@
+import type { Offer, OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
+import {
+  type OrderKind,
+  type StatusId,
+  sendsEmailByDefault,
+  statusLabels,
+} from '@tradepost/contracts/orders/order-status.data';
+import {
+  checkMove,
+  enteredByDeed,
+  enteringSubStatus,
+  nextDeed,
+  nextStatuses,
+} from '@tradepost/contracts/orders/order-status.rules';
+import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import type { Permission } from '@tradepost/contracts/permissions';
+import { keepUntil } from '../archiving/archiving.rules.ts';
+import { suggestsSplit, whyNotReadyForPayout } from '../status/order-readiness.rules.ts';
+
+type Stored<T, Key extends keyof T> = Omit<T, Key>;
+
+export interface StoredItem extends Stored<OrderItem, 'expected' | 'inspected'> {
+  quoted_price: number;
+  variant_id: number | null;
+  variant_label: string | null;
+  condition_id: number | null;
+  condition_label: string | null;
+  inspected_variant_id: number | null;
+  inspected_variant_label: string | null;
+  inspected_condition_id: number | null;
+  inspected_condition_label: string | null;
+  inspected_defect_ids: number[] | null;
+  inspected_price: number | null;
+  position: number;
+}
+
+type Derived =
+  | 'items'
+  | 'payouts'
+  | 'pictures'
+  | 'payout_problems'
+  | 'next_deed'
+  | 'moves'
+  | 'suggests_split'
+  | 'keep_until';
+
+/** An order as the database gives it: times in its own spelling, nothing derived. */
+export interface StoredDetail extends Stored<OrderDetail, Derived> {
+  kind: OrderKind;
+  acceptance: 'seller' | 'on_behalf' | 'auto' | null;
+  retention_days: number;
+  items: StoredItem[];
+  payouts: Stored<Payout, 'method_label'>[];
+  pictures: Stored<OrderDetail['pictures'][number], 'url'>[];
+  switches: { status_id: number; sends_email: boolean }[];
+}
+
+type Payout = OrderDetail['payouts'][number];
+
+const instantOf = (value: string) => new Date(value).toISOString();
+const maybeInstant = (value: string | null) => (value === null ? null : instantOf(value));
+
+/** What a page shows of an order; `can` says what the actor may do. */
+export function detailOf(
+  stored: StoredDetail,
+  payout_problems: string[],
+  can: (permission: Permission) => boolean,
+): OrderDetail {
+  const { retention_days, switches, acceptance, ...order } = stored;
+  return {
+    ...order,
+    items: stored.items.map(itemOf),
+    offers: stored.offers.map(offerOf),
+    payouts: stored.payouts.map(payoutOf),
+    notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),
+    pictures: stored.pictures.map((picture) => ({
+      ...picture,
+      url: `/v1/pos/file/${picture.file_id}`,
+      created_at: instantOf(picture.created_at),
+    })),
+    payout_problems,
+    next_deed: stored.is_archived ? null : nextDeed(stored, stored.items),
+    moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can),
+    suggests_split: suggestsSplit({ status_id: stored.status_id, acceptance }, stored.items),
+    status_at: instantOf(stored.status_at),
+    price_locked_until: maybeInstant(stored.price_locked_until),
+    created_at: instantOf(stored.created_at),
+    updated_at: instantOf(stored.updated_at),
+    paid_at: maybeInstant(stored.paid_at),
+    keep_until: keepUntil(stored, retention_days),
+  };
+}
+
+export function itemOf(stored: StoredItem): OrderItem {
+  const {
+    quoted_price,
+    variant_id,
+    variant_label,
+    condition_id,
+    condition_label,
+    inspected_variant_id,
+    inspected_variant_label,
+    inspected_condition_id,
+    inspected_condition_label,
+    inspected_defect_ids,
+    inspected_price,
+    position: _position,
+    ...item
+  } = stored;
+  return {
+    ...item,
+    defect_ids: inspected_defect_ids ?? item.defect_ids,
+    inspected_at: maybeInstant(item.inspected_at),
+    imei_check: item.imei_check && { ...item.imei_check, checked_at: instantOf(item.imei_check.checked_at) },
+    expected: { variant_id, variant_label, condition_id, condition_label, price: quoted_price },
+    inspected:
+      item.inspected_at === null
+        ? null
+        : {
+            variant_id: inspected_variant_id,
+            variant_label: inspected_variant_label,
+            condition_id: inspected_condition_id,
+            condition_label: inspected_condition_label,
+            price: inspected_price,
+          },
+  };
+}
+
+function offerOf(offer: Offer): Offer {
+  return { ...offer, made_at: instantOf(offer.made_at), answered_at: maybeInstant(offer.answered_at) };
+}
+
+function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {
+  const method = payoutMethods.find(({ key }) => key === payout.method);
+  return { ...payout, method_label: method?.label ?? payout.method, paid_at: instantOf(payout.paid_at) };
+}
+
+/** Where the order may go next, and what stands in the way of each. */
+export function movesOf(
+  order: Pick<
+    StoredDetail,
+    'kind' | 'status_id' | 'sub_status_id' | 'prev_status_id' | 'acceptance' | 'items' | 'switches'
+  >,
+  payoutProblems: readonly string[],
+  can: (permission: Permission) => boolean,
+): OrderDetail['moves'] {
+  return nextStatuses(order).map((status_id) => {
+    const sub_status_id = enteringSubStatus(status_id);
+    const check = checkMove(order, { status_id, sub_status_id });
+    const by = (enteredByDeed as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id] ?? 'status';
+    return {
+      status_id,
+      sub_status_id,
+      label: statusLabels[status_id].label,
+      needs_reason: check.is_allowed && check.needs_reason,
+      sends_email:
+        order.switches.find((own) => own.status_id === status_id)?.sends_email ?? sendsEmailByDefault[status_id],
+      by,
+      why_not: check.is_allowed
+        ? (whyNotAllowed(check.needs, by, can) ?? whyNotYet(order, status_id, payoutProblems))
+        : check.why,
+    };
+  });
+}
+
+const deedPermissions = { offer: 'orders.offer', payout: 'orders.payout', status: 'orders.status' } as const;
+
+function whyNotAllowed(
+  needs: Permission | null,
+  by: keyof typeof deedPermissions,
+  can: (permission: Permission) => boolean,
+): string | null {
+  if (!can(deedPermissions[by])) return 'You do not have permission to do this';
+  if (needs === 'orders.reopen' && !can(needs)) return 'Taking a finished order up again needs permission';
+  return needs !== null && !can(needs) ? 'Leaving this status needs permission' : null;
+}
+
+function whyNotYet(
+  order: Parameters<typeof movesOf>[0],
+  to: StatusId,
+  payoutProblems: readonly string[],
+): string | null {
+  const isReopening = order.status_id === 5;
+  if (to === 7 && !isReopening) return whyNotReadyForPayout(order, order.items, payoutProblems)[0] ?? null;
+  return to === 5 ? (payoutProblems[0] ?? null) : null;
+}

@@ -1,0 +1,157 @@
+import type { OrderFilter, OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
+import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { paginate } from '@tradepost/contracts/paging';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import {
+  isCounted,
+  matchingOrders,
+  numbers,
+  type OrderSelection,
+  orderBy,
+  searchedOrders,
+  seenLocations,
+} from './order-filter.queries.ts';
+import { findStretch, type MonthCount, type Stretch } from './order-page.rules.ts';
+
+export interface StatusCount {
+  status_id: number;
+  sub_status_id: number | null;
+  count: number;
+}
+
+export interface OrderPage {
+  items: OrderRow[];
+  pagination: { current_page: number; per_page: number; total: number; last_page: number; is_capped?: boolean };
+  tabs: StatusCount[];
+}
+
+/** Counting without counters stops here. */
+const mostCounted = 10_000;
+/** From here on a page is looked up by its month; before, stepping over the rows is quicker. */
+const deepOffset = 1_000;
+
+/** A page of the orders of a kind that match, with the counts of the status tabs of the same category and location. */
+export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): Promise<OrderPage> {
+  const { page, per_page, sort, ...filter } = query;
+  const selection = { kind, filter };
+  const offset = (page - 1) * per_page;
+  const isByAge = sort === '-created_at' || sort === 'created_at';
+  if (offset >= deepOffset && isByAge && isCounted(selection)) return listDeepPage(ctx, selection, query);
+  const part = sql`${matchingOrders(ctx, selection)} ${orderBy(sort)} limit ${sql.raw(String(per_page))} ${offsetBy(offset)}`;
+  const read = await readPage(ctx, selection, part, orderBy(sort));
+  const { is_capped, total } = totalOf(selection, read);
+  const { offset: _offset, ...pagination } = paginate({ page, per_page }, total);
+  if (pagination.current_page < page) return listOrders(ctx, kind, { ...query, page: pagination.current_page });
+  return { items: read.items, pagination: { ...pagination, ...(is_capped ? { is_capped } : {}) }, tabs: read.tabs };
+}
+
+const offsetBy = (offset: number): SQL => (offset === 0 ? sql`` : sql`offset ${offset}`);
+
+/** A page far down the list by age: its month is found through the counters, so that it costs what the first page does. */
+async function listDeepPage(ctx: Ctx, selection: OrderSelection, query: OrderQuery): Promise<OrderPage> {
+  const { sort, per_page } = query;
+  const months = await countMonths(ctx, selection);
+  const total = months.reduce((sum, { n }) => sum + n, 0);
+  const { offset, ...pagination } = paginate(query, total);
+  const size = Math.min(per_page, total - offset);
+  const fromNewest = sort === '-created_at' ? offset : total - offset - size;
+  const stretch = findStretch(months, fromNewest, size) ?? { skip: fromNewest };
+  const read = await readPage(ctx, selection, stretchOf(ctx, selection, stretch, size), orderBy(sort));
+  return { items: read.items, pagination, tabs: read.tabs };
+}
+
+function stretchOf(ctx: Ctx, selection: OrderSelection, { before, since, skip }: Stretch, size: number): SQL {
+  const limit = sql`limit ${sql.raw(String(size))} ${offsetBy(skip)}`;
+  if (since)
+    return sql`${matchingOrders(ctx, selection, [sql`o.created_at >= ${since}`])} ${orderBy('created_at')} ${limit}`;
+  const end = before ? [sql`o.created_at < ${before}`] : [];
+  return sql`${matchingOrders(ctx, selection, end)} ${orderBy('-created_at')} ${limit}`;
+}
+
+interface ReadPage {
+  items: OrderRow[];
+  tabs: StatusCount[];
+  /** Null when the counters know. */
+  counted: number | null;
+}
+
+/** Rows, tabs and, where no counter knows it, the total: all by one statement. */
+async function readPage(ctx: Ctx, selection: OrderSelection, part: SQL, sorted: SQL): Promise<ReadPage> {
+  const counted = isCounted(selection)
+    ? sql`null::int`
+    : sql`(select count(*)::int from (select ${matchingOrders(ctx, selection)} limit ${sql.raw(String(mostCounted + 1))}) as counted)`;
+  const [read] = await rowsOf<ReadPage>(
+    ctx.db,
+    sql`${searchedOrders(ctx, selection)} select
+      (select coalesce(json_agg(r), '[]') from (
+        select o.id, o.box_id, o.status_id, o.sub_status_id, o.customer_id,
+               trim(c.first_name || ' ' || c.last_name) as customer_name, c.email as customer_email, c.status as customer_status,
+               o.item_summary, o.item_count, o.location_id, l.name as location_name, m.first_name || ' ' || m.last_name as staff_name,
+               o.payout_method, o.total, o.currency, o.is_archived, o.created_at, o.status_at, o.version
+          from (select o.id ${part}) as picked
+          join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
+          join customers c on c.company_id = o.company_id and c.id = o.customer_id
+          join locations l on l.company_id = o.company_id and l.id = o.location_id
+          left join members m on m.company_id = o.company_id and m.id = o.member_id
+         ${sorted}
+      ) as r) as items,
+      (select coalesce(json_agg(t), '[]') from (
+        select status_id, sub_status_id, sum(n) as count ${countsOf(ctx, selection)}
+         group by status_id, sub_status_id having sum(n) > 0 order by status_id, sub_status_id
+      ) as t) as tabs,
+      ${counted} as counted`,
+  );
+  if (!read) throw new Error('the list’s statement answered nothing');
+  for (const row of read.items) {
+    row.created_at = new Date(row.created_at).toISOString();
+    row.status_at = new Date(row.status_at).toISOString();
+  }
+  return read;
+}
+
+/** `from … where …`: the counters of the selection's category and location. */
+function countsOf(ctx: Ctx, { kind, filter = {} }: OrderSelection): SQL {
+  const locations = seenLocations(ctx, filter.location_id);
+  return sql`from order_counts
+    where company_id = ${ctx.company_id} and kind = ${kind} and is_archived = ${filter.category === 'archive'}
+      ${locations ? sql`and location_id = any(${numbers(locations)})` : sql``}`;
+}
+
+async function countMonths(ctx: Ctx, selection: OrderSelection): Promise<MonthCount[]> {
+  const { status_id, sub_status_id } = selection.filter ?? {};
+  const rows = await rowsOf<{ month: string; n: string | number }>(
+    ctx.db,
+    sql`select month::text as month, sum(n) as n ${countsOf(ctx, selection)}
+      ${status_id === undefined ? sql`` : sql`and status_id = ${status_id}`}
+      ${sub_status_id === undefined ? sql`` : sql`and sub_status_id = ${sub_status_id}`}
+      group by month`,
+  );
+  return rows.map(({ month, n }) => ({ month, n: Number(n) }));
+}
+
+function totalOf({ filter = {} }: OrderSelection, { tabs, counted }: ReadPage): { total: number; is_capped: boolean } {
+  if (counted !== null) return { total: Math.min(counted, mostCounted), is_capped: counted > mostCounted };
+  const { status_id, sub_status_id } = filter;
+  const isMeant = (tab: StatusCount) =>
+    (status_id === undefined || tab.status_id === status_id) &&
+    (sub_status_id === undefined || tab.sub_status_id === sub_status_id);
+  return { total: tabs.filter(isMeant).reduce((sum, tab) => sum + tab.count, 0), is_capped: false };
+}
+
+/** The newest orders that match, at most so many: for deeds on all that match. */
+export async function listMatchingIds(
+  ctx: Ctx,
+  kind: OrderKind,
+  filter: Partial<OrderFilter>,
+  most: number,
+): Promise<number[]> {
+  const selection = { kind, filter };
+  const rows = await rowsOf<{ id: string | number }>(
+    ctx.db,
+    sql`${searchedOrders(ctx, selection)} select o.id ${matchingOrders(ctx, selection)} ${orderBy('-created_at')} limit ${most}`,
+  );
+  return rows.map((row) => Number(row.id));
+}

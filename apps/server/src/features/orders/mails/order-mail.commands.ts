@@ -1,0 +1,33 @@
+import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findOrder } from '../order.queries.ts';
+import type { OrderRow } from '../order.table.ts';
+import { findOrderCustomer, listSendsEmail, readMailInput } from './order-mail.queries.ts';
+import { writeOrderMail } from './order-mail.rules.ts';
+
+export interface MailOptions {
+  /** Sends, or keeps from sending, whatever the company's switch says. */
+  override?: boolean;
+}
+
+/** Queues the customer's e-mail of the order's present status, where one is due. Answers whether it did. */
+export async function mailStatus(ctx: Ctx, order_id: number, { override }: MailOptions = {}): Promise<boolean> {
+  const order = await findOrder(ctx, order_id);
+  if (!(await isOn(ctx, order, order.status_id, override))) return false;
+  const customer = await findOrderCustomer(ctx, order);
+  if (!customer.email) return false;
+  const mail = writeOrderMail(await readMailInput(ctx, order, customer));
+  if (!mail) return false;
+  await queueMail(ctx, { ...mail, to_address: customer.email, root: 'orders', root_id: order_id });
+  return true;
+}
+
+/** Whether the customer would get an e-mail if the order entered that status. */
+export async function wouldMail(ctx: Ctx, order: OrderRow, status_id: number, override?: boolean): Promise<boolean> {
+  if (!(await isOn(ctx, order, status_id, override))) return false;
+  return Boolean((await findOrderCustomer(ctx, order)).email);
+}
+
+async function isOn(ctx: Ctx, order: OrderRow, status_id: number, override: boolean | undefined): Promise<boolean> {
+  return override ?? (await listSendsEmail(ctx, order.kind))(status_id);
+}

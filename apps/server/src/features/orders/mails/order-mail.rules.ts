@@ -1,0 +1,116 @@
+import { formatMoney } from '@tradepost/contracts/money';
+import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
+import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
+import { type MailText, type OrderMailInput, textOf } from './order-mail-texts.rules.ts';
+
+export interface WrittenMail {
+  template: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** The customer's e-mail on entering a status; null for a status that has none, such as a company's own. */
+export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
+  const text = textOf(input);
+  if (!text) return null;
+  const { company, location, order } = input;
+  const page = {
+    company_name: company.name,
+    about: `Order ${order.box_id}`,
+    title: text.title,
+    blocks: blocksOf(input, text),
+    footer: [
+      [company.name, location.name, location.address_text].filter(Boolean).join(' · '),
+      [location.phone ?? company.phone, company.email].filter(Boolean).join(' · '),
+      `You get this e-mail because you sold, or offered, a device to ${company.name}.`,
+    ].filter((line) => line !== ''),
+  };
+  return {
+    template: text.template,
+    subject: `${text.subject} (${order.box_id})`,
+    html: renderHtml(page),
+    plain: renderPlain(page),
+  };
+}
+
+function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
+  const { customer, order } = input;
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const greeting: MailBlock = { kind: 'text', text: customer.first_name ? `Hello ${customer.first_name},` : 'Hello,' };
+  const blocks: MailBlock[] = [
+    greeting,
+    ...text.paragraphs.map((paragraph): MailBlock => ({ kind: 'text', text: paragraph })),
+  ];
+  if (text.quote) blocks.push({ kind: 'quote', text: text.quote });
+  if (text.shows === 'devices') blocks.push(deviceList(input, () => null));
+  if (text.shows === 'prices') {
+    blocks.push({ ...deviceList(input, money), totals: totalsOf(input, money) });
+  }
+  if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, money));
+  if (text.shows === 'payment') blocks.push(...paymentFacts(input, money));
+  if (text.closing) blocks.push({ kind: 'text', text: text.closing });
+  return blocks;
+}
+
+type Money = (minor: number) => string;
+type Table = Extract<MailBlock, { kind: 'table' }>;
+
+function deviceList({ items }: OrderMailInput, write: (minor: number) => string | null): Table {
+  return {
+    kind: 'table',
+    rows: items.map((item) => ({
+      label: item.title,
+      note: [item.variant_label, item.condition_label].filter(Boolean).join(' · ') || null,
+      before: null,
+      value: item.is_bought ? write(item.price) : 'Not bought',
+    })),
+    totals: [],
+  };
+}
+
+function totalsOf({ order }: OrderMailInput, money: Money): Table['totals'] {
+  const promo = order.promo_code ? `Bonus with code ${order.promo_code}` : 'Bonus';
+  return [
+    ...(order.bonus_total === 0 ? [] : [{ label: promo, value: money(order.bonus_total), is_strong: false }]),
+    { label: 'Total', value: money(order.total), is_strong: true },
+  ];
+}
+
+function offerTable(offer: NonNullable<OrderMailInput['offer']>, money: Money): Table {
+  return {
+    kind: 'table',
+    rows: offer.lines.map((line) => ({
+      label: line.title,
+      note: [offerReasons[line.reason], line.note].filter(Boolean).join(': '),
+      before: money(line.old_price),
+      value: money(line.new_price),
+    })),
+    totals: [
+      { label: 'Total before', value: money(offer.old_total), is_strong: false },
+      { label: 'New total', value: money(offer.new_total), is_strong: true },
+    ],
+  };
+}
+
+function paymentFacts({ payouts, order }: OrderMailInput, money: Money): MailBlock[] {
+  return [
+    {
+      kind: 'table',
+      rows: payouts.map((payout) => ({
+        label: payout.method_label,
+        note:
+          [
+            payout.mask,
+            payout.check_number && `Check number ${payout.check_number}`,
+            payout.reference && `Reference ${payout.reference}`,
+          ]
+            .filter(Boolean)
+            .join(' · ') || null,
+        before: null,
+        value: money(payout.amount),
+      })),
+      totals: [{ label: 'Paid', value: money(order.paid_total), is_strong: true }],
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { messages } from '@tradepost/contracts/errors';
+import type { Picture } from '@tradepost/contracts/orders/order.contract';
+import { and, eq } from 'drizzle-orm';
+
+import type { UploadedFile } from '../../../platform/http/body.ts';
+import { invalid, notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { removeFiles } from '../../files/file.commands.ts';
+import { savePictures } from '../../files/picture.commands.ts';
+import { orderItems } from '../items/order-item.table.ts';
+import { tellChanged } from '../order.commands.ts';
+import { findOrder } from '../order.queries.ts';
+import { listPictures } from './order-note.queries.ts';
+import { orderPictures } from './order-note.table.ts';
+
+export interface NewPictures {
+  /** The device that the pictures show; none is the order as a whole. */
+  item_id?: number;
+  caption?: string;
+}
+
+export async function addPictures(
+  ctx: Ctx,
+  order_id: number,
+  { item_id, caption }: NewPictures,
+  files: readonly UploadedFile[],
+): Promise<Picture[]> {
+  const order = await findOrder(ctx, order_id);
+  if (item_id !== undefined) await requireItem(ctx, order_id, item_id);
+  if (files.length === 0) throw invalid({ picture: messages.required('picture') });
+  for (const file of await savePictures(ctx, files)) {
+    await ctx.db.insert(orderPictures).values({
+      company_id: ctx.company_id,
+      order_id,
+      item_id,
+      file_id: file.id,
+      caption: caption || null,
+      member_id: ctx.actor.member_id,
+    });
+  }
+  tellChanged(ctx, order);
+  return listPictures(ctx, order_id);
+}
+
+async function requireItem(ctx: Ctx, order_id: number, item_id: number): Promise<void> {
+  const [item] = await ctx.db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)),
+    );
+  if (!item) throw invalid({ item_id: 'This device does not belong to the order' });
+}
+
+/** Takes a picture off its order and destroys its file. */
+export async function removePicture(ctx: Ctx, picture_id: number): Promise<Picture[]> {
+  const one = and(eq(orderPictures.company_id, ctx.company_id), eq(orderPictures.id, picture_id));
+  const [picture] = await ctx.db.select().from(orderPictures).where(one).for('update');
+  if (!picture) throw notFound('Picture');
+  const order = await findOrder(ctx, picture.order_id);
+  await ctx.db.delete(orderPictures).where(one);
+  await removeFiles(ctx, [picture.file_id]);
+  tellChanged(ctx, order);
+  return listPictures(ctx, order.id);
+}

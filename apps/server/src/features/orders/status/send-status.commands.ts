@@ -1,0 +1,23 @@
+import type { setSendStatus as setSendStatusContract } from '@tradepost/contracts/orders/order-status.contract';
+import { type StatusId, statusesOf } from '@tradepost/contracts/orders/order-status.data';
+import type { ServedInput } from '@tradepost/contracts/route';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { orderStatusSettings } from './order-status.table.ts';
+
+/** Switches the customer's e-mail of a status on or off for the whole company. */
+export async function setSendStatus(
+  ctx: Ctx,
+  { buyback, status_id, send_status }: ServedInput<typeof setSendStatusContract>['body'],
+): Promise<null> {
+  if (!statusesOf[buyback].includes(status_id as StatusId))
+    throw invalid({ status_id: 'This kind of order has no such status' });
+  await ctx.db
+    .insert(orderStatusSettings)
+    .values({ company_id: ctx.company_id, kind: buyback, status_id, sends_email: send_status })
+    .onConflictDoUpdate({
+      target: [orderStatusSettings.company_id, orderStatusSettings.kind, orderStatusSettings.status_id],
+      set: { sends_email: send_status },
+    });
+  return null;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const secret = 'x'.repeat(32);
+
+describe('readConfig', () => {
+  it('needs nothing to try it out', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      data_dir: './data',
+      demo: true,
+      app_url: 'http://127.0.0.1:3000',
+    });
+  });
+
+  it('leaves the demo out where a real database is named', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/tradepost' }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/tradepost', DEMO: 'on' }).demo).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port number'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must look like'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like'],
+    [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must look like'],
+    [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
+    [{ NODE_ENV: 'production', APP_SECRET: secret }, 'DATABASE_URL is required in production'],
+    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }, 'APP_SECRET is required in production'],
+  ])('%j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('names every problem at once', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', PORT: 'x' })).toThrow(/PORT[\s\S]*APP_SECRET[\s\S]*DATABASE_URL/);
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openNames } from './statement-names.ts';
+
+test('a statement that comes again gets one name of its own', () => {
+  const nameOf = openNames();
+  const first = [1, 2, 3, 4].map(() => nameOf('select 1'));
+  const second = [1, 2, 3, 4].map(() => nameOf('select 2'));
+  expect(first.slice(0, 2)).toEqual([undefined, undefined]);
+  expect(first[2]).toBeDefined();
+  expect(first[3]).toBe(first[2]);
+  expect(second[3]).toBeDefined();
+  expect(second[3]).not.toBe(first[3]);
+});
+
+test('text that differs each time takes no names, and does not grow without end', () => {
+  const nameOf = openNames();
+  const named = Array.from({ length: 5_000 }, (_, n) => nameOf(`select ${n}`)).filter(Boolean);
+  expect(named).toEqual([]);
+  for (let n = 0; n < 2_000; n += 1) for (let time = 0; time < 4; time += 1) nameOf(`insert ${n}`);
+  expect(new Set(Array.from({ length: 2_000 }, (_, n) => nameOf(`insert ${n}`))).size).toBe(201);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../app.ts';
+import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+describe('every route', () => {
+  it('says who may call it, and answers 401 to nobody', async () => {
+    for (const { contract } of routes) {
+      if (contract.access === 'public') continue;
+      const response = await test.app.inject({
+        method: contract.method,
+        url: pathOf(contract.url, { id: 1, paper: 'intake' }),
+      });
+      expect([contract.url, response.statusCode]).toEqual([contract.url, 401]);
+    }
+  });
+
+  it('stands in the API’s description with a summary', async () => {
+    const api = (await test.app.inject({ url: '/openapi.json' })).json() as {
+      paths: Record<string, Record<string, { summary?: string }>>;
+    };
+    for (const { contract } of routes) {
+      const path = contract.url.replace(/:(\w+)/g, '{$1}');
+      expect([path, api.paths[path]?.[contract.method.toLowerCase()]?.summary]).toEqual([path, contract.summary]);
+    }
+  });
+
+  it('is defined once', () => {
+    const keys = routes.map(({ contract }) => `${contract.method} ${contract.url}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['/v1/pos/nothing', 404],
+    ['/v1/pos/file/999999', 404],
+    ['/v1/pos/file/abc', 404],
+  ])('%s is %i in the envelope', async (url, status) => {
+    const response = await test.app.inject({ url, headers: { cookie: test.owner.cookie } });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, message: expect.any(String), errors: {} });
+  });
+
+  it.each([
+    ['application/xml', '<hello/>', 415],
+    ['application/json', '{', 400],
+    ['application/json', JSON.stringify({ email: 'x'.repeat(2_100_000) }), 413],
+  ])('a body of %s is refused', async (type, payload, status) => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/v1/pos/login',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, errors: {} });
+  });
+
+  it('refuses a write that another site sends', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/v1/pos/logout',
+      headers: { origin: 'https://elsewhere.example', cookie: test.owner.cookie },
+    });
+    expect(response.statusCode).toBe(403);
+  });
+
+  it('carries a request id and a strict content policy', async () => {
+    const response = await test.app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-1' } });
+    expect(response.headers['x-request-id']).toBe('abc-1');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(response.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+  });
+
+  it.each(['/healthz', '/readyz', '/metrics', '/openapi.json'])('%s is served', async (url) => {
+    expect((await test.app.inject({ url })).statusCode).toBe(200);
+  });
+});
+
+describe('the method override', () => {
+  const url = '/v1/pos/order-status/send-status';
+  const body = { buyback: 'in-store', status_id: 8, send_status: '1' };
+  it.each([
+    ['JSON', { 'content-type': 'application/json' }, JSON.stringify({ ...body, _method: 'PUT' })],
+    [
+      'a form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      new URLSearchParams({ ...body, status_id: '8', _method: 'PUT' } as never).toString(),
+    ],
+    [
+      'multipart',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      `${Object.entries({ ...body, _method: 'put' })
+        .map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+        .join('')}--b--\r\n`,
+    ],
+  ])('works in %s', async (_, headers, payload) => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, cookie: test.owner.cookie },
+      payload,
+    });
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('"success":true')]);
+  });
+
+  it('needs the field where POST itself is not served', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url,
+      headers: { cookie: test.owner.cookie },
+      payload: body,
+    });
+    expect(response.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,99 @@
+import { escapeHtml } from './html.ts';
+
+/** A part of a mail, the same in HTML and in plain text. */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  /** What somebody wrote, set apart; keeps its lines. */
+  | { kind: 'quote'; text: string }
+  | {
+      kind: 'table';
+      rows: { label: string; note: string | null; before: string | null; value: string | null }[];
+      totals: { label: string; value: string; is_strong: boolean }[];
+    };
+
+export interface MailPage {
+  company_name: string;
+  /** What the mail is about, above its title: `Order SLD-1001`. */
+  about: string;
+  title: string;
+  blocks: MailBlock[];
+  footer: string[];
+}
+
+const ink = '#1c2430';
+const soft = '#5b6675';
+const line = '#e4e8ee';
+const accent = '#0b6e5d';
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Tables and styles on the elements, as mail programs know nothing newer. No outside picture: none is blocked or counted. */
+export function renderHtml(page: MailPage): string {
+  const company = escapeHtml(page.company_name);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(page.title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f5f8;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f8;">
+<tr><td align="center" style="padding:32px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${font};color:${ink};">
+<tr><td style="padding:0 8px 16px;font-size:15px;font-weight:600;color:${ink};">${company}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid ${line};border-top:4px solid ${accent};border-radius:8px;padding:32px 28px;">
+<p style="margin:0 0 6px;font-size:13px;color:${soft};">${escapeHtml(page.about)}</p>
+<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:650;">${escapeHtml(page.title)}</h1>
+${page.blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 8px 0;font-size:12px;line-height:1.6;color:${soft};">${page.footer.map(escapeHtml).join('<br>')}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function blockHtml(block: MailBlock): string {
+  if (block.kind === 'text')
+    return `<p style="margin:0 0 16px;font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
+  if (block.kind === 'quote')
+    return `<p style="margin:0 0 20px;padding:12px 16px;background:#f6f8fa;border-left:3px solid ${accent};font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse;font-size:15px;">
+${block.rows.map(rowHtml).join('\n')}
+${block.totals.map(totalHtml).join('\n')}
+</table>`;
+}
+
+const linesHtml = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+function rowHtml({ label, note, before, value }: Extract<MailBlock, { kind: 'table' }>['rows'][number]): string {
+  const small = note ? `<br><span style="font-size:13px;color:${soft};">${escapeHtml(note)}</span>` : '';
+  const old = before
+    ? `<span style="font-size:13px;color:${soft};text-decoration:line-through;">${escapeHtml(before)}</span><br>`
+    : '';
+  return `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};line-height:1.4;vertical-align:top;">${escapeHtml(label)}${small}</td><td align="right" style="padding:10px 0;border-bottom:1px solid ${line};line-height:1.4;vertical-align:top;white-space:nowrap;">${old}${escapeHtml(value ?? '')}</td></tr>`;
+}
+
+function totalHtml({ label, value, is_strong }: { label: string; value: string; is_strong: boolean }): string {
+  const style = is_strong ? 'font-size:17px;font-weight:650;' : `color:${soft};`;
+  return `<tr><td style="padding:10px 12px 0 0;${style}">${escapeHtml(label)}</td><td align="right" style="padding:10px 0 0;white-space:nowrap;${style}">${escapeHtml(value)}</td></tr>`;
+}
+
+/** The same page for those who read no HTML. */
+export function renderPlain(page: MailPage): string {
+  const parts = [`${page.title}\n${page.about}`, ...page.blocks.map(blockPlain), `-- \n${page.footer.join('\n')}`];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function blockPlain(block: MailBlock): string {
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'quote') return block.text.replace(/^/gm, '> ');
+  const rows = block.rows.map(({ label, note, before, value }) => {
+    const amount = before ? `${before} -> ${value}` : value;
+    return `${[label, amount].filter(Boolean).join(': ')}${note ? `\n  ${note}` : ''}`;
+  });
+  return [...rows, ...block.totals.map(({ label, value }) => `${label}: ${value}`)].join('\n');
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rowsOf } from '../db/database.ts';
+import { sendMail } from '../mail/mail.jobs.ts';
+import { inSavepoint, inTransaction } from './ctx.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const countLocations = () => test.within(async (ctx) => (await rowsOf(ctx.db, sql`select id from locations`)).length);
+
+describe('a transaction', () => {
+  it('hands its own connection on: a nested one neither waits nor commits alone', async () => {
+    const before = await countLocations();
+    await expect(
+      test.within((ctx) =>
+        inTransaction(ctx, async (inner) => {
+          expect(inner.db).toBe(ctx.db);
+          await inner.db.execute(sql`insert into locations (company_id, name) values (${inner.company_id}, 'Nowhere')`);
+          throw new Error('undone');
+        }),
+      ),
+    ).rejects.toThrow('undone');
+    expect(await countLocations()).toBe(before);
+  });
+
+  it('undoes only the part that failed in a savepoint', async () => {
+    const before = await countLocations();
+    await test.within(async (ctx) => {
+      await ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Kept')`);
+      await inSavepoint(ctx, async () => {
+        await ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Undone')`);
+        throw new Error('undone');
+      }).catch(() => undefined);
+    });
+    expect(await countLocations()).toBe(before + 1);
+  });
+
+  it('sends events only when it was committed', async () => {
+    const sent: string[] = [];
+    const { realtime } = test.platform;
+    const scope = {
+      ...test.first.scope,
+      platform: { ...test.platform, realtime: { ...realtime, emit: (_: number, event: string) => sent.push(event) } },
+    };
+    await inTransaction(scope as never, async (ctx) => ctx.emit('offer-has-changes', { entity: 'order', id: 1 }));
+    await inTransaction(scope as never, async (ctx) => {
+      ctx.emit('changelog-update', { entity: 'order', id: 1 });
+      throw new Error('undone');
+    }).catch(() => undefined);
+    expect(sent).toEqual(['offer-has-changes']);
+  });
+
+  it('takes its queued work back with it', async () => {
+    const queued = () => test.platform.database.query(`select id from pgboss.job where name = '${sendMail.name}'`);
+    const before = (await queued()).length;
+    await test
+      .within(async (ctx) => {
+        await ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id: 1 });
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    expect((await queued()).length).toBe(before);
+    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id: 1 }));
+    expect((await queued()).length).toBe(before + 1);
+  });
+});
+
+describe('the change log', () => {
+  it('says who changed what, from what to what, and why; and cannot be changed', async () => {
+    const [location] = await test.within((ctx) =>
+      rowsOf<{ id: string }>(
+        ctx.db,
+        sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Old name') returning id`,
+      ),
+    );
+    const id = Number(location?.id);
+    await inTransaction(
+      test.first.scope,
+      (ctx) => ctx.db.execute(sql`update locations set name = 'New name' where id = ${id}`),
+      "it's new",
+    );
+    const changes = await test.within((ctx) =>
+      rowsOf<Record<string, unknown>>(
+        ctx.db,
+        sql`select action, fields, actor_kind, actor_id::int, actor_name, reason from changes where root = 'locations' and root_id = ${id} order by id`,
+      ),
+    );
+    expect(changes[1]).toEqual({
+      action: 'update',
+      fields: { name: ['Old name', 'New name'] },
+      actor_kind: 'user',
+      actor_id: test.first.owner_id,
+      actor_name: 'Olivia first',
+      reason: "it's new",
+    });
+    await expect(test.within((ctx) => ctx.db.execute(sql`update changes set reason = 'another'`))).rejects.toThrow();
+    await expect(test.within((ctx) => ctx.db.execute(sql`delete from changes`))).rejects.toThrow();
+  });
+
+  it('keeps secrets out', async () => {
+    const id = await test.within(async (ctx) => {
+      const [row] = await rowsOf<{ id: string }>(
+        ctx.db,
+        sql`insert into customers (company_id, first_name, last_name, payout_details) values (${ctx.company_id}, 'A', 'B', 'sealed-1') returning id`,
+      );
+      await ctx.db.execute(sql`update customers set payout_details = 'sealed-2' where id = ${row?.id}`);
+      return Number(row?.id);
+    });
+    const changes = await test.within((ctx) =>
+      rowsOf<{ fields: unknown }>(ctx.db, sql`select fields from changes where root = 'customers' and root_id = ${id}`),
+    );
+    expect(changes).toHaveLength(2);
+    expect(JSON.stringify(changes)).not.toContain('sealed');
+    expect(JSON.stringify(changes)).toContain('payout_details');
+  });
+});
+
+describe('jobs', () => {
+  it('follow what was asked for and are done once', async () => {
+    const mail = {
+      to_address: 'seller@example.com',
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      plain: 'Hello',
+      template: 'test',
+    };
+    const [row] = await test.within((ctx) =>
+      rowsOf<{ id: string }>(
+        ctx.db,
+        sql`insert into mails (company_id, template, to_address, subject, html, plain) values (${ctx.company_id}, ${mail.template}, ${mail.to_address}, ${mail.subject}, ${mail.html}, ${mail.plain}) returning id`,
+      ),
+    );
+    const mail_id = Number(row?.id);
+    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id }));
+    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id }));
+    await test.platform.jobs.drain();
+    const [stored] = await test.within((ctx) =>
+      rowsOf(ctx.db, sql`select status, attempts from mails where company_id = ${ctx.company_id} and id = ${mail_id}`),
+    );
+    expect(z.object({ status: z.literal('outbox'), attempts: z.literal(1) }).parse(stored)).toBeTruthy();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fieldErrors, fieldLabel, validationTypes } from './errors.ts';
+
+const Form = z.object({
+  first_name: z.string().trim().min(2).max(5),
+  email: z.email(),
+  amount: z.number(),
+  kind: z.enum(['one', 'two']),
+  items: z.array(z.object({ imei: z.string().min(1) })).min(1),
+});
+
+const good = { first_name: 'Dana', email: 'dana@example.com', amount: 1, kind: 'one', items: [{ imei: '1' }] };
+
+function errorsOf(change: Record<string, unknown>) {
+  const parsed = Form.safeParse({ ...good, ...change });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+describe('the specification’s messages', () => {
+  it.each([
+    [{ first_name: undefined }, 'first_name', 'First name is required'],
+    [{ first_name: '' }, 'first_name', 'First name is required'],
+    [{ first_name: 'D' }, 'first_name', 'This field has a value of D must have a min length of 2'],
+    [{ first_name: 'Dominica' }, 'first_name', 'This field has a value of Dominica must have a max length of 5'],
+    [{ email: undefined }, 'email', 'Email is required'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'dana' }, 'email', 'Email is not a valid email address'],
+    [{ amount: undefined }, 'amount', 'Amount is required'],
+    [{ amount: 'much' }, 'amount', 'Amount must be a number'],
+    [{ kind: undefined }, 'kind', 'Kind is required'],
+    [{ items: [] }, 'items', 'Items is required'],
+    [{ items: [{ imei: '' }] }, 'items.0.imei', 'IMEI is required'],
+  ])('%j', (change, field, message) => {
+    expect(errorsOf(change)).toEqual({ [field]: [message] });
+  });
+
+  it('names a field with its underscores as spaces', () => {
+    expect(fieldLabel('legal_business_name')).toBe('Legal business name');
+  });
+
+  it.each([
+    ['Text Only', 'Anna-Maria O’Neil St. John', true],
+    ['Text Only', 'R2D2', false],
+    ['Number Only', '0042', true],
+    ['Number Only', '4.2', false],
+    ['Alphanumeric', 'AB12', true],
+    ['Alphanumeric', 'ABCD', false],
+    ['Alphanumeric', '1234', false],
+    ['Alphanumeric', 'AB 12', false],
+  ] as const)('%s takes %s: %s', (type, text, isGood) => {
+    expect(validationTypes[type].pattern.test(text)).toBe(isGood);
+  });
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root, run, toolPath } from './processes.ts';
+
+const web = join(root, 'apps/web');
+/** What the built pages are made of. */
+const inputs = ['apps/web', 'packages/contracts/src', 'package-lock.json', 'tsconfig.base.json'];
+const mark = join(web, 'dist', '.built-from');
+
+/** One hash over every file that the build reads. */
+export function hashInputs(): string {
+  const hash = createHash('sha256');
+  for (const path of inputs.flatMap((input) => listFiles(join(root, input)))) {
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name !== 'dist' && name !== 'node_modules')
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
+/** Builds apps/web/dist unless it is already made of these very sources. Answers whether it is there. */
+export async function buildWeb(): Promise<boolean> {
+  const wanted = hashInputs();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
+  process.stdout.write('Building the web pages. This happens when they have changed.\n');
+  const vite = toolPath('vite', 'bin/vite.js');
+  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    env: { NODE_ENV: 'production' },
+    output: 'capture',
+  });
+  if (code !== 0) {
+    process.stderr.write(`${output}\nThe web pages could not be built.\n`);
+    return false;
+  }
+  writeFileSync(mark, wanted);
+  return true;
+}
+
+if (import.meta.main) process.exit((await buildWeb()) ? 0 : 1);

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { type Database, openPglite, openPostgres } from '../apps/server/src/platform/db/database.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { readCatalog } from './check-sql/catalog.ts';
+import { compareTables, loadDrizzleTables } from './check-sql/drizzle-tables.ts';
+import { checkTenancy } from './check-sql/tenancy.ts';
+import { root } from './processes.ts';
+
+/** Migrates a fresh database and holds its catalog against the rules and against the code's tables. */
+async function checkDatabase(database: Database): Promise<string[]> {
+  await migrate(database);
+  const tables = await readCatalog(database);
+  const code = await loadDrizzleTables(join(root, 'apps/server/src'));
+  return [...checkTenancy(tables), ...compareTables(code, tables)];
+}
+
+async function checkEmbedded(): Promise<string[]> {
+  const database = await openPglite();
+  try {
+    return await checkDatabase(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** In a database of its own on the server that `url` names, gone afterwards. */
+async function checkPostgres(url: string): Promise<string[]> {
+  const name = `tradepost_check_${process.pid}`;
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const server = openPostgres(url, 1);
+  try {
+    await server.script(`create database ${name}`);
+    const database = openPostgres(own.href, 2);
+    try {
+      return await checkDatabase(database);
+    } finally {
+      await database.close();
+      await server.script(`drop database ${name} with (force)`);
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+const url = process.env.TEST_DATABASE_URL;
+const places: [name: string, check: () => Promise<string[]>][] = [['embedded database', checkEmbedded]];
+if (url) places.push(['PostgreSQL', () => checkPostgres(url)]);
+
+let count = 0;
+for (const [name, check] of places) {
+  const problems = await check().catch((error: Error) => [error.message || String(error)]);
+  count += problems.length;
+  for (const problem of problems) process.stdout.write(`${name}: ${problem}\n`);
+}
+process.exit(count === 0 ? 0 : 1);

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { checkDatabaseAccess, checkOutsideCalls } from './access.ts';
+import { makeTree } from './tree.ts';
+
+const server = (path: string) => `apps/server/src/${path}`;
+
+describe('the database', () => {
+  const linesOf = (path: string, text: string) =>
+    checkDatabaseAccess(makeTree({ [path]: text })).map(({ line }) => line);
+  const use = `import { eq } from 'drizzle-orm';\nimport { orders } from './order.table.ts';\n`;
+
+  it.each([
+    server('features/orders/order.queries.ts'),
+    server('features/orders/order.commands.ts'),
+    server('features/orders/commands/split-order.ts'),
+    server('features/orders/order.table.ts'),
+    server('features/orders/order.api.test.ts'),
+    server('platform/jobs/jobs.ts'),
+    server('demo/orders.ts'),
+    server('testing/template.ts'),
+    'bench/main.ts',
+  ])('is for %s', (path) => {
+    expect(linesOf(path, use)).toEqual([]);
+  });
+
+  it.each([
+    server('features/orders/order.routes.ts'),
+    server('features/orders/order.rules.ts'),
+    server('features/orders/order.jobs.ts'),
+    server('features/orders/order.test.ts'),
+    server('features/payouts/sandbox.client.ts'),
+    server('app.ts'),
+  ])('is not for %s', (path) => {
+    expect(linesOf(path, use)).toEqual([1, 2]);
+  });
+
+  it.each([
+    [`import pg from 'pg';`, [1]],
+    [`import { PGlite } from '@electric-sql/pglite';`, [1]],
+    [`import { rowsOf } from '../../platform/db/database.ts';`, [1]],
+    [`import { orders } from '../orders/order.table.ts';`, [1]],
+    [`export const run = (ctx: Ctx) => ctx.db.execute('select 1');`, [1]],
+    [`import type { Order } from './order.table.ts';\nimport { type Db } from '../../platform/db/database.ts';`, []],
+  ])('in a rule: %s', (text, lines) => {
+    expect(linesOf(server('features/payouts/payout.rules.ts'), text)).toEqual(lines);
+  });
+
+  it('says how to name a test that uses it', () => {
+    const [problem] = checkDatabaseAccess(makeTree({ [server('features/orders/order.test.ts')]: use }));
+    expect(problem?.message).toContain('x.api.test.ts');
+  });
+});
+
+describe('calls to the outside', () => {
+  const linesOf = (path: string, text: string) => checkOutsideCalls(makeTree({ [path]: text })).map(({ line }) => line);
+  const call = `const a = 1;\nawait fetch('https://example.com');\n`;
+
+  it.each([
+    server('features/shipping/easypost.client.ts'),
+    server('platform/files/s3.client.ts'),
+    server('features/orders/order.api.test.ts'),
+    'apps/web/src/lib/api.ts',
+    'scripts/journeys.ts',
+  ])('are for %s', (path) => {
+    expect(linesOf(path, call)).toEqual([]);
+  });
+
+  it.each([
+    server('features/shipping/shipping.commands.ts'),
+    server('platform/mail/mailer.ts'),
+    server('main.ts'),
+    'apps/web/src/features/orders/order.api.ts',
+    'apps/web/src/ui/file-drop.tsx',
+    'packages/contracts/src/money.ts',
+  ])('are not for %s', (path) => {
+    expect(linesOf(path, call)).toEqual([2]);
+  });
+
+  it.each([
+    [`globalThis.fetch('https://example.com')`, [1]],
+    [`import { request } from 'node:https';`, [1]],
+    [`import axios from 'axios';`, [1]],
+    [`import type { IncomingMessage } from 'node:http';`, []],
+    [`boss.fetch('jobs');`, []],
+    [`// fetch('https://example.com')`, []],
+    [`const text = "fetch('https://example.com')";`, []],
+  ])('in a command: %s', (text, lines) => {
+    expect(linesOf(server('features/orders/order.commands.ts'), text)).toEqual(lines);
+  });
+});

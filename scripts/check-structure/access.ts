@@ -1,0 +1,64 @@
+import { placeOf, resolveImport } from './places.ts';
+import type { Problem, Rule } from './tree.ts';
+
+const databasePackages = /^(drizzle-orm|pg|pg-copy-streams|pg-boss|@electric-sql\/pglite)(\/|$)/;
+const httpPackages = /^(node:https?|undici|axios|got|node-fetch|ky)$/;
+
+/** Only queries, commands, tables and the platform touch the database. */
+export const checkDatabaseAccess: Rule = ({ sources }) => {
+  const problems: Problem[] = [];
+  for (const [path, source] of sources) {
+    const place = placeOf(path);
+    if (place?.side !== 'server' || mayUseDatabase(path)) continue;
+    const message = place.isTest
+      ? 'A test that uses the database is called x.api.test.ts'
+      : 'Only queries, commands, tables and platform touch the database: put a read into x.queries.ts and a write into x.commands.ts, and call that';
+    for (const { specifier, line, isType } of source.imports) {
+      const target = resolveImport(path, specifier);
+      const isTable = target !== undefined && placeOf(target)?.role === 'table';
+      const isDatabase =
+        databasePackages.test(specifier) || target?.startsWith('apps/server/src/platform/db/') === true;
+      if (!isType && (isTable || isDatabase)) problems.push({ path, line, message });
+    }
+    if (place.layer === 'features' && !place.isTest) {
+      for (const line of source.databaseUses) problems.push({ path, line, message });
+    }
+  }
+  return problems;
+};
+
+function mayUseDatabase(path: string): boolean {
+  const { layer, role, isTest } = placeOf(path) ?? {};
+  if (isTest) return path.endsWith('.api.test.ts');
+  return (
+    layer === 'platform' ||
+    layer === 'demo' ||
+    layer === 'testing' ||
+    ['queries', 'commands', 'table'].includes(role ?? '')
+  );
+}
+
+/** Calls to the outside are in clients on the server, and in lib/ on the web. */
+export const checkOutsideCalls: Rule = ({ sources }) => {
+  const problems: Problem[] = [];
+  for (const [path, source] of sources) {
+    const place = placeOf(path);
+    if (!place || place.isTest || place.layer === 'testing') continue;
+    const message = messageFor(place);
+    if (!message) continue;
+    for (const line of source.fetches) problems.push({ path, line, message });
+    for (const { specifier, line, isType } of source.imports) {
+      if (!isType && httpPackages.test(specifier)) problems.push({ path, line, message });
+    }
+  }
+  return problems;
+};
+
+function messageFor({ side, layer, role }: { side: string; layer: string; role?: string }): string | undefined {
+  if (side === 'contracts') return 'Contracts call nobody: this belongs into a client of the server or the web’s lib/';
+  if (side === 'server' && role !== 'client')
+    return 'Calls to the outside are in x.client.ts, behind a port: time limits, retries and the sandbox are there';
+  if (side === 'web' && layer !== 'lib')
+    return 'The web asks the server through lib/: use api(contract, input) in x.api.ts';
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { checkDatabaseAccess, checkOutsideCalls } from './access.ts';
+import { checkCircles } from './circles.ts';
+import { checkDirections } from './directions.ts';
+import { checkLock } from './lock.ts';
+import { checkNames } from './names.ts';
+import { checkSizes } from './sizes.ts';
+import { checkSyntax } from './syntax.ts';
+import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
+import { checkWords } from './words.ts';
+
+const rules: readonly Rule[] = [
+  checkNames,
+  checkDirections,
+  checkCircles,
+  checkDatabaseAccess,
+  checkOutsideCalls,
+  checkSyntax,
+  checkSizes,
+  checkWords,
+  checkLock,
+];
+
+/** Everything in the tree that breaks a rule, by path and line. */
+export function checkStructure(tree: Tree): Problem[] {
+  return rules
+    .flatMap((rule) => rule(tree))
+    .sort((a, b) => (a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1));
+}
+
+/** The problems as text: what to do once, then all the places. */
+export function describeProblems(problems: readonly Problem[]): string {
+  const groups = Map.groupBy(problems, ({ message }) => message);
+  const places = (group: Problem[]) => group.map(({ path, line }) => `  ${path}${line ? `:${line}` : ''}`);
+  return [...groups].map(([message, group]) => [message, ...places(group)].join('\n')).join('\n\n');
+}
+
+if (import.meta.main) {
+  const problems = checkStructure(readTree(join(import.meta.dirname, '../..')));
+  if (problems.length > 0) {
+    process.stdout.write(
+      `${describeProblems(problems)}\n\nPlaces that break a rule of docs/architecture.md: ${problems.length}\n`,
+    );
+  }
+  process.exit(problems.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { makeTree } from './tree.ts';
+import { checkWords } from './words.ts';
+
+const countIn = (text: string, path = 'docs/architecture.md') => checkWords(makeTree({ [path]: text })).length;
+// Put together here, so that this file does not break the rule itself.
+const path = (...parts: string[]) => `/${parts.join('/')}`;
+
+it.each([
+  [`see ${['shared', 'design.md'].join('/')}`, 1],
+  [`import '${['..', 'shared', 'a.ts'].join('/')}'`, 1],
+  [`cd ${path('work', 'main')}`, 1],
+  [`const home = '${path('root', '.cache')}'`, 1],
+  [`"${path('home', 'me', 'x')}"`, 1],
+  [`(${path('Users', 'me', 'x')})`, 1],
+  [`https://${['registry', 'example', 'org'].join('.')}/a`, 1],
+  [`"resolved": "${['https:', '', 'example.org', 'a.tgz'].join('/')}"`, 1],
+  ['a folder that is shared / not shared', 0],
+  ['node_modules/x/shared/y', 0],
+  ['https://example.org/work/a', 0],
+  ['/v1/pos/local-order', 0],
+  ['"resolved": "packages/contracts"', 0],
+  ['the registry. It', 0],
+])('%s', (text, count) => {
+  expect(countIn(text)).toBe(count);
+});
+
+it('wants the tenant set with "set local" on the server', () => {
+  const call = `select set_${'config'}('app.company_id', '1', true)`;
+  expect(countIn(call, 'apps/server/migrations/202611200100_a.sql')).toBe(1);
+  expect(countIn(call, 'apps/server/src/platform/tenancy/ctx.ts')).toBe(1);
+  expect(countIn(call)).toBe(0);
+});

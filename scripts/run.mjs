@@ -1,0 +1,50 @@
+// What the scripts of package.json call: `node scripts/run.mjs <command> [arguments]`, on Node 20 or newer.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensure, root } from './ensure.mjs';
+
+/** The files that each command runs one after the other, on the Node of package.json. The last gets the arguments. */
+const commands = {
+  start: ['scripts/build-web.ts', 'apps/server/src/main.ts'],
+  dev: ['scripts/dev.ts'],
+  check: ['scripts/check.ts'],
+  test: ['scripts/test.ts'],
+  'test:postgres': ['scripts/test-postgres.ts'],
+  journeys: ['scripts/journeys.ts'],
+  bench: ['bench/main.ts'],
+  'db:migrate': ['apps/server/src/platform/db/migrate.ts'],
+  'db:new': ['scripts/db-new.ts'],
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const files = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!files) {
+  process.stderr.write(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}\n`);
+  process.exit(1);
+}
+
+const { node, env } = ensure();
+for (const file of files) {
+  const code = await run(file, file === files.at(-1) ? args : []);
+  if (code !== 0) process.exit(code);
+}
+
+function run(file, rest) {
+  const child = spawn(node, [file, ...rest], { cwd: root, env, stdio: 'inherit' });
+  const forward = (signal) => {
+    // In a terminal, Ctrl+C reaches the child by itself; a second signal would cut its shutdown short.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      for (const each of signals) process.off(each, forward);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { runChecks } from './check.ts';
+import { runJourneys } from './journeys.ts';
+import { addTallies, closingLine } from './tally.ts';
+import { runVitest } from './vitest-run.ts';
+
+/** Everything, one part after the other; a part that fails does not keep the next from running. */
+const step = (name: string) => process.stdout.write(`\n── ${name}\n`);
+
+step('Checks');
+const checks = await runChecks();
+step('Unit and API tests');
+const tests = await runVitest([]);
+step('Journeys in the browser');
+const journeys = await runJourneys();
+
+process.stdout.write(
+  `\nChecks: ${closingLine(checks)}. Unit and API tests: ${closingLine(tests)}. Journeys: ${closingLine(journeys)}.\n`,
+);
+const all = addTallies(checks, tests, journeys);
+process.stdout.write(`${closingLine(all)}\n`);
+process.exit(all.failed === 0 ? 0 : 1);

@@ -1,0 +1,19 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanEnvironment, runFile, toolPath } from './processes.ts';
+import { type Tally, tallyVitest } from './tally.ts';
+
+/** Runs Vitest with its own report on the terminal and counts the tests. */
+export async function runVitest(args: string[], env: Record<string, string> = {}): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'tradepost-vitest-'));
+  const report = join(folder, 'report.json');
+  const { code } = await runFile(
+    toolPath('vitest', 'vitest.mjs'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { env: { ...cleanEnvironment(), ...env }, output: 'inherit' },
+  );
+  const tally = tallyVitest(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code);
+  rmSync(folder, { recursive: true, force: true });
+  return tally;
+}
