@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
-import { cleanEnvironment, findFreePort, runFile, start, toolPath } from './processes.ts';
+import { cleanEnvironment, findFreePort, plainOutput, runFile, start, toolPath } from './processes.ts';
 import { closingLine, type Tally, tallyPlaywright } from './tally.ts';
 
 const secondsToStart = 120;
@@ -75,7 +75,7 @@ function lastLines(path: string): string {
 async function runPlaywright(args: string[], folder: string, env: Record<string, string>): Promise<Tally> {
   const report = join(folder, 'report.json');
   const { code } = await runFile(toolPath('@playwright/test', 'cli.js'), ['test', '--reporter=list,json', ...args], {
-    env: { ...cleanEnvironment(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...cleanEnvironment(), ...plainOutput(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     output: 'inherit',
   });
   return tallyPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code);

@@ -91,3 +91,8 @@ export function cleanEnvironment(): Record<string, string | undefined> {
       .map((name) => [name, undefined]),
   );
 }
+
+/** What keeps programs from colouring a log that no terminal shows. */
+export function plainOutput(): Record<string, string | undefined> {
+  return process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+}

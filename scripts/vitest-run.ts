@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanEnvironment, runFile, toolPath } from './processes.ts';
+import { cleanEnvironment, plainOutput, runFile, toolPath } from './processes.ts';
 import { type Tally, tallyVitest } from './tally.ts';
 
 /** Runs Vitest with its own report on the terminal and counts the tests. */
@@ -10,8 +10,8 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   const report = join(folder, 'report.json');
   const { code } = await runFile(
     toolPath('vitest', 'vitest.mjs'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { env: { ...cleanEnvironment(), ...env }, output: 'inherit' },
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { env: { ...cleanEnvironment(), ...plainOutput(), ...env }, output: 'inherit' },
   );
   const tally = tallyVitest(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code);
   rmSync(folder, { recursive: true, force: true });

@@ -113,7 +113,7 @@ function checkClosedList(path: string): string | undefined {
       : 'Contracts are x.contract.ts (schemas and calls), x.rules.ts (pure functions), x.data.ts (tables of constants) and x.test.ts';
   }
   if (place.side === 'server') {
-    const isByVerb = /^(commands|queries)$/.test(folders.at(-1) ?? '');
+    const isByVerb = /^(commands|queries|papers)$/.test(folders.at(-1) ?? '');
     if (fits(isByVerb ? [...byVerb, ...serverFiles] : serverFiles)) return undefined;
     return `A server feature has x.routes.ts, x.queries.ts (reads), x.commands.ts (writes), x.rules.ts (pure), x.table.ts, x.jobs.ts, x.client.ts (outside services), x.data.ts, x.test.ts (no database) and x.api.test.ts; a long file is split by verb into commands/ or queries/`;
   }

@@ -11,10 +11,14 @@ import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
+import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
+import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { refreshOrderSearch, searchFollowsCustomer } from './features/orders/order-search.jobs.ts';
+import { orderPaperRoutes } from './features/orders/papers/order-paper.routes.ts';
+import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { findSession } from './features/session/session.queries.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -40,6 +44,10 @@ export const routes: readonly Served[] = [
   ...pricingRoutes,
   ...inStoreRoutes,
   ...orderRoutes,
+  ...orderNoteRoutes,
+  ...archivingRoutes,
+  ...orderPaperRoutes,
+  ...sendStatusRoutes,
 ];
 
 /** Every job that a worker does. */

@@ -56,6 +56,7 @@ function issueMessage(issue: Issue): string | undefined {
     case 'invalid_format':
       if (missing) return messages.required(field);
       return issue.format === 'email' ? messages.email(field) : undefined;
+    case 'invalid_union':
     case 'invalid_value':
       return missing ? messages.required(field) : undefined;
     default:

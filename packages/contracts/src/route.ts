@@ -87,10 +87,11 @@ export const ErrorBody = z
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** A record's id: digits in a path, a number in JSON. */
-export const Id = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+export const Id = z.codec(
+  z.union([z.number(), z.string().min(1)]),
   z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-) as unknown as z.ZodType<number, number | string>;
+  { decode: Number, encode: (id) => id },
+);
 export const IdParams = z.object({ id: Id });
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string().describe('ISO 8601, UTC');

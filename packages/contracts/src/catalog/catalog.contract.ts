@@ -8,11 +8,13 @@ const area = 'catalog';
 /** What a device of a category is known by; the form warns where it does not fit and never blocks. */
 export const identifierKinds = ['imei', 'serial', 'isbn', 'none'] as const;
 
-export const CategoryRef = z.object({ id: Id, key: z.string(), name: z.string() });
+const RecordId = z.number().int();
+
+export const CategoryRef = z.object({ id: RecordId, key: z.string(), name: z.string() });
 export const BrandRef = CategoryRef;
 
 export const Category = CategoryRef.extend({
-  catalog_category_id: Id.nullable().describe('Null for a category of the company’s own'),
+  catalog_category_id: RecordId.nullable().describe('Null for a category of the company’s own'),
   is_mac: z.boolean().describe('Macs have a set of conditions of their own'),
   identifier: z.enum(identifierKinds),
   axes: z.array(Axis).describe('In the order in which they are asked'),
@@ -26,7 +28,7 @@ export type Category = z.infer<typeof Category>;
 
 export const Variant = z
   .object({
-    id: Id,
+    id: RecordId,
     label: z.string().describe('The axis values in the category’s order, `256 GB · Unlocked`'),
     network: z.string().nullable(),
     size: z.string().nullable(),
@@ -46,7 +48,7 @@ export type Variant = z.infer<typeof Variant>;
 /** A model that the company buys. */
 export const Device = z
   .object({
-    id: Id.describe('The model'),
+    id: RecordId.describe('The model'),
     key: z.string(),
     name: z.string().describe('Without the brand'),
     full_name: z.string().describe('With the brand, as papers and lists show it'),
@@ -120,5 +122,5 @@ export const listNetworks = contract({
   summary: 'The networks that active variants name',
   access: 'session',
   query: z.object({ category_id: Id.optional() }),
-  data: z.object({ items: z.array(z.object({ name: z.string(), category_id: Id })) }),
+  data: z.object({ items: z.array(z.object({ name: z.string(), category_id: RecordId })) }),
 });

@@ -21,8 +21,10 @@ export const AmountPrice = z
 export const Adjustment = z.object({ type: AdjustmentType, amount_type: AmountType, amount_price: AmountPrice });
 export type Adjustment = z.infer<typeof Adjustment>;
 
+const RecordId = z.number().int();
+
 const conditionFields = {
-  id: Id,
+  id: RecordId,
   key: z.string(),
   name: z.string(),
   sort: z.number().int(),
@@ -33,7 +35,7 @@ const conditionFields = {
 export const SubCondition = z
   .object({
     ...conditionFields,
-    parent_id: Id,
+    parent_id: RecordId,
     is_subcondition: z.literal(true),
     condition_sub_value: Adjustment.nullable().describe(
       'How its price follows from its parent’s; null where it has a price of its own',
@@ -54,7 +56,7 @@ export type Condition = z.infer<typeof Condition>;
 
 export const Defect = z
   .object({
-    id: Id,
+    id: RecordId,
     key: z.string(),
     name: z.string(),
     amount_type: AmountType,
@@ -72,7 +74,7 @@ export type Defect = z.infer<typeof Defect>;
 /** The conditions of one category, best first. */
 export const ConditionGroup = z
   .object({
-    id: Id,
+    id: RecordId,
     name: z.string(),
     is_mac: z.boolean(),
     category: CategoryRef,

@@ -150,6 +150,7 @@ export const printOrder = fileContract({
   params: z.object({ id: Id, paper: z.enum(papers) }),
   query: z.object({
     size: z.enum(['page', 'roll']).default('page'),
+    label: z.enum(['62x29', '100x50']).default('62x29').describe('Labels: millimetres'),
     item_id: Id.optional().describe('The label of one device only'),
   }),
   binary: 'application/pdf',
@@ -161,6 +162,11 @@ export const printOrders = fileContract({
   area,
   summary: 'A paper of many orders in one PDF',
   access: 'orders.view',
-  body: z.object({ ids: z.array(Id).min(1).max(100), paper: z.enum(papers) }),
+  body: z.object({
+    ids: z.array(Id).min(1).max(100),
+    paper: z.enum(papers),
+    size: z.enum(['page', 'roll']).default('page'),
+    label: z.enum(['62x29', '100x50']).default('62x29'),
+  }),
   binary: 'application/pdf',
 });

@@ -118,7 +118,6 @@ export const Picture = z
   .meta({ id: 'OrderPicture' });
 export type Picture = z.infer<typeof Picture>;
 
-
 export const OrderCustomer = z.object({
   id: z.number().int(),
   name: z.string(),

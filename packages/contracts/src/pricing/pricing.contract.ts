@@ -7,6 +7,8 @@ import { contract, Id, Instant, Minor } from '../route.ts';
 
 const area = 'pricing';
 
+const RecordId = z.number().int();
+
 /** The ways in which devices are bought, as far as prices and promo codes tell them apart. */
 export const channels = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'] as const;
 export const Channel = z.enum(channels);
@@ -56,8 +58,8 @@ export type PriceStep = z.infer<typeof PriceStep>;
 /** What is offered for one variant in one condition. */
 export const Quote = z
   .object({
-    variant_id: Id,
-    condition_id: Id,
+    variant_id: RecordId,
+    condition_id: RecordId,
     currency: z.string(),
     price: Minor.nullable().describe('Null: the company does not buy it in this condition'),
     rule_price: Minor.nullable().describe('What source and rules alone give; differs where a custom price stands'),
@@ -65,7 +67,7 @@ export const Quote = z
     source: PriceSource.nullable(),
     source_name: z.string().nullable(),
     is_custom_price: z.boolean(),
-    price_list_id: Id.nullable(),
+    price_list_id: RecordId.nullable(),
     last_update: Instant.nullable(),
     steps: z.array(PriceStep),
   })

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Id, Instant, Minor } from '../route.ts';
+import { Instant, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
+
+const RecordId = z.number().int();
 
 /** A code that a seller enters to be paid more. */
 export const PromoCode = z
   .object({
-    id: Id,
+    id: RecordId,
     code: z.string().describe('Upper case; compared without regard to case'),
     name: z.string(),
     type: z.enum(['amount', 'percent']),
@@ -19,9 +21,9 @@ export const PromoCode = z
     uses_per_customer: z.number().int().nullable().describe('Null: without limit'),
     used_count: z.number().int().describe('Orders that reserved or used it'),
     channels: z.array(Channel).describe('Empty: all'),
-    location_ids: z.array(Id).describe('Empty: all'),
-    category_ids: z.array(Id).describe('With `model_ids`, the devices it counts for; both empty: all'),
-    model_ids: z.array(Id),
+    location_ids: z.array(RecordId).describe('Empty: all'),
+    category_ids: z.array(RecordId).describe('With `model_ids`, the devices it counts for; both empty: all'),
+    model_ids: z.array(RecordId),
     is_stacked_with_method: z
       .boolean()
       .describe('Adds to a payout method’s bonus; otherwise the larger of both counts'),

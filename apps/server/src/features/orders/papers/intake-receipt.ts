@@ -6,7 +6,7 @@ import { makeItemList, makeItemTable } from './item-lines.ts';
 import { defaultDeclaration, defaultTestingDeclaration } from './paper.rules.ts';
 import type { IntakeReceiptInput } from './paper.ts';
 import { customerGroup, type Group, locationGroup, makeGroupRow, makeGroupStack } from './parties.ts';
-import { type Desk, placeAtRight, printReceipt } from './receipt.ts';
+import { type Desk, placeAtRight, printReceipts } from './receipt.ts';
 import { totalLines } from './totals.ts';
 
 function countDevices(input: IntakeReceiptInput): string {
@@ -80,6 +80,17 @@ function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
 
 /** The receipt for devices that were handed in: what, in which condition, at which price and until when it holds. */
 export function printIntakeReceipt(input: IntakeReceiptInput): Promise<Buffer> {
-  const title = input.left_for_testing ? 'Left for testing' : 'Intake receipt';
-  return printReceipt(input, { title, made_at: input.order.created_at }, (desk) => makeParts(input, desk));
+  return printIntakeReceipts([input]);
+}
+
+/** Those of several orders in one file. */
+export function printIntakeReceipts(inputs: readonly IntakeReceiptInput[]): Promise<Buffer> {
+  return printReceipts(
+    inputs.map((input) => ({
+      input,
+      title: input.left_for_testing ? 'Left for testing' : 'Intake receipt',
+      made_at: input.order.created_at,
+      makeParts: (desk) => makeParts(input, desk),
+    })),
+  );
 }

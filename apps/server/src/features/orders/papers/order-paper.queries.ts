@@ -4,7 +4,6 @@ import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { type Dossier, listPayments, listUnitIds, readDossier } from './order-dossier.queries.ts';
-import { defaultDeclaration } from './paper.rules.ts';
 import type { IntakeReceiptInput, PaperCompany, PaperDevice, PaperItem, PayoutReceiptInput } from './paper.ts';
 
 type Size = 'page' | 'roll';
@@ -63,7 +62,6 @@ export async function readIntakeReceipt(
     },
     left_for_testing: isTesting || order.is_left_for_testing,
     price_locked_until: order.price_locked_until,
-    declaration: defaultDeclaration,
   };
 }
 
@@ -92,7 +90,7 @@ export async function readLabels(
   ctx: Ctx,
   id: number,
   item_id?: number,
-): Promise<{ company: PaperCompany; devices: PaperDevice[] }> {
+): Promise<{ box_id: string; company: PaperCompany; devices: PaperDevice[] }> {
   const { company, order, items, place } = await readDossier(ctx, id);
   const units = await listUnitIds(ctx, id);
   const devices = items.map((item, index) => ({
@@ -110,5 +108,9 @@ export async function readLabels(
     received_at: order.created_at,
     timezone: place.timezone,
   }));
-  return { company, devices: devices.filter((_, index) => item_id === undefined || items[index]?.id === item_id) };
+  return {
+    box_id: order.box_id,
+    company,
+    devices: devices.filter((_, index) => item_id === undefined || items[index]?.id === item_id),
+  };
 }

@@ -7,7 +7,7 @@ import { makeItemList, makeItemTable } from './item-lines.ts';
 import { defaultPayoutDeclaration, describeReference, maskDestination } from './paper.rules.ts';
 import type { PaperPayment, PayoutReceiptInput } from './paper.ts';
 import { customerGroup, locationGroup, makeFacts, makeGroupRow, makeGroupStack } from './parties.ts';
-import { type Desk, placeAtRight, printReceipt } from './receipt.ts';
+import { type Desk, placeAtRight, printReceipts } from './receipt.ts';
 import { totalLines } from './totals.ts';
 
 /** One payment in a box: how and how much first, then how it can be found again. */
@@ -89,6 +89,17 @@ function makeParts(input: PayoutReceiptInput, desk: Desk): Part[] {
 
 /** The receipt for money paid: how much, how, under which reference, and for which devices at their final prices. */
 export function printPayoutReceipt(input: PayoutReceiptInput): Promise<Buffer> {
-  const paidAt = input.payments.at(-1)?.paid_at ?? input.now;
-  return printReceipt(input, { title: 'Payout receipt', made_at: paidAt }, (desk) => makeParts(input, desk));
+  return printPayoutReceipts([input]);
+}
+
+/** Those of several orders in one file. */
+export function printPayoutReceipts(inputs: readonly PayoutReceiptInput[]): Promise<Buffer> {
+  return printReceipts(
+    inputs.map((input) => ({
+      input,
+      title: 'Payout receipt',
+      made_at: input.payments.at(-1)?.paid_at ?? input.now,
+      makeParts: (desk) => makeParts(input, desk),
+    })),
+  );
 }

@@ -17,29 +17,42 @@ export interface Desk {
   instant: (at: string) => string;
 }
 
-/** Prints a receipt: its head, the parts of its kind, and on office paper a footer on each page. */
-export function printReceipt(
-  input: IntakeReceiptInput | PayoutReceiptInput,
-  kind: { title: string; made_at: string },
-  makeParts: (desk: Desk) => Part[],
-): Promise<Buffer> {
+/** A receipt to be printed, with what is its own. */
+export interface Receipt {
+  input: IntakeReceiptInput | PayoutReceiptInput;
+  title: string;
+  /** ISO 8601. */
+  made_at: string;
+  makeParts: (desk: Desk) => Part[];
+}
+
+/** Prints receipts one after the other into one file, of which each has pages of its own. */
+export function printReceipts(receipts: readonly Receipt[]): Promise<Buffer> {
+  const [first] = receipts;
+  if (!first) throw new RangeError('no receipt to print');
+  const title = receipts.length === 1 ? `${first.title} ${first.input.order.box_id}` : first.title;
+  const { company, now } = first.input;
+  return writePdf({ title, author: company.name, now }, (doc) => {
+    for (const receipt of receipts) drawReceipt(doc, receipt);
+  });
+}
+
+/** Its head, the parts of its kind, and on office paper a footer on each page. */
+function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): void {
   const { company, order } = input;
   const name = input.paper === 'roll' ? 'roll_80' : officeSheet(company.country);
   const sheet: Sheet = sheets[name];
   const theme = themeOf(name);
   const width = innerWidth(sheet);
   const instant = (at: string) => formatInstant(at, order.location.timezone, company.country);
-  const { title } = kind;
-  const heading: Heading = { title, box_id: order.box_id, made_at: instant(kind.made_at), sample: input.sample };
+  const heading: Heading = { title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample };
   const is_roll = input.paper === 'roll';
-  return writePdf({ title: `${title} ${order.box_id}`, author: company.name, now: input.now }, (doc) => {
-    const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
-    const head = makeHead(doc, theme, width, company, heading);
-    const parts = makeParts({ doc, theme, width, is_roll, instant });
-    drawFlow(doc, sheet, [head, makeGap(theme.gap), ...parts], {
-      continued: makeContinuedHead(doc, theme, width, company, heading),
-      footer: makeFooter(doc, theme, width, company, heading),
-    });
+  const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
+  const head = makeHead(doc, theme, width, company, heading);
+  const parts = makeParts({ doc, theme, width, is_roll, instant });
+  drawFlow(doc, sheet, [head, makeGap(theme.gap), ...parts], {
+    continued: makeContinuedHead(doc, theme, width, company, heading),
+    footer: makeFooter(doc, theme, width, company, heading),
   });
 }
 
