@@ -1,4 +1,6 @@
-import { inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../platform/db/database.ts';
+import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedCompany } from './company.ts';
 import { seedConditions } from './conditions.ts';
@@ -6,12 +8,22 @@ import { seedCustomers } from './customers.ts';
 import { seedOrders } from './orders.ts';
 import { seedPricing } from './pricing.ts';
 
-/** Fills an empty database with the demo company. A database that has one is left alone. */
-export async function seedDemo(platform: Platform): Promise<void> {
-  const [taken] = await platform.database.query<{ taken: boolean }>(
-    `select exists (select 1 from users where email = 'demo@tradepost.test') as taken`,
+/** How far an earlier start came with the demo company: it may have been stopped in the middle. */
+export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'ready'> {
+  const [company] = await asSystem(platform, (db) =>
+    rowsOf<{ is_ready: boolean }>(
+      db,
+      sql`select coalesce((c.settings ->> 'is_demo_ready')::boolean, false) as is_ready
+            from users u join members m on m.user_id = u.id join companies c on c.company_id = m.company_id
+           where u.email = 'demo@tradepost.test'`,
+    ),
   );
-  if (taken?.taken) return;
+  if (!company) return 'none';
+  return company.is_ready ? 'ready' : 'half';
+}
+
+/** Fills an empty database with the demo company. */
+export async function seedDemo(platform: Platform): Promise<void> {
   const company = await seedCompany(platform);
   const customer_ids = await inTransaction(company.scope, async (ctx) => {
     await seedCatalog(ctx);
@@ -20,4 +32,9 @@ export async function seedDemo(platform: Platform): Promise<void> {
     return seedCustomers(ctx);
   });
   await seedOrders(company, customer_ids);
+  await asSystem(platform, (db) =>
+    db.execute(
+      sql`update companies set settings = settings || '{"is_demo_ready": true}' where company_id = ${company.scope.company_id}`,
+    ),
+  );
 }

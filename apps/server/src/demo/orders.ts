@@ -1,6 +1,7 @@
 import { setClock } from '../platform/clock.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
+import { blockedEmail, sampleCustomers } from './customers.data.ts';
 import { tellOrder } from './order-story.ts';
 import { sampleOrders } from './orders.data.ts';
 import { loadShelves } from './shelves.ts';
@@ -8,6 +9,8 @@ import { loadShelves } from './shelves.ts';
 /** In-store orders at every stage, made by the very deeds that clerks do, each at its own time. */
 export async function seedOrders(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
   const shelves = await inTransaction(company.scope, loadShelves);
+  // Those who are not blocked; eleven of them, so that no one uses a promo code twice.
+  const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
   const now = company.scope.platform.clock.now();
   for (const [index, sample] of sampleOrders.entries()) {
     const clock = setClock(openingTime(now, sample.days, index));
@@ -19,7 +22,7 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
     await tellOrder(
       { scope, owner: { ...scope, actor: company.scope.actor }, clock, shelves, index, end: now },
       sample,
-      customer_ids[index % 9] ?? 0,
+      served[index % served.length] ?? 0,
       index % 3 === 1 ? company.location_ids.riverside : company.location_ids.downtown,
     );
   }

@@ -48,7 +48,8 @@ export async function searchDevices(
 }
 
 function matching(ctx: Ctx, q: string): SQL | undefined {
-  const words = and(...searchTokens(q).map(startsWord));
+  const tokens = searchTokens(q);
+  const words = q !== '' && tokens.length === 0 ? sql`false` : and(...tokens.map(startsWord));
   const isbn = readIsbn(q);
   if (!isbn) return words && or(words, eq(models.key, q));
   const column = 'isbn13' in isbn ? eq(variants.isbn13, isbn.isbn13) : eq(variants.isbn10, isbn.isbn10);

@@ -75,7 +75,7 @@ function listConditionRows(ctx: Ctx, group_ids: number[], with_archived: boolean
       sub_amount_type: conditions.sub_amount_type,
       sub_amount_price: conditions.sub_amount_price,
       condition_term: sql<string[]>`array(select t.text from ${conditionTerms} t
-        where t.company_id = ${conditions.company_id} and t.condition_id = ${conditions.id} order by t.sort, t.id)`,
+        where t.company_id = ${conditions}.company_id and t.condition_id = ${conditions}.id order by t.sort, t.id)`,
     })
     .from(conditions)
     .where(

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { keepUntil, whyNotArchive } from './archiving.rules.ts';
+
+describe('until when a record is kept', () => {
+  test.each([
+    ['since it was made', { created_at: '2026-03-02T15:00:00.000Z', paid_at: null }, 30, '2026-04-01T15:00:00.000Z'],
+    [
+      'since it was paid, which is later',
+      { created_at: '2026-03-02T15:00:00.000Z', paid_at: '2026-03-12T15:00:00.000Z' },
+      30,
+      '2026-04-11T15:00:00.000Z',
+    ],
+    ['not at all', { created_at: '2026-03-02T15:00:00.000Z', paid_at: null }, 0, '2026-03-02T15:00:00.000Z'],
+  ])('%s', (_, order, days, until) => expect(keepUntil(order, days)).toBe(until));
+});
+
+test('only a payout on its way keeps an order out of the archive', () => {
+  expect(whyNotArchive({ sub_status_id: 702 })).toMatch(/on its way/);
+  for (const sub_status_id of [null, 101, 701, 703]) expect(whyNotArchive({ sub_status_id })).toBeNull();
+});

@@ -1,0 +1,67 @@
+import type { Change, listOrderChanges as contract } from '@tradepost/contracts/orders/order-record.contract';
+import { paginate } from '@tradepost/contracts/paging';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+
+type ChangeQuery = ServedInput<typeof contract>['query'];
+
+/** Who changed what on an order and on all that belongs to it, newest first. It outlives the order. */
+export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery): Promise<DataOf<typeof contract>> {
+  const { box_id } = await findLoggedOrder(ctx, id);
+  const root = sql`company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id}`;
+  const where = sql.join([root, ...conditions(query)], sql` and `);
+  const [summary] = await rowsOf<{ total: number; actors: string[]; entities: string[] }>(
+    ctx.db,
+    sql`select (select count(*)::int from changes where ${where}) as total,
+      (select coalesce(json_agg(distinct ${actor} order by ${actor}), '[]') from changes where ${root}) as actors,
+      (select coalesce(json_agg(distinct entity order by entity), '[]') from changes where ${root}) as entities`,
+  );
+  const { total = 0, actors = [], entities = [] } = summary ?? {};
+  const { offset, ...pagination } = paginate(query, total);
+  const rows = await rowsOf<Change>(
+    ctx.db,
+    sql`select id, entity, entity_id, action, fields, actor_kind, ${actor} as actor_name, reason, created_at
+          from changes where ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
+  );
+  return { items: rows.map(changeOf), pagination, box_id, actors, entities };
+}
+
+/** Whoever has no name is the system. */
+const actor = sql`coalesce(actor_name, 'System')`;
+
+function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    ...(search ? [sql`(fields::text ilike ${pattern} or ${actor} ilike ${pattern} or reason ilike ${pattern})`] : []),
+    ...(entity ? [sql`entity = ${entity}`] : []),
+    ...(name ? [sql`${actor} = ${name}`] : []),
+  ];
+}
+
+function changeOf(row: Change): Change {
+  return {
+    ...row,
+    id: Number(row.id),
+    entity_id: Number(row.entity_id),
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** The order, or what its last change says of one that was destroyed; 404 where the actor may not see it. */
+async function findLoggedOrder(ctx: Ctx, id: number): Promise<{ box_id: string }> {
+  const [found] = await rowsOf<{ box_id: string; location_id: string | number }>(
+    ctx.db,
+    sql`select box_id, location_id from orders where company_id = ${ctx.company_id} and id = ${id}
+        union all
+        select fields -> 'box_id' ->> 0, (fields -> 'location_id' ->> 0)::bigint from changes
+         where company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id} and entity = 'orders' and action = 'delete'
+        limit 1`,
+  );
+  const { location_ids } = ctx.actor;
+  const isSeen = found && (location_ids === null || location_ids.includes(Number(found.location_id)));
+  if (!isSeen) throw notFound('Order');
+  return { box_id: found.box_id };
+}

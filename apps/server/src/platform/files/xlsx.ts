@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+/** A cell: text, a number, an amount with its decimals, or a local time `2026-03-02 15:00`. Null is empty. */
+export type Cell =
+  | string
+  | number
+  | null
+  | { amount: number; decimals: 0 | 1 | 2 | 3 | 4 }
+  | { local_time: string };
+
+/** What a sheet of the format may hold; longer lists go on in another sheet. */
+const mostRows = 1_048_576;
+
+/** Writes a workbook row by row, holding no more than a row of it. */
+export interface WorkbookWriter {
+  addRow(cells: readonly Cell[]): Promise<void>;
+  /** Writes what is left; the stream itself is the caller's to end. */
+  finish(): Promise<void>;
+}
+
+/** `headings` stand bold on top of each sheet. The stream is waited for whenever it is full. */
+export async function openWorkbook(out: Writable, name: string, headings: readonly string[]): Promise<WorkbookWriter> {
+  let isFull = false;
+  let failure: Error | undefined;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else if (!out.write(chunk)) isFull = true;
+  });
+  const settle = async () => {
+    if (failure) throw failure;
+    if (!isFull) return;
+    isFull = false;
+    await once(out, 'drain');
+  };
+  const addFile = (path: string, text: string) => {
+    const file = new ZipDeflate(path, { level: 6 });
+    zip.add(file);
+    file.push(strToU8(text), true);
+  };
+  let sheet: ZipDeflate | undefined;
+  let sheets = 0;
+  let row = 0;
+
+  const writeRow = (cells: readonly Cell[], style?: number) => {
+    row += 1;
+    sheet?.push(strToU8(`<row r="${row}">${cells.map((cell) => writeCell(cell, style)).join('')}</row>`));
+  };
+  const beginSheet = () => {
+    sheets += 1;
+    row = 0;
+    sheet = new ZipDeflate(`xl/worksheets/sheet${sheets}.xml`, { level: 6 });
+    zip.add(sheet);
+    sheet.push(strToU8(`${xmlHead}<worksheet xmlns="${main}"><sheetData>`));
+    writeRow(headings, styles.heading);
+  };
+  const endSheet = () => sheet?.push(strToU8('</sheetData></worksheet>'), true);
+
+  beginSheet();
+  await settle();
+  return {
+    async addRow(cells) {
+      if (row >= mostRows) {
+        endSheet();
+        beginSheet();
+      }
+      writeRow(cells);
+      await settle();
+    },
+    async finish() {
+      endSheet();
+      for (const [path, text] of partsOf(name, sheets)) addFile(path, text);
+      zip.end();
+      await settle();
+    },
+  };
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
+const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The places of the cell formats in `xl/styles.xml`. Amounts have the format of their number of decimals. */
+const styles = { heading: 1, time: 2, amount: 3 };
+const amountFormats = ['0', '0.0', '0.00', '0.000', '0.0000'];
+
+function writeCell(cell: Cell, style?: number): string {
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if (typeof cell === 'string') {
+    const attribute = style === undefined ? '' : ` s="${style}"`;
+    return `<c t="inlineStr"${attribute}><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  }
+  if ('amount' in cell) return `<c s="${styles.amount + cell.decimals}"><v>${decimalOf(cell)}</v></c>`;
+  return `<c s="${styles.time}"><v>${serialOf(cell.local_time)}</v></c>`;
+}
+
+function decimalOf({ amount, decimals }: { amount: number; decimals: number }): string {
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
+}
+
+/** Days since the end of 1899, as spreadsheets count. */
+function serialOf(local_time: string): number {
+  return Date.parse(`${local_time.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** XML knows no other control characters, not even escaped. */
+function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return clean.toWellFormed().replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+}
+
+function partsOf(name: string, sheets: number): [path: string, text: string][] {
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  const title = escapeXml(name.replace(/[\\/?*[\]:"]/g, ' ').slice(0, 25));
+  const sheetType = `${contentType}.worksheet+xml`;
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${officeNamespace}/${type}" Target="${target}"/>`;
+  const override = (path: string, type: string) => `<Override PartName="${path}" ContentType="${type}"/>`;
+  return [
+    [
+      '[Content_Types].xml',
+      `${xmlHead}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('/xl/workbook.xml', `${contentType}.sheet.main+xml`)}${override('/xl/styles.xml', `${contentType}.styles+xml`)}${numbers.map((n) => override(`/xl/worksheets/sheet${n}.xml`, sheetType)).join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${xmlHead}<workbook xmlns="${main}" xmlns:r="${officeNamespace}"><sheets>${numbers.map((n) => `<sheet name="${title}${n === 1 ? '' : ` ${n}`}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${numbers.map((n) => relation(n, 'worksheet', `worksheets/sheet${n}.xml`)).join('')}${relation(sheets + 1, 'styles', 'styles.xml')}</Relationships>`,
+    ],
+    ['xl/styles.xml', stylesheet],
+  ];
+}
+
+const formatIds = amountFormats.map((format, index) => ({ format, id: 165 + index }));
+const stylesheet = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${formatIds.length + 1}"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/>${formatIds.map(({ format, id }) => `<numFmt numFmtId="${id}" formatCode="${format}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${3 + formatIds.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>${formatIds.map(({ id }) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;

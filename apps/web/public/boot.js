@@ -1,0 +1,13 @@
+// Runs before the first paint. It is a file of its own because the content security policy allows no inline scripts.
+(() => {
+  // Tells zod not to probe `new Function`, which the content security policy would report as a violation.
+  globalThis.__zod_globalConfig = { jitless: true };
+  let scheme = 'auto';
+  try {
+    scheme = localStorage.getItem('tradepost.color_scheme') ?? 'auto';
+  } catch {
+    // Storage may be blocked; the system's scheme is a fine answer then.
+  }
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

@@ -1,0 +1,42 @@
+import { Modal, Switch, Title } from '@mantine/core';
+import { listShortcuts, useSingleKeys } from '../../lib/shortcuts.ts';
+import { Kbd } from '../../ui/kbd/kbd.tsx';
+import classes from './keyboard-map.module.css';
+
+const names: Record<string, string> = { escape: 'Esc', enter: 'Enter', 'mod+k': 'Ctrl+K', 'mod+s': 'Ctrl+S' };
+
+/** Every key that does something on this screen, and the switch that turns single keys off. */
+export function KeyboardMap({ onClose }: { onClose: () => void }) {
+  const [areOn, setOn] = useSingleKeys();
+  const groups = Map.groupBy(listShortcuts(), ({ group }) => group);
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="md">
+      <div className={classes.groups}>
+        {[...groups].map(([group, shortcuts]) => (
+          <section key={group} aria-label={group}>
+            <Title order={3} className={classes.title}>
+              {group}
+            </Title>
+            <dl className={classes.list}>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Kbd keys={names[keys] ?? keys.toUpperCase()} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch
+        mt="lg"
+        size="xs"
+        label="Single keys are shortcuts"
+        checked={areOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}

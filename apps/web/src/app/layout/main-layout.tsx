@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLoaderData, useLocation } from 'react-router';
+import { meQuery, type Session } from '../../features/session/session.api.ts';
+import { MeProvider } from '../../features/session/use-session.ts';
+import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { TimezoneProvider } from '../../ui/timezone.tsx';
+import classes from './main-layout.module.css';
+import { ProgressSlot } from './progress-slot.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDialog } from './use-dialog.ts';
+import { useFrameShortcuts } from './use-frame-shortcuts.ts';
+import { useLiveSession } from './use-live-session.ts';
+
+const loadPalette = () => import('../palette/palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const KeyboardMap = lazy(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }));
+
+/** When what the first screen does not need is fetched ahead, in milliseconds after it. */
+const preloadAfter = 1_500;
+
+/** The frame of every signed-in screen. */
+export function MainLayout() {
+  const session = useLoaderData<Session | null>();
+  const user = useQuery({ ...meQuery, enabled: session !== null }).data ?? session?.user;
+  // While a guard sends the visitor away there is nobody to show a frame to.
+  if (!session || !user) return null;
+  if (!user.locations.some((location) => location.id === getLocationFilter())) setLocationFilter(null);
+  return (
+    <MeProvider value={user}>
+      <TimezoneProvider timezone={user.timezone}>
+        <Frame login_time={session.login_time} />
+      </TimezoneProvider>
+    </MeProvider>
+  );
+}
+
+function Frame({ login_time }: { login_time: number | null }) {
+  const [isSmall, setSmall] = useStored('menu_small', false);
+  const menuDrawer = useDialog();
+  const palette = useDialog();
+  const keyboardMap = useDialog();
+  usePreloaded(loadPalette);
+  useLiveSession(login_time);
+  useFrameShortcuts({ onPalette: palette.toggle, onKeyboardMap: keyboardMap.open });
+
+  return (
+    <div className={classes.frame} data-small={isSmall || undefined}>
+      <a href="#main" className={classes.skip}>
+        Skip to the content
+      </a>
+      <aside className={classes.side}>
+        <SideMenu isSmall={isSmall} onToggle={() => setSmall(!isSmall)} onShowKeys={keyboardMap.open} />
+      </aside>
+      <div className={classes.column}>
+        <TopBar onOpenMenu={menuDrawer.open} onOpenPalette={palette.open} onShowKeys={keyboardMap.open} />
+        <Main />
+      </div>
+      <ProgressSlot />
+      <Suspense>
+        {menuDrawer.isOpen && <MenuDrawer onClose={menuDrawer.close} onShowKeys={keyboardMap.open} />}
+        {palette.isOpen && <Palette onClose={palette.close} onShowKeys={keyboardMap.open} />}
+        {keyboardMap.isOpen && <KeyboardMap onClose={keyboardMap.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Fast fingers type right after Ctrl+K: the letters must not wait for the network. */
+function usePreloaded(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), preloadAfter);
+    return () => clearTimeout(timer);
+  }, [load]);
+}
+
+/** After a change of screen the focus starts in the content, so that Tab and screen readers go on from there. */
+function Main() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+      <Outlet />
+    </main>
+  );
+}

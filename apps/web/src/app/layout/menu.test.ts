@@ -1,0 +1,39 @@
+import { defaultRoles, type Permission } from '@tradepost/contracts/permissions';
+import { matchPath } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { routes } from '../router.tsx';
+import { isCurrent, menuOf } from './menu.rules.ts';
+import { menu } from './menu.ts';
+
+const labels = (permissions: readonly Permission[]) =>
+  menuOf(menu, permissions).map((section) => [section.label, ...section.entries.map((entry) => entry.label)]);
+
+test.each([
+  ['an owner', defaultRoles.owner, [['Dashboard'], ['In-store buyback', 'Orders', 'Archive', 'New order']]],
+  ['who may only look', ['orders.view'], [['Dashboard'], ['In-store buyback', 'Orders', 'Archive']]],
+  ['who may do nothing', [], [['Dashboard']]],
+] as const)('%s', (_case, permissions, expected) => {
+  expect(labels(permissions)).toEqual(expected);
+});
+
+test.each([
+  ['/order-local', '/order-local/active/all', true],
+  ['/order-local', '/order-local', true],
+  ['/order', '/order-local/active/all', false],
+  ['/order-local/active', '/order-local/archive/all', false],
+])('%s on %s', (base, pathname, expected) => {
+  expect(isCurrent({ base }, pathname)).toBe(expected);
+});
+
+describe('every entry leads to a built screen and asks what its route asks', () => {
+  const pages = routes.filter((route) => 'page' in route);
+  test.each(menu.flatMap((section) => [section, ...section.entries]))('$label: $to', ({ to, permission }) => {
+    const exact = pages.find((route) => route.path === to) ?? pages.find((route) => matchPath(route.path, to));
+    expect(exact?.group).toBe('main');
+    expect(exact?.permission).toBe(permission);
+  });
+});
+
+test('no two sections share a key', () => {
+  expect(new Set(menu.map((section) => section.key)).size).toBe(menu.length);
+});

@@ -1,0 +1,51 @@
+import { type Icon, IconBuildingStore, IconLayoutDashboard } from '@tabler/icons-react';
+import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { Permission } from '@tradepost/contracts/permissions';
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+  /** The entry is current on every path that begins so. */
+  base: string;
+  permission?: Permission;
+  /** The key `c` opens it from within its section. */
+  creates?: true;
+}
+
+export interface MenuSection extends MenuEntry {
+  icon: Icon;
+  /** After `g`, goes here. */
+  key: string;
+  entries: readonly MenuEntry[];
+}
+
+const inStore = orderBases['in-store'];
+
+/** Built screens only. */
+export const menu: readonly MenuSection[] = [
+  { label: 'Dashboard', to: '/dashboard', base: '/dashboard', icon: IconLayoutDashboard, key: 'd', entries: [] },
+  {
+    label: 'In-store buyback',
+    to: orderListPath('in-store'),
+    base: inStore,
+    permission: 'orders.view',
+    icon: IconBuildingStore,
+    key: 'o',
+    entries: [
+      { label: 'Orders', to: orderListPath('in-store'), base: `${inStore}/active`, permission: 'orders.view' },
+      {
+        label: 'Archive',
+        to: orderListPath('in-store', { category: 'archive' }),
+        base: `${inStore}/archive`,
+        permission: 'orders.view',
+      },
+      {
+        label: 'New order',
+        to: orderCreatePath('in-store'),
+        base: orderCreatePath('in-store'),
+        permission: 'orders.create',
+        creates: true,
+      },
+    ],
+  },
+];

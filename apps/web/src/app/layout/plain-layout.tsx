@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router';
+import { Logo, LogoMark } from '../theme/logo.tsx';
+import classes from './plain-layout.module.css';
+import { SchemeToggle } from './scheme-toggle.tsx';
+
+/** The frame of pages outside the main layout: the name, one column, nothing to distract. */
+export function PlainLayout() {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.column}>
+        <header className={classes.header}>
+          <Logo size={28} />
+          <SchemeToggle />
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>The open back office for businesses that buy used devices</footer>
+      </div>
+      <div className={classes.panel} aria-hidden="true">
+        <LogoMark size={720} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  ActionIcon,
+  type MantineColorScheme,
+  Menu,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const satisfies Record<
+  MantineColorScheme,
+  string
+>;
+
+/** Light, dark, or whatever the computer is set to. */
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const shown = useComputedColorScheme();
+  const Icon = shown === 'dark' ? IconMoon : IconSun;
+  return (
+    <Menu position="bottom-end" width={160} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Colour scheme: ${schemes[colorScheme]}`}>
+          <Icon size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Colour scheme</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {Object.entries(schemes).map(([value, label]) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

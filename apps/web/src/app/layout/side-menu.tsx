@@ -1,0 +1,113 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useMe } from '../../features/session/use-session.ts';
+import { Logo, LogoTile } from '../theme/logo.tsx';
+import { isCurrent, menuOf } from './menu.rules.ts';
+import { type MenuEntry, type MenuSection, menu } from './menu.ts';
+import classes from './side-menu.module.css';
+
+interface SideMenuProps {
+  /** Icons only. */
+  isSmall: boolean;
+  /** Without it there is nothing to collapse: the menu is a drawer. */
+  onToggle?: () => void;
+  onNavigate?: () => void;
+  onShowKeys: () => void;
+}
+
+export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenuProps) {
+  const { permissions } = useMe();
+  const toggleLabel = isSmall ? 'Expand the menu' : 'Collapse the menu';
+  return (
+    <div className={classes.menu} data-small={isSmall || undefined}>
+      <Link to="/dashboard" className={classes.brand} onClick={onNavigate} aria-label="Tradepost, to the dashboard">
+        {isSmall ? <LogoTile size={24} /> : <Logo size={24} />}
+      </Link>
+      <nav aria-label="Main" className={classes.sections}>
+        <ul>
+          {menuOf(menu, permissions).map((section) => (
+            <Section key={section.to} section={section} isSmall={isSmall} onNavigate={onNavigate} />
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <Tooltip label="Keyboard shortcuts (?)" position="right">
+          <ActionIcon aria-label="Keyboard shortcuts" onClick={onShowKeys}>
+            <IconKeyboard size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        {onToggle && (
+          <Tooltip label={toggleLabel} position="right">
+            <ActionIcon aria-label={toggleLabel} onClick={onToggle}>
+              {isSmall ? (
+                <IconLayoutSidebarLeftExpand size={18} stroke={1.75} />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  section: MenuSection;
+  isSmall: boolean;
+  onNavigate?: () => void;
+}
+
+function Section({ section, isSmall, onNavigate }: SectionProps) {
+  const { pathname } = useLocation();
+  const isOpen = isCurrent(section, pathname);
+  const hasCurrentEntry = !isSmall && section.entries.some((entry) => isCurrent(entry, pathname));
+  const link = (
+    <Link
+      to={section.to}
+      className={classes.section}
+      onClick={onNavigate}
+      data-open={isOpen || undefined}
+      aria-current={isOpen && !hasCurrentEntry ? 'page' : undefined}
+      aria-label={isSmall ? section.label : undefined}
+    >
+      <section.icon size={18} stroke={1.75} aria-hidden="true" />
+      {!isSmall && <span>{section.label}</span>}
+    </Link>
+  );
+  return (
+    <li>
+      {isSmall ? (
+        <Tooltip label={section.label} position="right" openDelay={100}>
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+      {!isSmall && section.entries.length > 0 && (
+        <ul className={classes.entries}>
+          {section.entries.map((entry) => (
+            <Entry key={entry.to} entry={entry} onNavigate={onNavigate} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Entry({ entry, onNavigate }: { entry: MenuEntry; onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link
+        to={entry.to}
+        className={classes.entry}
+        onClick={onNavigate}
+        aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+      >
+        {entry.label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useMe } from '../../features/session/use-session.ts';
+import { Kbd } from '../../ui/kbd/kbd.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LocationSwitch } from './location-switch.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  onOpenMenu: () => void;
+  onOpenPalette: () => void;
+  onShowKeys: () => void;
+}
+
+const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+export function TopBar({ onOpenMenu, onOpenPalette, onShowKeys }: TopBarProps) {
+  const me = useMe();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon hiddenFrom="md" aria-label="Open the menu" onClick={onOpenMenu}>
+        <IconMenu2 size={20} stroke={1.75} />
+      </ActionIcon>
+      <UnstyledButton className={classes.search} onClick={onOpenPalette} aria-haspopup="dialog">
+        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+        <span className={classes.searchLabel}>Search orders, customers, devices</span>
+        <Kbd keys={`${modifier}+K`} />
+      </UnstyledButton>
+      <div className={classes.controls}>
+        <Text size="sm" fw={500} truncate className={classes.company}>
+          {me.company_name}
+        </Text>
+        <LocationSwitch />
+        <SchemeSwitch />
+        <AccountMenu onShowKeys={onShowKeys} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useMe } from '../../features/session/use-session.ts';
+import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
+import { isCurrent, menuOf } from './menu.rules.ts';
+import { menu } from './menu.ts';
+
+interface FrameActions {
+  onPalette: () => void;
+  onKeyboardMap: () => void;
+}
+
+/** The keys that work on every screen. */
+export function useFrameShortcuts({ onPalette, onKeyboardMap }: FrameActions): void {
+  const { permissions } = useMe();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const sections = menuOf(menu, permissions);
+
+  const search = () => {
+    const field = document.querySelector<HTMLElement>('[data-page-search]');
+    if (field) field.focus();
+    else onPalette();
+  };
+  const own = sections.find((section) => isCurrent(section, pathname));
+  const creating = [own, ...sections].flatMap((section) => section?.entries ?? []).find((entry) => entry.creates);
+  const create = () => {
+    const button = document.querySelector<HTMLElement>('[data-page-create]');
+    if (button) button.click();
+    else if (creating) void navigate(creating.to);
+  };
+
+  const everywhere: Shortcut[] = [
+    { keys: 'mod+k', label: 'Search or jump to anything', group: 'Everywhere', run: onPalette },
+    { keys: '/', label: 'Search this page', group: 'Everywhere', run: search },
+    { keys: '?', label: 'Show the keyboard shortcuts', group: 'Everywhere', run: onKeyboardMap },
+  ];
+  if (creating) everywhere.push({ keys: 'c', label: creating.label, group: 'Everywhere', run: create });
+  const going = sections.map((section) => ({
+    keys: `g ${section.key}`,
+    label: section.label,
+    group: 'Go to',
+    run: () => void navigate(section.to),
+  }));
+  useShortcuts([...everywhere, ...going], 'frame');
+}

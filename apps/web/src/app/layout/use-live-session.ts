@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { signOut } from '../../features/session/session.api.ts';
+import { useSessionEnd } from '../../features/session/use-session-end.ts';
+import { connectRealtime, useRealtime, useReconnect } from '../../lib/socket.ts';
+import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
+
+/** Keeps the session's line to the server open, and leaves when the session has had its day. */
+export function useLiveSession(login_time: number | null): void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  useEffect(() => connectRealtime(), []);
+  // Events were missed while the line was down: whatever is on the screen is asked for again.
+  useReconnect(() => void queryClient.invalidateQueries());
+  useRealtime('alert-message', ({ level, message }) => alerts[level](message));
+  useSessionEnd(login_time, async () => {
+    await signOut();
+    await navigate('/login?expired=1');
+  });
+}
+
+const alerts = { info: showInfo, success: showSuccess, warning: showWarning, error: showFailure } as const;

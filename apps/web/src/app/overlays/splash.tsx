@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { LogoTile } from '../theme/logo.tsx';
+import classes from './splash.module.css';
+import { tips } from './tips.ts';
+
+/** How long a tip stays and when the warning appears, in milliseconds. */
+const tipInterval = 6_000;
+const warningAfter = 35_000;
+
+/** Fills the screen until the first page is ready; later loads never come back to it. */
+export function Splash() {
+  const [turn, setTurn] = useState(() => Math.floor(Math.random() * tips.length));
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const next = setInterval(() => setTurn((shown) => shown + 1), tipInterval);
+    const late = setTimeout(() => setLate(true), warningAfter);
+    return () => {
+      clearInterval(next);
+      clearTimeout(late);
+    };
+  }, []);
+  return (
+    <main className={classes.splash}>
+      <div className={classes.mark}>
+        <LogoTile size={48} />
+      </div>
+      <p role="status" className={classes.status}>
+        Loading Tradepost…
+      </p>
+      <div className={classes.tip}>
+        <p className={classes.label}>DID YOU KNOW</p>
+        <p key={turn} className={classes.text}>
+          {tips[turn % tips.length]}
+        </p>
+      </div>
+      <p role="alert" className={classes.warning}>
+        {isLate &&
+          'If you are having issues loading or logging in, try reloading the page or clearing the cache on your browser and try again'}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useSessionWatch } from '../features/session/use-session-end.ts';
+import classes from './root.module.css';
+
+/** What every screen stands in. */
+export function Root() {
+  useSessionWatch();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <>
+      <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden="true" />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

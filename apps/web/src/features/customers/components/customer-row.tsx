@@ -1,0 +1,23 @@
+import { type Customer, customerStatus } from '@tradepost/contracts/customers/customer.contract';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { customerName } from '../customer.rules.ts';
+import classes from './customer-search.module.css';
+
+/** A customer in one row: who, how to reach them, and how often they sold to us. */
+export function CustomerRow({ customer }: { customer: Customer }) {
+  const contact = [customer.company_name, customer.email, customer.phone].filter(Boolean).join(' · ');
+  const { order_count } = customer;
+  return (
+    <span className={classes.row}>
+      <span className={classes.words}>
+        <span className={classes.name}>{customerName(customer)}</span>
+        <span className={classes.contact}>{contact || 'No email or phone'}</span>
+      </span>
+      {customer.status === customerStatus.blocked && <StatusBadge label="Blocked" meaning="danger" />}
+      {customer.status === customerStatus.archived && <StatusBadge label="Archived" />}
+      <span className={classes.side}>
+        {order_count === 0 ? 'No orders' : `${order_count} ${order_count === 1 ? 'order' : 'orders'}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Customer, Duplicate } from '@tradepost/contracts/customers/customer.contract';
+import { duplicatesQuery, type Person, useKeepCustomer } from '../customer.api.ts';
+import { customerName } from '../customer.rules.ts';
+import { CustomerRow } from './customer-row.tsx';
+import classes from './duplicate-hints.module.css';
+
+/** How long the typing must pause, in milliseconds. */
+const hintDelay = 300;
+const mostHints = 3;
+
+const reasons: Record<Duplicate['because'][number], string> = {
+  email: 'same email',
+  phone: 'same phone',
+  name: 'similar name',
+};
+
+/** Customers who look like the one being typed, each to be taken instead. */
+export function DuplicateHints({ person, onUse }: { person: Person; onUse: (customer: Customer) => void }) {
+  const { first_name = '', last_name = '', email = '', phone = '' } = person;
+  const [asked] = useDebouncedValue(JSON.stringify({ first_name, last_name, email, phone }), hintDelay);
+  const keep = useKeepCustomer();
+  const { data = [] } = useQuery(duplicatesQuery(JSON.parse(asked)));
+  const isTyped = `${first_name}${last_name}${email}${phone}`.trim() !== '';
+  const hints = isTyped ? data.slice(0, mostHints) : [];
+  return (
+    <div role="status" className={classes.hints}>
+      {hints.length > 0 && (
+        <>
+          <Text size="sm" fw={500}>
+            Perhaps already a customer
+          </Text>
+          <ul className={classes.list}>
+            {hints.map((hint) => (
+              <li key={hint.id} className={classes.hint}>
+                <CustomerRow customer={hint} />
+                <span className={classes.because}>{hint.because.map((because) => reasons[because]).join(', ')}</span>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Use ${customerName(hint)}`}
+                  onClick={() => {
+                    keep(hint);
+                    onUse(hint);
+                  }}
+                >
+                  Use this one
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay } from '../../../../lib/dates.ts';
+import { MoneyText } from '../../../../ui/money/money-text.tsx';
+import { useNow } from '../../../../ui/time-text/use-now.ts';
+import { useTimezone } from '../../../../ui/timezone.tsx';
+import { countDevices, removeLine, setQuantity, totalOf } from '../basket.rules.ts';
+import { focusField, useDesk } from '../use-desk.ts';
+import type { DeviceStepActs } from '../use-device-step.ts';
+import type { useMovedPrices } from '../use-moved-prices.ts';
+import type { OrderCreation } from '../use-order-creation.ts';
+import classes from './basket.module.css';
+import { BasketLine } from './basket-line.tsx';
+import { CreateButton } from './create-button.tsx';
+import { MovedPrices } from './moved-prices.tsx';
+
+const dayLength = 86_400_000;
+
+interface BasketProps {
+  acts: DeviceStepActs;
+  prices: ReturnType<typeof useMovedPrices>;
+  creation: OrderCreation;
+}
+
+/** The offer as it grows: lines, total, promo code and the button that makes an order of it. */
+export function Basket({ acts, prices, creation }: BasketProps) {
+  const { draft, change, currency, messages, settle } = useDesk();
+  const timezone = useTimezone();
+  const now = useNow();
+  const [isPromo, setPromo] = useState(draft.promo_code !== '');
+  const { lines, editor } = draft;
+  const { moved, price_lock_days } = prices;
+
+  const remove = (id: string) => {
+    if (editor?.line_id === id) acts.cancel();
+    settle(`line.${id}`);
+    change((before) => ({ lines: removeLine(before.lines, id) }));
+    focusField('items');
+  };
+  return (
+    <section className={classes.basket} aria-labelledby="offer-title">
+      <div className={classes.head}>
+        <h2 id="offer-title" tabIndex={-1} data-field="offer" className={classes.title}>
+          Offer
+        </h2>
+        <span className={classes.count}>{lines.length > 0 && countDevices(lines)}</span>
+      </div>
+      {lines.length === 0 ? (
+        <div className={classes.empty}>
+          <IconShoppingBag size={20} stroke={1.5} aria-hidden="true" />
+          <Text size="sm">Scan or search a device to begin.</Text>
+        </div>
+      ) : (
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <BasketLine
+              key={line.id}
+              line={line}
+              currency={currency}
+              isOpen={editor?.line_id === line.id}
+              error={messages[`line.${line.id}`]}
+              onEdit={() => {
+                settle(`line.${line.id}`);
+                void acts.edit(line);
+              }}
+              onRemove={() => remove(line.id)}
+              onQuantity={(quantity) => change((before) => ({ lines: setQuantity(before.lines, line.id, quantity) }))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={classes.foot}>
+        {moved.length > 0 && <MovedPrices moved={moved} currency={currency} onTake={prices.take} />}
+        {isPromo ? (
+          <TextInput
+            label="Promo code"
+            data-field="promo_code"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={50}
+            description="Its bonus is added when the order is created"
+            value={draft.promo_code}
+            error={messages.promo_code}
+            autoFocus={draft.promo_code === ''}
+            onChange={(event) => {
+              settle('promo_code');
+              change({ promo_code: event.currentTarget.value });
+            }}
+          />
+        ) : (
+          <Button size="xs" variant="subtle" className={classes.promo} onClick={() => setPromo(true)}>
+            Add a promo code
+          </Button>
+        )}
+        <div className={classes.total} aria-live="polite">
+          <span>Total</span>
+          <span className={classes.amount}>
+            <MoneyText minor={totalOf(lines)} currency={currency} />
+          </span>
+        </div>
+        <Text size="sm" c="dimmed" className={classes.lock}>
+          {draft.is_left_for_testing
+            ? 'Left for testing: no price is promised.'
+            : price_lock_days !== null && lines.length > 0
+              ? `Prices hold until ${formatDay(new Date(now + price_lock_days * dayLength).toISOString(), timezone)}.`
+              : ''}
+        </Text>
+        {creation.refusal && (
+          <Alert color="danger" role="alert" title={creation.refusal.isRepeat ? 'Already created' : undefined}>
+            {creation.refusal.isRepeat ? (
+              <>
+                <Text size="sm">
+                  The first try did reach the server: an order with what stood here then exists. Look for it in the list
+                  before you create another one.
+                </Text>
+                <Button size="xs" variant="default" mt="xs" onClick={creation.startAnew}>
+                  This is another order
+                </Button>
+              </>
+            ) : (
+              <Text size="sm">{creation.refusal.message} Nothing on this page is lost.</Text>
+            )}
+          </Alert>
+        )}
+        <CreateButton creation={creation} />
+      </div>
+    </section>
+  );
+}

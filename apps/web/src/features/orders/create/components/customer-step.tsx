@@ -1,0 +1,133 @@
+import { Alert, Button, Skeleton, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Customer, customerStatus } from '@tradepost/contracts/customers/customer.contract';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { CustomerRow } from '../../../customers/components/customer-row.tsx';
+import { CustomerSearch } from '../../../customers/components/customer-search.tsx';
+import { customerQuery } from '../../../customers/customer.api.ts';
+import { NewCustomerForm } from '../../../customers/customer.form.tsx';
+import { readTyped } from '../../../customers/customer.rules.ts';
+import { useCan } from '../../../session/use-session.ts';
+import { focusField, useDesk } from '../use-desk.ts';
+import { newKey } from '../use-draft.ts';
+import classes from './customer-step.module.css';
+import { Step } from './step.tsx';
+
+/** Who sells: found, or new. */
+export function CustomerStep() {
+  const { draft, change, messages, settle } = useDesk();
+  const can = useCan();
+  const canCreate = can('customers.edit');
+  const { customer_id, new_customer } = draft;
+
+  const choose = (customer: Customer) => {
+    settle('customer_id');
+    change({ customer_id: customer.id, new_customer: null, override_reason: '' });
+    focusField(customer.status === customerStatus.blocked ? 'override_reason' : 'payout_method');
+  };
+  const clear = () => {
+    change({ customer_id: null, override_reason: '' });
+    requestAnimationFrame(() => focusField('customer_id'));
+  };
+  if (customer_id !== null) {
+    return (
+      <Step
+        number={2}
+        title="Customer"
+        isDone
+        action={
+          <Button size="xs" variant="subtle" onClick={clear}>
+            Change
+          </Button>
+        }
+      >
+        <ChosenCustomer id={customer_id} onClear={clear} error={messages.customer_id} />
+      </Step>
+    );
+  }
+  return (
+    <Step
+      number={2}
+      title="Customer"
+      action={
+        canCreate &&
+        !new_customer && (
+          <Button size="xs" variant="subtle" onClick={() => change({ new_customer: {} })}>
+            New customer
+          </Button>
+        )
+      }
+    >
+      {new_customer && canCreate ? (
+        <NewCustomerForm
+          initial={new_customer}
+          onTyped={(texts) => change({ new_customer: texts })}
+          onDone={choose}
+          onCancel={() => {
+            change({ new_customer: null });
+            requestAnimationFrame(() => focusField('customer_id'));
+          }}
+          newKey={newKey}
+        />
+      ) : can('customers.view') ? (
+        <CustomerSearch
+          onChoose={choose}
+          onNew={canCreate ? (typed) => change({ new_customer: readTyped(typed) }) : undefined}
+          error={messages.customer_id}
+        />
+      ) : (
+        <Text c="dimmed">You do not have permission to see customers. Ask an admin for it.</Text>
+      )}
+    </Step>
+  );
+}
+
+function ChosenCustomer({ id, onClear, error }: { id: number; onClear: () => void; error: string | undefined }) {
+  const { draft, change, messages, settle } = useDesk();
+  const canOverride = useCan()('orders.override_block');
+  const customer = useQuery(customerQuery(id));
+  if (customer.error && !customer.data) return <ErrorState error={customer.error} onRetry={() => customer.refetch()} />;
+  if (!customer.data) return <Skeleton h={40} role="status" aria-label="Loading" />;
+  const { status, blocked_reason } = customer.data;
+  return (
+    <>
+      <div className={classes.chosen}>
+        <CustomerRow customer={customer.data} />
+      </div>
+      {error && (
+        <Alert color="danger" mt="xs" role="alert">
+          {error}{' '}
+          <Button size="compact-xs" variant="default" onClick={onClear} data-field="customer_id">
+            Choose another customer
+          </Button>
+        </Alert>
+      )}
+      {status === customerStatus.blocked && (
+        <Alert color="danger" mt="xs" role="alert" title="This customer is blocked">
+          {blocked_reason && <Text size="sm">{blocked_reason}</Text>}
+          {canOverride ? (
+            <Textarea
+              mt="xs"
+              label="Why are they served all the same?"
+              required
+              autosize
+              minRows={1}
+              maxLength={500}
+              data-field="override_reason"
+              value={draft.override_reason}
+              error={messages.override_reason}
+              onChange={(event) => {
+                settle('override_reason');
+                change({ override_reason: event.currentTarget.value });
+              }}
+            />
+          ) : (
+            <Text size="sm" mt={4}>
+              Serving a blocked customer needs a permission that you do not have. Ask an admin.
+            </Text>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { customerQuery } from '../../../customers/customer.api.ts';
+import { customerName } from '../../../customers/customer.rules.ts';
+import { useMe } from '../../../session/use-session.ts';
+import { payoutRulesQuery } from '../create-order.api.ts';
+import { focusField, useDesk } from '../use-desk.ts';
+import type { useDraft } from '../use-draft.ts';
+import { Choice } from './choice.tsx';
+import { PayoutFields } from './payout-fields.tsx';
+import { Step } from './step.tsx';
+
+const later = 'later';
+/** Fields that begin with the customer's name. */
+const nameFields = ['account_holder', 'payee'];
+
+interface PayoutStepProps {
+  payout: ReturnType<typeof useDraft>['payout'];
+}
+
+/** How the seller is paid, with the fields of the company's country; may wait. */
+export function PayoutStep({ payout }: PayoutStepProps) {
+  const { draft, change, messages, settle } = useDesk();
+  const { country_code } = useMe();
+  const rules = useQuery(payoutRulesQuery);
+  const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
+  const { payout_method } = draft;
+
+  if (rules.error) {
+    return (
+      <Step number={3} title="Payout">
+        <ErrorState error={rules.error} onRetry={() => rules.refetch()} />
+      </Step>
+    );
+  }
+  if (!rules.data) {
+    return (
+      <Step number={3} title="Payout">
+        <Skeleton h={132} role="status" aria-label="Loading" />
+      </Step>
+    );
+  }
+  const { payoutMethodsFor, payoutFieldsOf, PayoutMethodKey } = rules.data;
+  const methods = payoutMethodsFor(country_code);
+  const method = PayoutMethodKey.safeParse(payout_method).data ?? null;
+  const fields = method ? payoutFieldsOf(method, country_code) : [];
+  const last = methods.find(({ key }) => key === customer?.payout_method)?.label;
+
+  const choose = (value: string) => {
+    settle('payout_method');
+    settle('payout_details');
+    change({ payout_method: value === later ? null : value });
+    const key = PayoutMethodKey.safeParse(value).data;
+    for (const field of key && customer ? payoutFieldsOf(key, country_code) : []) {
+      if (nameFields.includes(field.key) && !payout.details[field.key] && customer) {
+        payout.set(field.key, customerName(customer));
+      }
+    }
+  };
+  return (
+    <Step number={3} title="Payout" isDone={payout_method !== null}>
+      <form
+        noValidate
+        aria-label="Payout"
+        onSubmit={(event) => {
+          event.preventDefault();
+          focusField('create');
+        }}
+      >
+        <Choice
+          label="Method"
+          hint={last ? `Last time: ${last}${customer?.payout_mask ? ` ${customer.payout_mask}` : ''}` : undefined}
+          field="payout_method"
+          error={messages.payout_method}
+          value={payout_method ?? later}
+          onChange={choose}
+          options={[
+            { value: later, label: 'Decide later', digit: 0 },
+            ...methods.map(({ key, label }, index) => ({ value: key, label, digit: index + 1 })),
+          ]}
+        />
+        {method && <PayoutFields rules={rules.data} method={method} fields={fields} payout={payout} />}
+        {/* Two fields or more: without it Enter would not go on. */}
+        <button type="submit" hidden />
+      </form>
+      {payout_method === null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          The order is created without it; it is needed before the payout.
+        </Text>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react';
+import {
+  BURST_GAP_MS,
+  BURST_MIN_LENGTH,
+  type Burst,
+  emptyBurst,
+  pushKey,
+} from '../../../ui/scan-input/scan-burst.rules.ts';
+
+interface Digit {
+  key: string;
+  question: Element | null;
+}
+
+/**
+ * Scans and number keys while no text field has the focus. A digit chooses the option that shows it, in the question
+ * with the focus or else the first open one. Digits wait for the length of a scanner's pause: those of a scan, which
+ * may come while a question has the focus, choose nothing.
+ */
+export function useCounterKeys(onScan: (code: string) => void): void {
+  const report = useEffectEvent(onScan);
+  useEffect(() => {
+    let burst: Burst = emptyBurst;
+    let digits: Digit[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      if (digits.length < BURST_MIN_LENGTH) for (const digit of digits) choose(digit);
+      digits = [];
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || takesText(event.target)) {
+        burst = emptyBurst;
+        return;
+      }
+      const step = pushKey(burst, event.key, event.timeStamp);
+      burst = step.burst;
+      if (step.scan !== null) {
+        digits = [];
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        report(step.scan);
+      } else if (/^\d$/.test(event.key)) {
+        digits.push({ key: event.key, question: (event.target as Element).closest?.('[data-question]') ?? null });
+        clearTimeout(timer);
+        timer = setTimeout(flush, BURST_GAP_MS + 10);
+      }
+    };
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, []);
+}
+
+function takesText(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+}
+
+function choose({ key, question }: Digit): void {
+  const asked = question?.isConnected ? question : document.querySelector('[data-question]:not([data-answered])');
+  const option = asked?.querySelector<HTMLInputElement>(`input[data-digit="${key}"]:not(:disabled)`);
+  if (!asked || !option) return;
+  option.focus();
+  option.click();
+  // Once the answer shows, so that questions which it adds or takes away are seen.
+  if (option.type === 'radio') requestAnimationFrame(() => focusNextQuestion(asked));
+}
+
+/** Goes on to the first open question after this one, or of the whole form; stays when all are answered. */
+function focusNextQuestion(asked: Element): void {
+  const open = [...(asked.closest('form')?.querySelectorAll('[data-question]:not([data-answered])') ?? [])];
+  const isAfter = (other: Element) => asked.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = open.find(isAfter) ?? open[0];
+  if (next) focusQuestion(next);
+}
+
+/** Focuses a question's chosen option, or its first. */
+export function focusQuestion(question: Element | null | undefined): void {
+  const option =
+    question?.querySelector<HTMLElement>('input:checked:not(:disabled)') ??
+    question?.querySelector<HTMLElement>('input:not(:disabled)');
+  option?.focus();
+}

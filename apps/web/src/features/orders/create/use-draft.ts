@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { useMe } from '../../session/use-session.ts';
+import { type Draft, emptyDraft, packDraft, unpackDraft } from './draft.rules.ts';
+import { usePayoutDetails } from './use-payout-details.ts';
+
+/** A key that no other draft has. `crypto.randomUUID` exists on secure pages only; a shop's own server may be none. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+
+/** The order being written, kept in this browser for the signed-in member until it is created or discarded. */
+export function useDraft() {
+  const { company_id, member_id } = useMe();
+  const key = `order_draft.${company_id}.${member_id}`;
+  const [draft, setDraft] = useState<Draft>(
+    () => unpackDraft(readStored<unknown>(key, null), Date.now()) ?? emptyDraft(newKey()),
+  );
+  const payout = usePayoutDetails(key);
+
+  useEffect(() => writeStored(key, packDraft(draft, Date.now())), [key, draft]);
+  const change = useCallback<ChangeDraft>((change) => {
+    setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
+  }, []);
+  const discard = useCallback(() => {
+    setDraft(emptyDraft(newKey()));
+    payout.forget();
+    // At once: who created the order leaves the page before the effect above would run.
+    writeStored(key, undefined);
+  }, [key, payout.forget]);
+  return { draft, change, discard, payout };
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { useMe } from '../../session/use-session.ts';
+import { listMissing, type Readiness, toNewOrder } from './basket.rules.ts';
+import { showCreated } from './components/created-toast.tsx';
+import { payoutRulesQuery, useCreateOrder, useForgetPrices } from './create-order.api.ts';
+import { clearField, type FieldMessages, placeErrors, readMovedPrice } from './order-errors.rules.ts';
+import { focusField } from './use-desk.ts';
+import type { useDraft } from './use-draft.ts';
+import { newKey } from './use-draft.ts';
+import type { useMovedPrices } from './use-moved-prices.ts';
+
+/** Why the order was not created, where no field is to blame. */
+export interface Refusal {
+  message: string;
+  /** The first try reached the server after all, with what the draft held then. */
+  isRepeat: boolean;
+}
+
+interface CreationInput extends ReturnType<typeof useDraft>, Omit<Readiness, 'can_override'> {
+  can_override: boolean;
+  prices: ReturnType<typeof useMovedPrices>;
+}
+
+/** Creates the order of the draft: checks, sends, and puts whatever comes back on its place. */
+export function useOrderCreation({ draft, change, discard, payout, prices, ...readiness }: CreationInput) {
+  const { country_code } = useMe();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const forgetPrices = useForgetPrices();
+  const create = useCreateOrder();
+  const lock = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [messages, setMessages] = useState<FieldMessages>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const missing = listMissing(draft, readiness);
+  const isForbidden = readiness.is_blocked && !readiness.can_override;
+
+  const show = (placed: FieldMessages): boolean => {
+    setMessages(placed);
+    return focusField(...Object.keys(placed));
+  };
+  /** The payout's own fields in their order; null when something about them is wrong. */
+  const readDetails = async (): Promise<Record<string, string> | null> => {
+    if (draft.payout_method === null) return {};
+    const rules = await queryClient.fetchQuery(payoutRulesQuery);
+    const method = rules.PayoutMethodKey.safeParse(draft.payout_method);
+    // A method that is gone: the server says so on its field.
+    if (!method.success) return {};
+    const { method: aboutMethod, ...problems } = rules.checkPayout(method.data, country_code, payout.details);
+    const errors: Record<string, string[]> = aboutMethod ? { payout_method: aboutMethod } : {};
+    for (const [field, texts] of Object.entries(problems)) errors[`payout_details.${field}`] = texts;
+    if (Object.keys(errors).length > 0) {
+      show(placeErrors(errors, []));
+      return null;
+    }
+    const own = rules.payoutFieldsOf(method.data, country_code).map(({ key }) => key);
+    return Object.fromEntries(own.map((key) => [key, payout.details[key] ?? '']).filter(([, text]) => text !== ''));
+  };
+
+  const send = async () => {
+    const { customer_id } = draft;
+    const { location_id } = readiness;
+    const details = await readDetails();
+    if (details === null || customer_id === null || location_id === null) return;
+    const body = toNewOrder(draft, location_id, customer_id, details);
+    const order = await create.mutateAsync({ body, idempotencyKey: draft.idempotency_key });
+    discard();
+    await navigate(orderDetailPath('in-store', order.id));
+    await showCreated(order, draft.is_left_for_testing);
+  };
+  const explain = (error: unknown) => {
+    const moved = error instanceof ApiError && error.status === 409 ? readMovedPrice(error.data, draft.lines) : null;
+    if (moved) {
+      prices.refuse(moved.line_id, moved.price);
+      void forgetPrices();
+      // Once the change shows.
+      setTimeout(() => focusField('moved'));
+      return;
+    }
+    const placed = error instanceof ApiError ? placeErrors(error.errors, draft.lines) : {};
+    if ('idempotency_key' in placed) setRefusal({ message: messageOf(error), isRepeat: true });
+    else if (!show(placed)) setRefusal({ message: messageOf(error), isRepeat: false });
+  };
+  const submit = async () => {
+    if (lock.current || isForbidden) return;
+    setRefusal(null);
+    const [first] = missing;
+    if (first) return void focusField(first.field);
+    if (prices.moved.length > 0) return void focusField('moved');
+    lock.current = true;
+    setBusy(true);
+    setMessages({});
+    try {
+      await send();
+    } catch (error) {
+      explain(error);
+    } finally {
+      lock.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    submit,
+    isBusy,
+    missing,
+    isForbidden,
+    messages,
+    settle: (field: string) => setMessages((before) => clearField(before, field)),
+    refusal,
+    /** Goes on with a draft whose first try became an order: as an order of its own. */
+    startAnew: () => {
+      change({ idempotency_key: newKey() });
+      setRefusal(null);
+    },
+  };
+}
+
+export type OrderCreation = ReturnType<typeof useOrderCreation>;

@@ -1,0 +1,5 @@
+import { Workspace } from '../create/components/workspace.tsx';
+
+export function Component() {
+  return <Workspace />;
+}

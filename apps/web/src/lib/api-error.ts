@@ -1,0 +1,58 @@
+import { messages } from '@tradepost/contracts/errors';
+
+/** A call that failed. `status` is 0 when the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Messages by field; `items.0.imei` names a nested one. */
+  readonly errors: Readonly<Record<string, string[]>>;
+  /** On 409: the record as it is stored now. */
+  readonly data: unknown;
+
+  constructor(status: number, body: unknown) {
+    super(pickMessage(body));
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = pickFieldErrors(body);
+    this.data = isRecord(body) ? body.data : undefined;
+  }
+}
+
+export const unreachable = 'The server cannot be reached. Check your connection and try again.';
+
+/** The words of any thrown thing that a user may read. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : messages.unknown;
+}
+
+/** The first message available, in the specification's order of places. */
+export function pickMessage(body: unknown): string {
+  if (!isRecord(body)) return messages.unknown;
+  const errors = isRecord(body.errors) ? body.errors : {};
+  const error = isRecord(body.error) ? body.error : {};
+  const firstField = Object.values(errors).find((value) => toText(value) !== undefined);
+  const places = [errors.mapping, errors.message, body.message, error.message, firstField];
+  for (const place of places) {
+    const text = toText(place);
+    if (text !== undefined) return text;
+  }
+  return messages.unknown;
+}
+
+function pickFieldErrors(body: unknown): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  if (!isRecord(body) || !isRecord(body.errors)) return errors;
+  for (const [field, value] of Object.entries(body.errors)) {
+    const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string' && text !== '');
+    if (texts.length > 0) errors[field] = texts;
+  }
+  return errors;
+}
+
+function toText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return toText(value.filter((line) => typeof line === 'string').join('\n'));
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

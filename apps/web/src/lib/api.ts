@@ -1,0 +1,131 @@
+import type { CallInput, Contract, DataOf } from '@tradepost/contracts/route';
+import { ApiError, unreachable } from './api-error.ts';
+import { getLocationFilter } from './location-filter.ts';
+
+export type ApiInput<C extends Contract> = CallInput<C> & {
+  /** One key per intent: a repeated click sends the same key and is answered as the first was. */
+  idempotencyKey?: string;
+  /** Files by field; the call is sent as multipart then. */
+  files?: Record<string, Blob | readonly Blob[]>;
+  signal?: AbortSignal;
+};
+
+export interface Answer<Data> {
+  message: string | undefined;
+  data: Data;
+}
+
+export interface Download {
+  blob: Blob;
+  file_name: string;
+}
+
+let loseSession: () => void = () => {};
+
+/** Names what happens when the server no longer knows the session. */
+export function onSessionLost(handler: () => void): void {
+  loseSession = handler;
+}
+
+/** Makes one call and gives the answer's `data`. Throws an `ApiError`. */
+export async function api<C extends Contract>(contract: C, input: ApiInput<C> = {}): Promise<DataOf<C>> {
+  return (await apiAnswer(contract, input)).data;
+}
+
+/** As `api`, with the server's message beside the data. */
+export async function apiAnswer<C extends Contract>(contract: C, input: ApiInput<C> = {}): Promise<Answer<DataOf<C>>> {
+  const response = await send(contract, input);
+  const body = await readJson(response);
+  if (!response.ok || !isSuccess(body)) throw fail(contract, response.status, body);
+  return { message: body.message, data: body.data as DataOf<C> };
+}
+
+/** Makes a call whose answer is a file. A binary error body is decoded to its JSON. */
+export async function apiFile<C extends Contract>(contract: C, input: ApiInput<C> = {}): Promise<Download> {
+  const response = await send(contract, input);
+  const blob = await response.blob();
+  const isEnvelope = blob.type.startsWith('application/json') && contract.binary !== 'application/json';
+  if (!response.ok || isEnvelope) throw fail(contract, response.status, parseJson(await blob.text()));
+  return { blob, file_name: fileNameOf(response.headers.get('content-disposition')) ?? 'download' };
+}
+
+/** The contract's url with its parameters and query filled in. */
+export function buildUrl(
+  url: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = url.replace(/:([A-Za-z_]\w*)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${url} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export function fileNameOf(disposition: string | null): string | undefined {
+  if (!disposition) return undefined;
+  const extended = /filename\*=(?:UTF-8'')([^;]+)/i.exec(disposition)?.[1];
+  if (extended) return decodeURIComponent(extended.trim());
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1]?.trim();
+}
+
+async function send(contract: Contract, input: ApiInput<Contract>): Promise<Response> {
+  const { params, query, body, idempotencyKey, files, signal } = input;
+  const url = buildUrl(contract.url, params as Record<string, unknown>, query as Record<string, unknown>);
+  const headers = new Headers({
+    accept: contract.binary ? `${contract.binary}, application/json` : 'application/json',
+  });
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const location = getLocationFilter();
+  if (location !== null) headers.set('x-location-id', String(location));
+  const isMultipart = contract.multipart === true || files !== undefined;
+  if (!isMultipart && body !== undefined) headers.set('content-type', 'application/json');
+  const content = isMultipart ? toFormData(body, files) : body === undefined ? undefined : JSON.stringify(body);
+  try {
+    return await fetch(url, { method: contract.method, headers, body: content, signal, credentials: 'same-origin' });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, { message: unreachable });
+  }
+}
+
+function toFormData(body: unknown, files: ApiInput<Contract>['files'] = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body as Record<string, unknown> | undefined) ?? {})) {
+    if (value === undefined || value === null) continue;
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  for (const [name, value] of Object.entries(files)) {
+    for (const file of Array.isArray(value) ? (value as readonly Blob[]) : [value as Blob]) form.append(name, file);
+  }
+  return form;
+}
+
+function fail(contract: Contract, status: number, body: unknown): ApiError {
+  // A refused login also answers 401; only a call that needed a session tells that it is gone.
+  if (status === 401 && contract.access !== 'public') loseSession();
+  return new ApiError(status, body);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return parseJson(await response.text());
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSuccess(body: unknown): body is { success: true; message?: string; data: unknown } {
+  return typeof body === 'object' && body !== null && (body as { success?: unknown }).success === true;
+}

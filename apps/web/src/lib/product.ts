@@ -1,0 +1,2 @@
+/** What the product is called; white-label installs name their own. */
+export const productName = 'Tradepost';

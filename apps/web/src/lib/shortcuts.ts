@@ -1,0 +1,87 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { keyOf, matchKey, type Pending } from './shortcuts.rules.ts';
+import { readStored, writeStored } from './storage.ts';
+
+export interface Shortcut {
+  /** One key (`c`, `/`, `escape`), two in a row (`g d`) or one with Ctrl or ⌘ (`mod+k`). */
+  keys: string;
+  label: string;
+  /** The heading under which the keyboard map lists it. */
+  group: string;
+  run: (event: KeyboardEvent) => void;
+}
+
+interface Source {
+  current: readonly Shortcut[];
+}
+
+/** Who is asked first comes first: pages before the frame around them, later ones before earlier ones. */
+let sources: readonly Source[] = [];
+let pending: Pending | undefined;
+
+/** Makes shortcuts work, and the keyboard map list them, while the component is mounted. The frame's yield to a page's. */
+export function useShortcuts(shortcuts: readonly Shortcut[], owner: 'page' | 'frame' = 'page'): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (sources.length === 0) addEventListener('keydown', onKeyDown);
+    sources = owner === 'page' ? [latest, ...sources] : [...sources, latest];
+    return () => {
+      sources = sources.filter((source) => source !== latest);
+      if (sources.length === 0) removeEventListener('keydown', onKeyDown);
+    };
+  }, [owner]);
+}
+
+/** All that work right now, for the keyboard map. */
+export function listShortcuts(): Shortcut[] {
+  const all = sources.flatMap((source) => source.current);
+  return all.filter(({ keys }, index) => all.findIndex((other) => other.keys === keys) === index);
+}
+
+/** Whether single keys are shortcuts. They can be switched off (WCAG 2.1.4); those with Ctrl stay. */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, areSingleKeysOn), setSingleKeys];
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.key === 'Shift') return;
+  const key = keyOf(event);
+  const isOff = !key.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn() || isDialogOpen());
+  const all = listShortcuts();
+  const known = all.map((shortcut) => shortcut.keys);
+  const match = isOff ? {} : matchKey(known, pending, { key, at: event.timeStamp });
+  pending = match.pending;
+  if (match.keys === undefined) return;
+  event.preventDefault();
+  all.find((shortcut) => shortcut.keys === match.keys)?.run(event);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+    return true;
+  return target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null;
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function areSingleKeysOn(): boolean {
+  return readStored('single_keys', true);
+}
+
+function setSingleKeys(on: boolean): void {
+  writeStored('single_keys', on ? undefined : false);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,75 @@
+import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
+import { useEffect, useEffectEvent } from 'react';
+import type { Socket } from 'socket.io-client';
+
+type ServerEvents = { [E in RealtimeEvent]: (payload: RealtimePayload<E>) => void };
+type Handler = (payload: never) => void;
+
+const handlers = new Map<RealtimeEvent, Set<Handler>>();
+const reconnectHandlers = new Set<() => void>();
+let socket: Socket<ServerEvents> | undefined;
+let wanted = 0;
+
+/** Opens the connection of the signed-in user. The library is loaded on first use. Returns how to close it. */
+export function connectRealtime(): () => void {
+  const turn = ++wanted;
+  void open(turn);
+  return () => {
+    if (turn !== wanted) return;
+    wanted++;
+    socket?.disconnect();
+    socket = undefined;
+  };
+}
+
+/** Calls back with every event of this name while the component is mounted. */
+export function useRealtime<E extends RealtimeEvent>(event: E, handler: (payload: RealtimePayload<E>) => void): void {
+  const onPayload = useEffectEvent(handler);
+  useEffect(() => listen(event, (payload) => onPayload(payload)), [event]);
+}
+
+/** As `useRealtime`, for several events with one handler. Give a constant list. */
+export function useRealtimeEvents<E extends RealtimeEvent>(
+  events: readonly E[],
+  handler: (event: E, payload: RealtimePayload<E>) => void,
+): void {
+  const onPayload = useEffectEvent(handler);
+  useEffect(() => {
+    const stops = events.map((event) => listen(event, (payload) => onPayload(event, payload)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [events]);
+}
+
+/** Calls back when the connection is up again after a gap, in which events may have been missed. */
+export function useReconnect(handler: () => void): void {
+  const onReconnect = useEffectEvent(handler);
+  useEffect(() => {
+    const call = () => onReconnect();
+    reconnectHandlers.add(call);
+    return () => void reconnectHandlers.delete(call);
+  }, []);
+}
+
+function listen<E extends RealtimeEvent>(event: E, handler: (payload: RealtimePayload<E>) => void): () => void {
+  const set = handlers.get(event) ?? new Set<Handler>();
+  handlers.set(event, set);
+  set.add(handler as Handler);
+  return () => void set.delete(handler as Handler);
+}
+
+async function open(turn: number): Promise<void> {
+  const { io } = await import('socket.io-client');
+  if (turn !== wanted) return;
+  const opened: Socket<ServerEvents> = io({ transports: ['websocket', 'polling'], withCredentials: true });
+  socket = opened;
+  let connectedBefore = false;
+  opened.on('connect', () => {
+    if (connectedBefore) for (const call of reconnectHandlers) call();
+    connectedBefore = true;
+  });
+  opened.onAny((event: string, payload: unknown) => {
+    for (const handler of handlers.get(event as RealtimeEvent) ?? []) handler(payload as never);
+  });
+}

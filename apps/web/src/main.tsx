@@ -1,0 +1,33 @@
+import './app/theme/theme.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { buildRouter } from './app/build-router.tsx';
+import { leaveForLogin } from './app/leave-for-login.ts';
+import { cssVariablesResolver, theme } from './app/theme/theme.ts';
+import { onSessionLost } from './lib/api.ts';
+import { queryClient } from './lib/query-client.ts';
+import { Toasts } from './lib/toast.tsx';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'tradepost.color_scheme' });
+const router = buildRouter();
+onSessionLost(() => leaveForLogin(router));
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      deduplicateInlineStyles
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

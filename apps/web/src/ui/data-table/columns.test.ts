@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Column, columnWidth, moveEntry, orderColumns, rowsToCsv, visibleColumns } from './columns.rules.ts';
+
+const columns = [{ key: 'id' }, { key: 'name' }, { key: 'email', hidden_by_default: true }, { key: 'total' }];
+const keys = (list: { key: string }[]) => list.map((column) => column.key);
+
+test.each([
+  [null, ['id', 'name', 'total']],
+  [
+    ['total', 'email'],
+    ['total', 'email'],
+  ],
+  [['gone', 'id'], ['id']],
+  [['gone'], ['id', 'name', 'total']],
+  [[], ['id', 'name', 'total']],
+])('chosen %o shows %o', (chosen, shown) => {
+  expect(keys(visibleColumns(columns, chosen))).toEqual(shown);
+});
+
+test('the chooser lists every column once, the visible ones first', () => {
+  expect(keys(orderColumns(columns, ['total', 'email']))).toEqual(['total', 'email', 'id', 'name']);
+  expect(keys(orderColumns(columns, null))).toEqual(['id', 'name', 'total', 'email']);
+});
+
+test('moving keeps every entry and stops at the ends', () => {
+  expect(moveEntry(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moveEntry(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
+  expect(moveEntry(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a']);
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.nat(30), fc.integer({ min: -5, max: 30 }), (list, from, to) => {
+      expect([...moveEntry(list, from, to)].sort()).toEqual([...list].sort());
+    }),
+  );
+});
+
+test('widths come from the column or its alignment', () => {
+  expect(columnWidth({ width: 90 })).toBe(90);
+  expect(columnWidth({ align: 'right' })).toBeLessThan(columnWidth({}));
+});
+
+test('CSV quotes what needs it, disarms formulas and leaves numbers alone', () => {
+  const table: Column<{ name: string; total: number; note: string | null }>[] = [
+    { key: 'name', header: 'Name', render: (row) => row.name, csv: (row) => row.name },
+    { key: 'total', header: 'Total', render: (row) => row.total, csv: (row) => row.total },
+    { key: 'icon', header: 'Icon', render: () => null },
+    { key: 'note', header: 'Note, internal', render: (row) => row.note, csv: (row) => row.note },
+  ];
+  const csv = rowsToCsv(table, [
+    { name: 'Ana "A" Roy', total: -5, note: null },
+    { name: '=1+1', total: 2, note: 'two\nlines' },
+  ]);
+  expect(csv).toBe('Name,Total,"Note, internal"\r\n"Ana ""A"" Roy",-5,\r\n\'=1+1,2,"two\nlines"');
+});

@@ -1,0 +1,155 @@
+import { useMediaQuery } from '@mantine/hooks';
+import clsx from 'clsx';
+import { type ReactNode, useRef } from 'react';
+import type { Sort } from '../list-page/list-state.rules.ts';
+import { BodyRow } from './body-row.tsx';
+import { type Column, columnWidth } from './columns.rules.ts';
+import classes from './data-table.module.css';
+import { HeaderCell } from './header-cell.tsx';
+import { RowCards } from './row-cards.tsx';
+import { SelectBox } from './select-box.tsx';
+import { isRowSelected, pageState, type RowId, type Selection } from './selection.rules.ts';
+import { useRowOpening } from './use-row-opening.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const CHECKBOX_WIDTH = 40;
+
+export interface RowSelecting {
+  selection: Selection;
+  onToggleRow: (id: RowId, isRange: boolean) => void;
+  onTogglePage: () => void;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for those who hear it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  getId: (row: Row) => RowId;
+  /** The row's own page: the whole row is a link to it. */
+  rowHref?: (row: Row) => string | undefined;
+  /** Called before a row opens in this tab. */
+  onOpen?: (row: Row) => void;
+  isCompact?: boolean;
+  sort?: Sort | null;
+  onSort?: (key: string) => void;
+  selecting?: RowSelecting;
+  /** The row one came from. */
+  highlightId?: RowId | null;
+  isBusy?: boolean;
+  /** Under 640 px each row becomes a card. */
+  hasCards?: boolean;
+  /** Totals under the columns, by column key. */
+  footer?: Record<string, ReactNode>;
+  className?: string;
+}
+
+/**
+ * A semantic table of our own: header and first column stay in view, rows are real links, more than 100 rows are
+ * virtual. Give it a height (or a flex parent) and it scrolls inside.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  return isPhone && props.hasCards ? <RowCards {...props} /> : <Table {...props} />;
+}
+
+function Table<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, getId, selecting, isCompact = false, footer } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const openRow = useRowOpening(props);
+  const virtual = useVirtualRows(scroller, rows.length, isCompact);
+  const ids = rows.map(getId);
+  const width = columns.reduce((sum, column) => sum + columnWidth(column), selecting ? CHECKBOX_WIDTH : 0);
+  const span = columns.length + (selecting ? 1 : 0);
+
+  return (
+    <div
+      ref={scroller}
+      className={clsx(classes.scroller, props.className)}
+      data-list-scroller
+      onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
+    >
+      <table
+        className={clsx(classes.table, isCompact && classes.compact)}
+        style={{ minWidth: width }}
+        aria-label={props.label}
+        aria-busy={props.isBusy || undefined}
+        aria-rowcount={virtual.isVirtual ? rows.length + 1 : undefined}
+      >
+        <colgroup>
+          {selecting && <col style={{ width: CHECKBOX_WIDTH }} />}
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: columnWidth(column) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {selecting && (
+              <th className={clsx(classes.boxCell, classes.sticky)}>
+                <SelectBox
+                  label="Select all rows on this page"
+                  state={pageState(selecting.selection, ids)}
+                  onToggle={selecting.onTogglePage}
+                />
+              </th>
+            )}
+            {columns.map((column, index) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                isFirst={index === 0}
+                hasBox={Boolean(selecting)}
+                sort={props.sort ?? null}
+                onSort={props.onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only carries their clicks */}
+        <tbody onClick={openRow} onAuxClick={openRow}>
+          {virtual.before > 0 && <SpacerRow height={virtual.before} span={span} />}
+          {virtual.indexes.map((index) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const id = getId(row);
+            return (
+              <BodyRow
+                key={id}
+                row={row}
+                id={id}
+                index={index}
+                columns={columns}
+                href={props.rowHref?.(row)}
+                isVirtual={virtual.isVirtual}
+                isHighlighted={props.highlightId === id}
+                isSelected={selecting ? isRowSelected(selecting.selection, id) : undefined}
+                onToggle={selecting?.onToggleRow}
+              />
+            );
+          })}
+          {virtual.after > 0 && <SpacerRow height={virtual.after} span={span} />}
+        </tbody>
+        {footer && (
+          <tfoot>
+            <tr>
+              {selecting && <td />}
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align}>
+                  {footer[column.key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function SpacerRow({ height, span }: { height: number; span: number }) {
+  return (
+    <tr>
+      <td colSpan={span} className={classes.spacer} style={{ height }} />
+    </tr>
+  );
+}

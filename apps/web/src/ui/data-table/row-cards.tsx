@@ -1,0 +1,69 @@
+import type { DataTableProps } from './data-table.tsx';
+import classes from './row-cards.module.css';
+import { SelectBox } from './select-box.tsx';
+import { isRowSelected } from './selection.rules.ts';
+import { useRowOpening } from './use-row-opening.ts';
+
+/** Rows on a phone: the first column is the title, the others are lines under it. */
+export function RowCards<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, getId, rowHref, selecting } = props;
+  const openRow = useRowOpening(props);
+  const [title, ...others] = columns;
+  const corner = others.filter((column) => column.card === 'corner');
+  const lines = others.filter((column) => column.card === undefined);
+  if (!title) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only carries their clicks
+    <ul className={classes.cards} aria-label={props.label} aria-busy={props.isBusy || undefined} onClick={openRow}>
+      {rows.map((row) => {
+        const id = getId(row);
+        const href = rowHref?.(row);
+        const isSelected = selecting ? isRowSelected(selecting.selection, id) : false;
+        return (
+          <li
+            key={id}
+            className={classes.card}
+            data-row-id={id}
+            data-selected={isSelected || undefined}
+            data-highlighted={props.highlightId === id || undefined}
+          >
+            <div className={classes.head}>
+              {selecting && (
+                <div className={classes.box}>
+                  <SelectBox
+                    label="Select"
+                    labelledBy={`card-${id}-name`}
+                    state={isSelected ? 'all' : 'none'}
+                    onToggle={(isRange) => selecting.onToggleRow(id, isRange)}
+                  />
+                </div>
+              )}
+              {href === undefined ? (
+                <span id={`card-${id}-name`} className={classes.plainName}>
+                  {title.render(row)}
+                </span>
+              ) : (
+                <a id={`card-${id}-name`} href={href} data-row-link data-row-focus className={classes.name}>
+                  {title.render(row)}
+                </a>
+              )}
+              {corner.map((column) => (
+                <span key={column.key} className={classes.corner}>
+                  {column.render(row)}
+                </span>
+              ))}
+            </div>
+            <dl className={classes.lines}>
+              {lines.map((column) => (
+                <div key={column.key} className={classes.line}>
+                  <dt>{column.header}</dt>
+                  <dd data-interactive={column.interactive || undefined}>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

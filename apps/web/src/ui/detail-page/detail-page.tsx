@@ -1,0 +1,136 @@
+import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { CopyText } from '../copy-text/copy-text.tsx';
+import { returnState, useListReturn } from '../list-page/use-list-memory.ts';
+import { ErrorState } from '../states/error-state.tsx';
+import { DetailSkeleton } from '../states/skeletons.tsx';
+import classes from './detail-page.module.css';
+import { type Move, Moves, type NextAction } from './moves.tsx';
+
+interface DetailPageProps {
+  /** The list this record belongs to: its `id` as its ListPage has it, and where it is when nobody came from it. */
+  list: { id: string; to: string; label: string };
+  /** The page's `h1`: "Order IN-1042". */
+  title: string;
+  /** Shows beside the title and copies itself: the box id. */
+  copyId?: string;
+  status?: ReactNode;
+  /** A quiet line under the title: when and by whom it was made. */
+  subtitle?: ReactNode;
+  /** The one step that comes next. */
+  nextAction?: NextAction | null;
+  /** Everything else one can do. */
+  moves?: readonly Move[];
+  /** Further controls left of the next action. */
+  actions?: ReactNode;
+  /** What must be seen first: a blocked customer, a conflict. */
+  banner?: ReactNode;
+  main: ReactNode;
+  side?: ReactNode;
+  /** At the end, over the whole width. */
+  timeline?: ReactNode;
+  /** Paths of the records before and after this one; those of the list one came from unless given. */
+  previous?: string | null;
+  next?: string | null;
+  isLoading?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+}
+
+/** One record: what it is and its status, the next step, its parts in two columns, and its history. */
+export function DetailPage(props: DetailPageProps) {
+  const { list, title, nextAction, moves = [], side } = props;
+  const navigate = useNavigate();
+  const found = useListReturn(list.id, list.to);
+  const previous = props.previous ?? found.previous;
+  const next = props.next ?? found.next;
+
+  useShortcuts([
+    ...(next ? [{ keys: 'j', label: 'Next record', group: 'Record', run: () => void navigate(next) }] : []),
+    ...(previous ? [{ keys: 'k', label: 'Previous record', group: 'Record', run: () => void navigate(previous) }] : []),
+    {
+      keys: 'escape',
+      label: `Back to ${list.label}`,
+      group: 'Record',
+      run: () => void navigate(found.back, { state: returnState }),
+    },
+  ]);
+
+  return (
+    <article className={classes.page} aria-label={title}>
+      <div className={classes.trail}>
+        <Link to={found.back} state={returnState} className={classes.back}>
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {list.label}
+        </Link>
+        <Group gap={4} wrap="nowrap">
+          {found.position && <span className={classes.position}>{found.position}</span>}
+          <Neighbour to={previous} label="Previous record" icon={<IconChevronUp size={16} />} />
+          <Neighbour to={next} label="Next record" icon={<IconChevronDown size={16} />} />
+        </Group>
+      </div>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          <div className={classes.titleLine}>
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            {props.copyId && (
+              <span className={classes.copyId}>
+                <CopyText value={props.copyId} label="id" />
+              </span>
+            )}
+            {props.status}
+          </div>
+          {props.subtitle && (
+            <Text size="sm" c="dimmed" component="div">
+              {props.subtitle}
+            </Text>
+          )}
+        </div>
+        {!props.isLoading && !props.error && (
+          <div className={classes.actions}>
+            {props.actions}
+            <Moves nextAction={nextAction} moves={moves} />
+          </div>
+        )}
+      </header>
+      {props.banner}
+      {props.error ? (
+        <ErrorState error={props.error} onRetry={props.onRetry} />
+      ) : props.isLoading ? (
+        <div role="status" aria-label="Loading">
+          <DetailSkeleton />
+        </div>
+      ) : (
+        <>
+          <div className={side ? classes.columns : undefined}>
+            <div className={classes.column}>{props.main}</div>
+            {side && <div className={classes.column}>{side}</div>}
+          </div>
+          {props.timeline}
+        </>
+      )}
+    </article>
+  );
+}
+
+function Neighbour({ to, label, icon }: { to: string | null; label: string; icon: ReactNode }) {
+  if (!to) {
+    return (
+      <ActionIcon size="sm" aria-label={label} disabled>
+        {icon}
+      </ActionIcon>
+    );
+  }
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size="sm" aria-label={label} component={Link} to={to}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+export interface Fact {
+  key: string;
+  label: string;
+  /** A dash shows while there is none. */
+  value: ReactNode;
+}
+
+/** Labels with their values, as the narrow sections of a detail page list them. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map((fact) => (
+        <div key={fact.key} className={classes.fact}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

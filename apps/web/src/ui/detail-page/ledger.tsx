@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './ledger.module.css';
+
+export interface LedgerRow {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+  /** A line above it and more weight: the sum of what stands above. */
+  isTotal?: boolean;
+  /** Explains the amount, quietly. */
+  note?: ReactNode;
+}
+
+/** Amounts that add up, with the total at the end. */
+export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
+  return (
+    <dl className={classes.ledger}>
+      {rows.map((row) => (
+        <div key={row.key} className={classes.row} data-total={row.isTotal || undefined}>
+          <dt>
+            {row.label}
+            {row.note && <span className={classes.note}>{row.note}</span>}
+          </dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

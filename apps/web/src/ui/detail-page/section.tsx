@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core';
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** A count or a word beside the title. */
+  note?: ReactNode;
+  /** At the right of the title: a small button or two. */
+  action?: ReactNode;
+  /** A table brings its own room. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, note, action, isFlush = false, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId} className={classes.title}>
+          {title}
+        </Title>
+        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      <div className={clsx(classes.body, isFlush && classes.flush)}>{children}</div>
+    </section>
+  );
+}

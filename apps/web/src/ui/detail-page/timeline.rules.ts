@@ -1,0 +1,63 @@
+import { formatDay } from '../../lib/dates.ts';
+
+export interface TimelineChange {
+  label: string;
+  /** Empty or absent when there was no value; a secret says only that it changed. */
+  before?: string | null;
+  after?: string | null;
+}
+
+/** One thing that happened. */
+export interface TimelineEntry {
+  id: number | string;
+  /** Instant. */
+  at: string;
+  actor: string;
+  actor_kind?: 'user' | 'ghost' | 'api_key' | 'customer' | 'system';
+  /** Matches a key of the timeline's kinds. */
+  kind?: string;
+  /** What happened, in words: "recorded the payout". */
+  what: string;
+  changes?: TimelineChange[];
+  reason?: string | null;
+}
+
+export interface TimelineDay {
+  /** `2026-03-09`, where the user is. */
+  day: string;
+  entries: TimelineEntry[];
+}
+
+/** Entries in their order, cut where the day changes in the user's timezone. */
+export function groupByDay(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
+  const days: TimelineDay[] = [];
+  for (const entry of entries) {
+    const day = format.format(Date.parse(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** `Today`, `Yesterday`, or the weekday with the date. */
+export function dayHeading(day: string, today: string): string {
+  const midnight = `${day}T00:00:00Z`;
+  const distance = (Date.parse(`${today}T00:00:00Z`) - Date.parse(midnight)) / 86_400_000;
+  if (distance === 0) return 'Today';
+  if (distance === 1) return 'Yesterday';
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(midnight));
+  return `${weekday}, ${formatDay(midnight, 'UTC')}`;
+}
+
+/** `14:05`, where the user is. */
+export function clockTime(at: string, timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
+    Date.parse(at),
+  );
+}
+
+export function filterByKind(entries: readonly TimelineEntry[], kind: string | null): TimelineEntry[] {
+  return kind === null ? [...entries] : entries.filter((entry) => entry.kind === kind);
+}

@@ -1,0 +1,34 @@
+import { messages } from '@tradepost/contracts/errors';
+
+/** Bytes; the limit wherever a screen names none. */
+export const DEFAULT_MAX_BYTES = 500_000;
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** Base 1000: `500 KB`, `1.5 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power]}`;
+}
+
+interface FileFacts {
+  name: string;
+  size: number;
+  type: string;
+}
+
+function isTypeAllowed(file: FileFacts, types: readonly string[]): boolean {
+  return types.some((type) => {
+    if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type.toLowerCase());
+    if (type.endsWith('/*')) return file.type.startsWith(type.slice(0, -1));
+    return file.type === type;
+  });
+}
+
+/** What is wrong with a file before it is sent, in the words of a form's errors; null when nothing is. */
+export function checkFile(file: FileFacts, types: readonly string[], maxBytes = DEFAULT_MAX_BYTES): string | null {
+  if (!isTypeAllowed(file, types)) return messages.fileType(types.join(', '));
+  if (file.size > maxBytes) return messages.fileSize(formatBytes(maxBytes));
+  return null;
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { type BulkResult, summarise } from './bulk.rules.ts';
+import classes from './bulk-outcomes.module.css';
+
+/** More than this is scrolled past by nobody; the rest is counted. */
+const LISTED = 200;
+
+/** Sentences, then the rows: before the act only those left alone, after it all of them. */
+export function BulkOutcomes({ result, isDryRun }: { result: BulkResult; isDryRun: boolean }) {
+  const { left, sentences } = summarise(result, isDryRun);
+  const rows = isDryRun ? left : [...left, ...result.outcomes.filter((outcome) => outcome.is_ok)];
+  return (
+    <div>
+      <div role="status">
+        {sentences.map((sentence, index) => (
+          <Text key={sentence} fw={index === 0 ? 500 : 400}>
+            {sentence}
+          </Text>
+        ))}
+      </div>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        <ul className={classes.rows} tabIndex={0} aria-label={isDryRun ? 'Left alone' : 'Outcome by row'}>
+          {rows.slice(0, LISTED).map((outcome) => (
+            <li key={outcome.id} className={classes.row} data-ok={outcome.is_ok || undefined}>
+              {outcome.is_ok ? (
+                <IconCheck size={16} aria-label={isDryRun ? 'Will change' : 'Changed'} />
+              ) : (
+                <IconMinus size={16} aria-label="Left alone" />
+              )}
+              <span className={classes.label}>{outcome.label}</span>
+              <span className={classes.why}>{outcome.why ?? (outcome.is_ok ? 'Changed' : '')}</span>
+            </li>
+          ))}
+          {rows.length > LISTED && (
+            <li className={classes.row}>and {(rows.length - LISTED).toLocaleString('en')} more</li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { emptySelection, selectAllMatching } from '../data-table/selection.rules.ts';
+import { areChoicesMade, type BulkOutcome, bulkTarget, summarise } from './bulk.rules.ts';
+import { decodeListState } from './list-state.rules.ts';
+
+const state = decodeListState(new URLSearchParams('search=+ana&status=1&page=3&sort=-total'));
+
+describe('what an action is for', () => {
+  test('the chosen rows', () => {
+    const selection = { ...emptySelection, ids: new Set([4, 5]) };
+    expect(bulkTarget(selection, state)).toEqual({ ids: [4, 5] });
+  });
+  test('all that match, by search and filters, without page and order', () => {
+    expect(bulkTarget(selectAllMatching(), state)).toEqual({ filter: { status: '1', search: 'ana' } });
+    expect(bulkTarget(emptySelection, decodeListState(new URLSearchParams()))).toEqual({ filter: {} });
+  });
+});
+
+const ok: BulkOutcome = { id: 1, label: 'IN-1', is_ok: true };
+const left: BulkOutcome = { id: 2, label: 'IN-2', is_ok: false, why: 'It is already archived' };
+
+describe('sentences', () => {
+  test.each([
+    [[ok], 0, true, ['1 row will change.', 'No e-mails will be sent.']],
+    [[ok, ok, left], 2, true, ['2 rows will change.', '1 row will be left alone.', '2 e-mails will be sent.']],
+    [[ok, left, left], 1, false, ['1 row changed.', '2 rows were left alone.', '1 e-mail was sent.']],
+    [[left], 0, true, ['Nothing will change.', '1 row will be left alone.']],
+    [[left], undefined, false, ['Nothing changed.', '1 row was left alone.']],
+    [[ok], undefined, false, ['1 row changed.']],
+  ])('%#', (outcomes, emails, isDryRun, sentences) => {
+    expect(summarise({ outcomes, emails }, isDryRun).sentences).toEqual(sentences);
+  });
+
+  test('the rows left alone are listed with their reasons', () => {
+    expect(summarise({ outcomes: [ok, left] }, true)).toMatchObject({ done: 1, left: [left] });
+  });
+});
+
+test('required choices must be made, with more than blanks', () => {
+  const choices = [
+    { key: 'status_id', label: 'Status', kind: 'select' as const, isRequired: true },
+    { key: 'reason', label: 'Reason', kind: 'text' as const },
+  ];
+  expect(areChoicesMade(choices, {})).toBe(false);
+  expect(areChoicesMade(choices, { status_id: ' ' })).toBe(false);
+  expect(areChoicesMade(choices, { status_id: '6' })).toBe(true);
+  expect(areChoicesMade([], {})).toBe(true);
+});

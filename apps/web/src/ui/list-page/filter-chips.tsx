@@ -1,0 +1,97 @@
+import { CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconFilter, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './filter-chips.module.css';
+import { FilterEditor } from './filter-editor.tsx';
+import { describeFilter, isFilterActive, type ListFilter, setFilterValues } from './list-filters.rules.ts';
+
+interface FilterChipsProps {
+  filters: readonly ListFilter[];
+  values: Record<string, string>;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** Filters that are off and beyond this many wait in the "Filter" menu. */
+const OFF_CHIPS = 3;
+
+/** One chip per filter: dashed while it is off, its value once it is on. */
+export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const off = filters.filter((filter) => !isFilterActive(filter, values));
+  const waiting = off.slice(off.length > OFF_CHIPS + 1 ? OFF_CHIPS : off.length);
+  const shown = filters.filter((filter) => !waiting.includes(filter) || filter.key === openKey);
+  return (
+    <div className={classes.chips}>
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          values={values}
+          isOpen={openKey === filter.key}
+          onOpen={(isOpen) => setOpenKey(isOpen ? filter.key : null)}
+          onChange={onChange}
+        />
+      ))}
+      {waiting.length > 0 && (
+        <Menu position="bottom-start" returnFocus>
+          <Menu.Target>
+            <UnstyledButton className={classes.chip} data-off>
+              <IconFilter size={14} aria-hidden="true" />
+              More filters
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {waiting.map((filter) => (
+              <Menu.Item key={filter.key} onClick={() => setOpenKey(filter.key)}>
+                {filter.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+interface FilterChipProps {
+  filter: ListFilter;
+  values: Record<string, string>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (values: Record<string, string>) => void;
+}
+
+function FilterChip({ filter, values, isOpen, onOpen, onChange }: FilterChipProps) {
+  const said = describeFilter(filter, values);
+  return (
+    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus width={280} shadow="md">
+      <div className={classes.chip} data-off={said === null || undefined}>
+        <Popover.Target>
+          <UnstyledButton className={classes.press} onClick={() => onOpen(!isOpen)}>
+            {said === null && <IconPlus size={14} aria-hidden="true" />}
+            <span className={classes.label}>{filter.label}</span>
+            {said !== null && <span className={classes.value}>{said}</span>}
+            {said !== null && <IconChevronDown size={14} aria-hidden="true" className={classes.arrow} />}
+          </UnstyledButton>
+        </Popover.Target>
+        {said !== null && (
+          <CloseButton
+            size="xs"
+            aria-label={`Remove filter ${filter.label}`}
+            onClick={() => onChange(setFilterValues(values, filter, {}))}
+          />
+        )}
+      </div>
+      <Popover.Dropdown aria-label={`Filter by ${filter.label}`}>
+        <FilterEditor
+          filter={filter}
+          values={values}
+          onApply={(own, isDone) => {
+            onChange(setFilterValues(values, filter, own));
+            if (isDone) onOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,115 @@
+import { defaultPageSize, pageSizes } from '@tradepost/contracts/paging';
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+export type Density = 'comfortable' | 'compact';
+
+/** All that a list page remembers, as its address carries it. */
+export interface ListState {
+  search: string;
+  /** Query parameter → text, as the API takes it: `status: '1,8'`, `created_from: '2026-01-31'`, `amount_min: '1000'`. */
+  filters: Record<string, string>;
+  sort: Sort | null;
+  page: number;
+  per_page: number;
+  /** Keys of the visible columns in order; null is the list's own choice. */
+  columns: string[] | null;
+  density: Density;
+  /** Id of the saved view that was opened last. */
+  view: string | null;
+}
+
+/** What an address without parameters means on this list. */
+export interface ListDefaults {
+  sort?: Sort | null;
+  per_page?: number;
+}
+
+/** What a list's call takes: the filters flat, beside search, sort (`-created_at` is descending) and paging. */
+export interface ListQuery {
+  search?: string;
+  sort?: string;
+  page: number;
+  per_page: number;
+  [filter: string]: string | number | undefined;
+}
+
+const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'density', 'view']);
+
+export function isFilterParam(name: string): boolean {
+  return !reserved.has(name);
+}
+
+export function parseSort(text: string): Sort | null {
+  const key = text.startsWith('-') ? text.slice(1) : text;
+  return key ? { key, direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
+}
+
+export function formatSort(sort: Sort | null): string {
+  return sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.key}` : '';
+}
+
+/** First click ascending, second descending, third none. */
+export function nextSort(sort: Sort | null, key: string): Sort | null {
+  if (sort?.key !== key) return { key, direction: 'asc' };
+  return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
+}
+
+/** Reads the state from an address; whatever does not fit falls back to the default. */
+export function decodeListState(params: URLSearchParams, defaults: ListDefaults = {}): ListState {
+  const page = Number(params.get('page'));
+  const perPage = Number(params.get('per_page'));
+  const sort = params.get('sort');
+  const columns = params.get('columns');
+  const filters: Record<string, string> = {};
+  for (const [name, value] of params) {
+    if (isFilterParam(name) && value !== '') filters[name] = value;
+  }
+  return {
+    search: params.get('search') ?? '',
+    filters,
+    sort: sort === null ? (defaults.sort ?? null) : parseSort(sort),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    per_page: (pageSizes as readonly number[]).includes(perPage) ? perPage : (defaults.per_page ?? defaultPageSize),
+    columns: columns === null ? null : columns.split(',').filter(Boolean),
+    density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
+    view: params.get('view') || null,
+  };
+}
+
+/** Writes the state to an address, leaving out what an empty address means anyway. */
+export function encodeListState(state: ListState, defaults: ListDefaults = {}): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.search) params.set('search', state.search);
+  for (const name of Object.keys(state.filters).sort()) {
+    const value = state.filters[name];
+    if (value && isFilterParam(name)) params.set(name, value);
+  }
+  if (formatSort(state.sort) !== formatSort(defaults.sort ?? null)) params.set('sort', formatSort(state.sort));
+  if (state.page > 1) params.set('page', String(state.page));
+  if (state.per_page !== (defaults.per_page ?? defaultPageSize)) params.set('per_page', String(state.per_page));
+  if (state.columns) params.set('columns', state.columns.join(','));
+  if (state.density === 'compact') params.set('density', 'compact');
+  if (state.view) params.set('view', state.view);
+  return params;
+}
+
+export function toListQuery(state: ListState): ListQuery {
+  const query: ListQuery = { ...state.filters, page: state.page, per_page: state.per_page };
+  if (state.search.trim()) query.search = state.search.trim();
+  if (state.sort) query.sort = formatSort(state.sort);
+  return query;
+}
+
+/** What a saved view keeps: everything but the page and the view's own id. */
+export function viewQuery(state: ListState, defaults: ListDefaults = {}): string {
+  return encodeListState({ ...state, page: 1, view: null }, defaults).toString();
+}
+
+/** Anything but the page and the looks changes what is listed, so it starts again on page 1. */
+export function changeListState(state: ListState, change: Partial<ListState>): ListState {
+  const keepsPage = Object.keys(change).every((key) => ['page', 'columns', 'density', 'view'].includes(key));
+  return { ...state, page: keepsPage ? state.page : 1, ...change };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  changeListState,
+  decodeListState,
+  encodeListState,
+  type ListDefaults,
+  type ListQuery,
+  type ListState,
+  toListQuery,
+} from './list-state.rules.ts';
+
+/** A list page's state, its query for the server, and the ways to change it. */
+export interface ListControl {
+  state: ListState;
+  defaults: ListDefaults;
+  /** What the list's call takes; the same object until what is asked for changes. */
+  query: ListQuery;
+  /** Changes the address. What changes the listed rows goes back to page 1. */
+  change: (change: Partial<ListState>) => void;
+  /** Replaces the whole state by what an address's query says, as a saved view does. */
+  load: (query: string, view: string | null) => void;
+  /** Search and filters off. */
+  clear: () => void;
+  /** The query to append to another tab's path: the same list there, from page 1. */
+  searchFor: () => string;
+}
+
+/**
+ * The state of the list on this page; the address holds all of it. Turning a page adds to the history,
+ * everything else replaces, so that Back leaves the list instead of undoing filters.
+ */
+export function useListState(defaults: ListDefaults = {}): ListControl {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { sort, per_page } = defaults;
+  const sortKey = sort?.key;
+  const sortDirection = sort?.direction;
+  const known = useMemo<ListDefaults>(
+    () => ({ per_page, sort: sortKey && sortDirection ? { key: sortKey, direction: sortDirection } : null }),
+    [per_page, sortKey, sortDirection],
+  );
+  // The router moves on in a transition; what was clicked must show at once, so it counts until the address follows.
+  const [ahead, setAhead] = useState({ search: '', key: '' });
+  const search = ahead.key === location.key ? ahead.search : location.search;
+  const state = useMemo(() => decodeListState(new URLSearchParams(search), known), [search, known]);
+  const asked = JSON.stringify(toListQuery(state));
+  const query = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
+
+  const latest = useRef({ state, known, navigate, key: location.key });
+  latest.current = { state, known, navigate, key: location.key };
+
+  const show = useCallback((next: ListState, isNewPage = false) => {
+    const search = encodeListState(next, latest.current.known).toString();
+    // Two changes within one event must both count.
+    latest.current = { ...latest.current, state: next };
+    setAhead({ search, key: latest.current.key });
+    latest.current.navigate({ search }, { replace: !isNewPage, preventScrollReset: true });
+  }, []);
+
+  const actions = useMemo(
+    () => ({
+      change: (change: Partial<ListState>) => {
+        const before = latest.current.state;
+        show(changeListState(before, change), change.page !== undefined && change.page !== before.page);
+      },
+      load: (text: string, view: string | null) => {
+        const loaded = decodeListState(new URLSearchParams(text), latest.current.known);
+        show({ ...loaded, page: 1, view });
+      },
+      clear: () => show(changeListState(latest.current.state, { search: '', filters: {} })),
+      searchFor: () => {
+        const search = encodeListState({ ...latest.current.state, page: 1 }, latest.current.known).toString();
+        return search ? `?${search}` : '';
+      },
+    }),
+    [show],
+  );
+  return useMemo(() => ({ state, defaults: known, query, ...actions }), [state, known, query, actions]);
+}

@@ -1,0 +1,156 @@
+import { Button, Checkbox, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BusyButton } from '../busy-button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { viewQuery } from './list-state.rules.ts';
+import type { ListControl } from './use-list-state.ts';
+import classes from './views-menu.module.css';
+
+export interface SavedView {
+  id: number;
+  name: string;
+  /** The query of the address it stands for. */
+  query: string;
+  is_shared?: boolean;
+  /** Only one's own views can be changed or deleted. */
+  is_own?: boolean;
+}
+
+export interface SavedViews {
+  items: readonly SavedView[];
+  /** Who may share sees the choice. */
+  canShare?: boolean;
+  /** Keeps a view, under its old id when one is given; gives the id. */
+  onSave: (view: { id?: number; name: string; query: string; is_shared: boolean }) => Promise<number>;
+  onDelete: (id: number) => Promise<unknown>;
+  onSwitch?: (view: SavedView | null) => void;
+}
+
+/** Named states of a list: choose one, keep the present one, delete one. */
+export function ViewsMenu({ views, list }: { views: SavedViews; list: ListControl }) {
+  const [isNaming, setIsNaming] = useState(false);
+  const [doomed, setDoomed] = useState<SavedView | null>(null);
+  const query = viewQuery(list.state, list.defaults);
+  const current = views.items.find((view) => String(view.id) === list.state.view);
+  const isChanged = current ? current.query !== query : query !== '';
+
+  const open = (view: SavedView | null) => {
+    list.load(view?.query ?? '', view ? String(view.id) : null);
+    views.onSwitch?.(view);
+  };
+  const save = async (view: { id?: number; name: string; is_shared: boolean }) => {
+    const id = await views.onSave({ ...view, query });
+    list.change({ view: String(id) });
+    setIsNaming(false);
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.target}
+            leftSection={<IconBookmark size={14} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            <span className={classes.name}>
+              {current?.name ?? 'Views'}
+              {current && isChanged && ' (changed)'}
+            </span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => open(null)} rightSection={!current && !isChanged && <IconCheck size={14} />}>
+            Default view
+          </Menu.Item>
+          {views.items.map((view) => (
+            <Menu.Item
+              key={view.id}
+              onClick={() => open(view)}
+              rightSection={view === current && <IconCheck size={14} />}
+            >
+              {view.name}
+              {view.is_shared && (
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  · shared
+                </Text>
+              )}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {current && current.is_own !== false && (
+            <Menu.Item
+              disabled={!isChanged}
+              onClick={() => void save({ ...current, is_shared: Boolean(current.is_shared) })}
+            >
+              Save changes to “{current.name}”
+            </Menu.Item>
+          )}
+          <Menu.Item disabled={!isChanged} onClick={() => setIsNaming(true)}>
+            Save as a new view…
+          </Menu.Item>
+          {current && current.is_own !== false && (
+            <Menu.Item color="danger" onClick={() => setDoomed(current)}>
+              Delete “{current.name}”…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Dialog opened={isNaming} onClose={() => setIsNaming(false)} title="Save view" size="sm">
+        <ViewForm canShare={views.canShare} onSave={save} />
+      </Dialog>
+      <ConfirmDialog
+        opened={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title={`Delete view “${doomed?.name}”?`}
+        confirmLabel="Delete view"
+        isDangerous
+        onConfirm={async () => {
+          if (!doomed) return;
+          await views.onDelete(doomed.id);
+          if (doomed === current) list.change({ view: null });
+        }}
+      >
+        The list itself stays as it is{doomed?.is_shared ? '; your colleagues lose this view too' : ''}.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ViewFormProps {
+  canShare?: boolean;
+  onSave: (view: { name: string; is_shared: boolean }) => Promise<void>;
+}
+
+function ViewForm({ canShare, onSave }: ViewFormProps) {
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        data-autofocus
+        label="Name"
+        description="Keeps the search, filters, sorting, columns and density"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {canShare && (
+        <Checkbox
+          label="Share with everyone in the company"
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+      )}
+      <Group justify="flex-end">
+        <BusyButton disabled={!name.trim()} onClick={() => onSave({ name: name.trim(), is_shared: isShared })}>
+          Save view
+        </BusyButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { formatMoneyPlain } from '@tradepost/contracts/money';
+
+/** Minor units. */
+export interface MoneyBounds {
+  min?: number;
+  max?: number;
+}
+
+/** How far an arrow key moves an amount: 1 where it is whole, else 0.01; in minor units. */
+export function moneyStep(code: string, isWhole = false): number {
+  const { decimals } = currencyOf(code);
+  return isWhole || decimals === 0 ? 10 ** decimals : 10 ** (decimals - 2);
+}
+
+export function clampMinor(minor: number, { min, max }: MoneyBounds): number {
+  const low = min === undefined ? minor : Math.max(min, minor);
+  return max === undefined ? low : Math.min(max, low);
+}
+
+/** The amount one arrow further, from nothing as from zero. */
+export function stepMinor(minor: number | null, direction: 1 | -1, step: number, bounds: MoneyBounds): number {
+  return clampMinor((minor ?? 0) + direction * step, bounds);
+}
+
+/** An amount as an input shows it while nobody types: grouped, without its symbol. */
+export function formatMoneyField(minor: number | null, code: string): string {
+  if (minor === null) return '';
+  const currency = currencyOf(code);
+  const [whole = '', decimals] = formatMoneyPlain(minor, code).split(currency.decimal);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, currency.thousands);
+  return decimals === undefined ? grouped : `${grouped}${currency.decimal}${decimals}`;
+}
+
+/** Typed text without what no amount has; without a sign where amounts start at zero. */
+export function cleanMoneyText(text: string, bounds: MoneyBounds): string {
+  const cleaned = text.replace(/[^\d.,'’\u00a0 −-]/g, '');
+  return bounds.min !== undefined && bounds.min >= 0 ? cleaned.replace(/[−-]/g, '') : cleaned;
+}

@@ -1,0 +1,85 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { messages } from '@tradepost/contracts/errors';
+import { formatMoneyPlain, parseMoney } from '@tradepost/contracts/money';
+import { type KeyboardEvent, useState } from 'react';
+import {
+  clampMinor,
+  cleanMoneyText,
+  formatMoneyField,
+  type MoneyBounds,
+  moneyStep,
+  stepMinor,
+} from './money-input.rules.ts';
+
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  /** Minor units of the currency; null while empty. */
+  value: number | null | undefined;
+  onChange: (minor: number | null) => void;
+  currency: string;
+  /** Minor units. With 0 a sign cannot be typed. */
+  min?: number;
+  max?: number;
+  /** Arrows move by 1 instead of 0.01. */
+  isWhole?: boolean;
+}
+
+/** An amount, typed with the currency's own separators. */
+export function MoneyInput(props: MoneyInputProps) {
+  const { value = null, onChange, currency, min, max, isWhole, onFocus, onBlur, error, ...input } = props;
+  const bounds: MoneyBounds = { min, max };
+  const { symbol, symbol_position, decimals, decimal } = currencyOf(currency);
+  // Text exists only while somebody types: between, the value alone decides what shows.
+  const [text, setText] = useState<string | null>(null);
+  const isUnreadable = text !== null && text.trim() !== '' && parseMoney(text, currency) === null;
+
+  const type = (typed: string) => {
+    const cleaned = cleanMoneyText(typed, bounds);
+    setText(cleaned);
+    const minor = parseMoney(cleaned, currency);
+    onChange(minor === null ? null : clampMinor(minor, { max }));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      const next = stepMinor(value, event.key === 'ArrowUp' ? 1 : -1, moneyStep(currency, isWhole), bounds);
+      setText(formatMoneyPlain(next, currency));
+      onChange(next);
+    } else if (event.code === 'NumpadDecimal' && decimals > 0) {
+      // The keypad has one separator key, whatever the currency uses.
+      event.preventDefault();
+      const { selectionStart, selectionEnd, value: shown } = event.currentTarget;
+      const at = selectionStart ?? shown.length;
+      type(`${shown.slice(0, at)}${decimal}${shown.slice(selectionEnd ?? at)}`);
+    }
+  };
+
+  const side = <span aria-hidden="true">{symbol}</span>;
+  const sideWidth = `calc(${Math.max(2, symbol.length + 1)}ch + 0.75rem)`;
+  return (
+    <TextInput
+      {...input}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      error={error ?? (isUnreadable ? messages.numeric('amount') : undefined)}
+      value={text ?? formatMoneyField(value, currency)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (value !== null) setText(formatMoneyPlain(value, currency));
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        if (!isUnreadable) {
+          if (value !== null && value !== clampMinor(value, bounds)) onChange(clampMinor(value, bounds));
+          setText(null);
+        }
+        onBlur?.(event);
+      }}
+      {...(symbol_position === 'before'
+        ? { leftSection: side, leftSectionWidth: sideWidth, leftSectionPointerEvents: 'none' as const }
+        : { rightSection: side, rightSectionWidth: sideWidth, rightSectionPointerEvents: 'none' as const })}
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { formatMoney } from '@tradepost/contracts/money';
+
+interface MoneyTextProps {
+  /** Minor units; a dash shows while there is none. */
+  minor: number | null | undefined;
+  currency: string;
+}
+
+/** An amount with its currency, in tabular figures. */
+export function MoneyText({ minor, currency }: MoneyTextProps) {
+  if (minor === null || minor === undefined) return <span>–</span>;
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatMoney(minor, currency)}</span>
+  );
+}

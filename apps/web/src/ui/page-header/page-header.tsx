@@ -1,0 +1,58 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './page-header.module.css';
+
+/** The one filled button of a page: a link or an act. */
+export interface PrimaryAction {
+  label: string;
+  to?: string;
+  onClick?: () => void;
+  icon?: ReactNode;
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** Already formatted: `1,234` or `10,000+`. */
+  count?: string;
+  description?: ReactNode;
+  action?: PrimaryAction;
+  /** Further controls, left of the primary action. */
+  children?: ReactNode;
+}
+
+export function PrimaryActionButton({ action }: { action: PrimaryAction }) {
+  const look = { leftSection: action.icon, size: 'sm', 'data-page-create': true } as const;
+  return action.to ? (
+    <Button component={Link} to={action.to} {...look}>
+      {action.label}
+    </Button>
+  ) : (
+    <Button onClick={action.onClick} {...look}>
+      {action.label}
+    </Button>
+  );
+}
+
+/** The page's one `h1`, with its count and its primary action at the right. */
+export function PageHeader({ title, count, description, action, children }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <Title order={1} className={classes.title}>
+          {title}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </Title>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {children}
+        {action && <PrimaryActionButton action={action} />}
+      </Group>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { Bone } from '../states/bone.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import classes from './pdf-preview.module.css';
+
+interface PdfPreviewProps {
+  opened: boolean;
+  onClose: () => void;
+  /** "Payout receipt IN-1042". */
+  title: string;
+  /** Null while it is being made. */
+  file: Blob | null | undefined;
+  fileName: string;
+  error?: unknown;
+  onRetry?: () => void;
+}
+
+/** A paper as it will come out of the printer. */
+export function PdfPreview({ opened, onClose, title, file, fileName, error, onRetry }: PdfPreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!opened || !file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [opened, file]);
+
+  const print = () => {
+    frame.current?.contentWindow?.focus();
+    frame.current?.contentWindow?.print();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="56rem" classNames={{ body: classes.body }}>
+      {error ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : url ? (
+        <iframe ref={frame} src={url} title={title} className={classes.paper} />
+      ) : (
+        <div className={classes.paper} role="status" aria-label="Loading">
+          <Bone h="100%" />
+        </div>
+      )}
+      <Group justify="flex-end" gap="xs" mt="sm">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          disabled={!file}
+          onClick={() => file && saveFile({ blob: file, file_name: fileName })}
+        >
+          Download
+        </Button>
+        <Button leftSection={<IconPrinter size={16} />} disabled={!url} onClick={print}>
+          Print
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

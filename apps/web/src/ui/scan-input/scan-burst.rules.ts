@@ -1,0 +1,47 @@
+/** A wedge scanner types a code faster than any hand: at most this long between two characters on average. */
+export const BURST_GAP_MS = 50;
+/** After a longer pause something new begins. One hiccup inside a code is shorter, so that no code is cut in two. */
+export const BURST_PAUSE_MS = 300;
+/** Shorter bursts are somebody drumming on the keys. */
+export const BURST_MIN_LENGTH = 4;
+
+/** The keys since the last pause. Times are `event.timeStamp`, in milliseconds. */
+export interface Burst {
+  text: string;
+  started_at: number;
+  last_at: number;
+}
+
+export const emptyBurst: Burst = { text: '', started_at: 0, last_at: Number.NEGATIVE_INFINITY };
+
+function isScan(burst: Burst, at: number): boolean {
+  const average = (burst.last_at - burst.started_at) / (burst.text.length - 1);
+  return (
+    burst.text.trim().length >= BURST_MIN_LENGTH && average <= BURST_GAP_MS && at - burst.last_at <= BURST_PAUSE_MS
+  );
+}
+
+/** Takes the next key (as `KeyboardEvent.key`) and its time; `scan` is the code when this key completed one. */
+export function pushKey(burst: Burst, key: string, at: number): { burst: Burst; scan: string | null } {
+  if (key === 'Enter' || key === 'Tab') {
+    return { burst: emptyBurst, scan: isScan(burst, at) ? burst.text.trim() : null };
+  }
+  // A capital arrives as Shift and then the letter.
+  if (key === 'Shift') return { burst, scan: null };
+  if ([...key].length !== 1) return { burst: emptyBurst, scan: null };
+  const goesOn = at - burst.last_at <= BURST_PAUSE_MS;
+  return {
+    burst: goesOn
+      ? { text: burst.text + key, started_at: burst.started_at, last_at: at }
+      : { text: key, started_at: at, last_at: at },
+    scan: null,
+  };
+}
+
+/** The codes in pasted or typed text, one per line. */
+export function splitCodes(text: string): string[] {
+  return text
+    .split(/[\r\n\t]+/)
+    .map((code) => code.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BURST_GAP_MS, type Burst, emptyBurst, pushKey, splitCodes } from './scan-burst.rules.ts';
+
+/** Types keys with a fixed gap and gives every code that was recognised. */
+function typeKeys(keys: string[], gap: number, burst: Burst = emptyBurst, start = 1000): string[] {
+  const scans: string[] = [];
+  let state = burst;
+  keys.forEach((key, index) => {
+    const step = pushKey(state, key, start + index * gap);
+    state = step.burst;
+    if (step.scan !== null) scans.push(step.scan);
+  });
+  return scans;
+}
+
+const imei = '356938035643809';
+
+describe('a burst of keys', () => {
+  test.each([
+    ['a scanner at 10 ms', [...imei, 'Enter'], 10, [imei]],
+    ['a slow scanner', [...imei, 'Enter'], BURST_GAP_MS, [imei]],
+    ['a scanner that ends with Tab', [...imei, 'Tab'], 10, [imei]],
+    ['a hand', [...imei, 'Enter'], BURST_GAP_MS + 30, []],
+    ['too short', ['a', 'b', 'c', 'Enter'], 10, []],
+    ['only Enter', ['Enter'], 10, []],
+    ['capitals', ['Shift', 'I', 'Shift', 'N', '-', '1', '2', 'Enter'], 10, ['IN-12']],
+    ['an arrow in between starts again', [...'12345', 'ArrowDown', '6', '7', 'Enter'], 10, []],
+    ['two codes in a row', [...imei, 'Enter', ...'12345678', 'Enter'], 10, [imei, '12345678']],
+    ['only blanks', [...'      ', 'Enter'], 10, []],
+  ])('%s', (_name, keys, gap, scans) => {
+    expect(typeKeys(keys, gap)).toEqual(scans);
+  });
+
+  test('what was typed by hand before the burst is not part of the code', () => {
+    const typed = pushKey(emptyBurst, 'x', 0).burst;
+    expect(typeKeys([...imei, 'Enter'], 8, typed, 500)).toEqual([imei]);
+  });
+
+  test('a pause before Enter is allowed, a long one is not', () => {
+    const after = (pause: number) => {
+      let state = emptyBurst;
+      [...imei].forEach((key, index) => {
+        state = pushKey(state, key, index * 10).burst;
+      });
+      return pushKey(state, 'Enter', (imei.length - 1) * 10 + pause).scan;
+    };
+    expect(after(100)).toBe(imei);
+    expect(after(400)).toBeNull();
+  });
+
+  test('a hiccup in the middle does not cut the code in two', () => {
+    let state = emptyBurst;
+    [...imei].forEach((key, index) => {
+      state = pushKey(state, key, index * 10 + (index > 6 ? 200 : 0)).burst;
+    });
+    expect(pushKey(state, 'Enter', imei.length * 10 + 200).scan).toBe(imei);
+  });
+
+  test('keys by hand right before the burst spoil it: no code is better than a wrong one', () => {
+    const typed = pushKey(pushKey(emptyBurst, 'x', 0).burst, 'y', 290).burst;
+    expect(typeKeys([...'12345', 'Enter'], 10, typed, 580)).toEqual([]);
+  });
+
+  test('any printable code comes out as it went in', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[!-~]{4,40}$/), fc.integer({ min: 1, max: BURST_GAP_MS }), (code, gap) => {
+        expect(typeKeys([...code, 'Enter'], gap)).toEqual([code]);
+      }),
+    );
+  });
+});
+
+test('pasted lines are codes', () => {
+  expect(splitCodes(' 123 \r\n\n456\t789 ')).toEqual(['123', '456', '789']);
+  expect(splitCodes('  ')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` runs the server. The host stays the browser's own: the server compares it with the origin. */
+const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      '/v1': toServer,
+      '/v2': toServer,
+      '/v4': toServer,
+      '/v5': toServer,
+      '/dev/mail': toServer,
+      '/socket.io': { ...toServer, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // Fonts and images stay files: the content security policy needs no `data:` for them.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every screen needs changes rarely and is cached apart from our own code.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
