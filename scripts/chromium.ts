@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, run, runFile, toolPath } from './processes.ts';
@@ -39,7 +40,16 @@ function findInstalled(): string | undefined {
 
 function findOnPath(name: string): string | undefined {
   const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  return places.map((place) => join(place, name)).find((path) => spawnSync('test', ['-x', path]).status === 0);
+  return places.map((place) => join(place, name)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function ownOfPlaywright(): string | undefined {

@@ -19,21 +19,29 @@ export interface RunOptions {
 
 const running = new Set<ChildProcess>();
 
+let isEnding = false;
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    isEnding = true;
     for (const child of running) child.kill('SIGTERM');
-    process.exitCode = 130;
+    if (running.size === 0) process.exit(130);
     // A child that does not go must not keep the terminal.
-    setTimeout(() => process.exit(130), 5_000).unref();
+    setTimeout(() => process.exit(130), 8_000).unref();
   });
+}
+
+function forget(child: ChildProcess): void {
+  running.delete(child);
+  if (isEnding && running.size === 0) process.exit(130);
 }
 
 /** Starts a program that is ended with this one. */
 export function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { cwd: root, ...options });
   running.add(child);
-  child.once('exit', () => running.delete(child));
-  child.once('error', () => running.delete(child));
+  child.once('exit', () => forget(child));
+  child.once('error', () => forget(child));
   return child;
 }
 

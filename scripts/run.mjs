@@ -37,12 +37,17 @@ function run(file, rest) {
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  // Ended by a signal, npm takes its shell with it but not what the shell runs: the server would keep the port.
+  const parent = process.ppid;
+  const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+  const timer = process.env.npm_lifecycle_event ? setInterval(watch, 250) : undefined;
   return new Promise((resolve) => {
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
       resolve(1);
     });
     child.on('exit', (code, signal) => {
+      clearInterval(timer);
       for (const each of signals) process.off(each, forward);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });

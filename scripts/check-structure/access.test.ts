@@ -27,7 +27,6 @@ describe('the database', () => {
     server('features/orders/order.routes.ts'),
     server('features/orders/order.rules.ts'),
     server('features/orders/order.jobs.ts'),
-    server('features/orders/order.test.ts'),
     server('features/payouts/sandbox.client.ts'),
     server('app.ts'),
   ])('is not for %s', (path) => {
@@ -45,9 +44,19 @@ describe('the database', () => {
     expect(linesOf(server('features/payouts/payout.rules.ts'), text)).toEqual(lines);
   });
 
-  it('says how to name a test that uses it', () => {
-    const [problem] = checkDatabaseAccess(makeTree({ [server('features/orders/order.test.ts')]: use }));
-    expect(problem?.message).toContain('x.api.test.ts');
+  it.each([
+    ['../../testing/test-app.ts', 1],
+    ['../../platform/db/database.ts', 1],
+    ['../../platform/platform.ts', 1],
+    ['@electric-sql/pglite', 1],
+    ['drizzle-orm', 0],
+    ['./order.table.ts', 0],
+    ['../../testing/sample-pictures.ts', 0],
+    ['../../platform/db/statement-names.ts', 0],
+  ])('a test that imports %s and is not called x.api.test.ts', (specifier, count) => {
+    const path = server('features/orders/order.test.ts');
+    const problems = checkDatabaseAccess(makeTree({ [path]: `import { a } from '${specifier}';` }));
+    expect(problems).toEqual(Array(count).fill({ path, line: 1, message: expect.stringContaining('x.api.test.ts') }));
   });
 });
 

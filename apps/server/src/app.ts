@@ -6,18 +6,22 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { conditionRoutes } from './features/conditions/conditions.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { listenToCustomers } from './features/customers/customer-listeners.commands.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
+import { orderReadRoutes } from './features/orders/order-read.routes.ts';
 import { refreshOrderSearch, searchFollowsCustomer } from './features/orders/order-search.jobs.ts';
 import { orderPaperRoutes } from './features/orders/papers/order-paper.routes.ts';
+import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { findSession } from './features/session/session.queries.ts';
@@ -44,6 +48,8 @@ export const routes: readonly Served[] = [
   ...pricingRoutes,
   ...inStoreRoutes,
   ...orderRoutes,
+  ...orderReadRoutes,
+  ...dashboardRoutes,
   ...orderNoteRoutes,
   ...archivingRoutes,
   ...orderPaperRoutes,
@@ -51,10 +57,10 @@ export const routes: readonly Served[] = [
 ];
 
 /** Every job that a worker does. */
-export const jobs = [sendMail, refreshOrderSearch] as unknown as readonly JobDefinition<never>[];
+export const jobs = [sendMail, refreshOrderSearch, exportOrdersJob] as unknown as readonly JobDefinition<never>[];
 
 /** Every task on a timetable. */
-export const upkeep: readonly UpkeepDefinition[] = [releaseHolds];
+export const upkeep: readonly UpkeepDefinition[] = [releaseHolds, foldCounts];
 
 listenToCustomers(searchFollowsCustomer);
 listenToOrders(stockListener);

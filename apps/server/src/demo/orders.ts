@@ -1,10 +1,10 @@
 import { setClock } from '../platform/clock.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
+import { loadShelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { blockedEmail, sampleCustomers } from './customers.data.ts';
-import { tellOrder } from './order-story.ts';
 import { sampleOrders } from './orders.data.ts';
-import { loadShelves } from './shelves.ts';
+import { tellOrder } from './orders-story.ts';
 
 /** In-store orders at every stage, made by the very deeds that clerks do, each at its own time. */
 export async function seedOrders(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {

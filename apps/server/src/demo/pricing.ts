@@ -56,7 +56,10 @@ function listCells({ devices, variantsOf, conditionsOf, unit }: Sample): CellCha
     const step = (device.release_year ?? 0) >= newerFrom ? capacityStep.newer : capacityStep.older;
     const worth = variants.map((variant) => worthOf(variant, variants, step));
     const best = Math.max(...worth);
-    const source = device.family === 'Pixel' ? ({ source: 'sync', source_name: 'Sample feed (sandbox)' } as const) : {};
+    const source =
+      device.family === 'Pixel'
+        ? ({ source: 'sync', source_name: 'Sample feed (sandbox)' } as const)
+        : ({ source: 'base', source_name: 'Sample data, not a market price' } as const);
     return variants.flatMap((variant, index) => {
       const likeNew = (high * (worth[index] ?? best)) / best;
       return (conditionsOf.get(device.category.id) ?? []).map(({ id: condition_id, key }) => {

@@ -36,14 +36,18 @@ async function preparePostgres(url: string): Promise<() => Promise<void>> {
   const name = `tradepost_test_${process.pid}`;
   const admin = openPostgres(url, 2);
   await admin.script(`create database ${name}`);
-  const database = openPostgres(databaseUrl(url, name), 3);
-  await fill(database);
-  await database.close();
-  process.env.TEST_TEMPLATE = name;
-  return async () => {
+  const drop = async () => {
     await admin.script(`drop database ${name} with (force)`);
     await admin.close();
   };
+  const database = openPostgres(databaseUrl(url, name), 3);
+  await fill(database).catch(async (error: Error) => {
+    await drop();
+    throw error;
+  });
+  await database.close();
+  process.env.TEST_TEMPLATE = name;
+  return drop;
 }
 
 export function databaseUrl(url: string, name: string): string {

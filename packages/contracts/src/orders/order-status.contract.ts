@@ -182,6 +182,6 @@ export const setSendStatus = contract({
   area: 'order statuses',
   summary: 'Switch the customer’s e-mail of a status on or off',
   access: 'orders.send_status',
-  body: z.object({ buyback: z.enum(orderKinds).default('in-store'), status_id: z.number().int(), send_status: Flag }),
+  body: z.object({ buyback: z.enum(orderKinds).default('in-store'), status_id: Id, send_status: Flag }),
   data: z.null(),
 });

@@ -42,6 +42,9 @@ export const OrderItem = z
     inspected: ItemSide.nullable(),
     price: Minor.describe('What is agreed for this device now'),
     price_steps: z.array(PriceStep),
+    frozen_prices: z
+      .record(z.string(), Minor)
+      .describe('What the expected device was worth by condition id when it was offered'),
     defect_ids: z.array(z.number().int()),
     note: z.string().nullable(),
     inspected_at: Instant.nullable(),

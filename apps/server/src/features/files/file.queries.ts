@@ -8,7 +8,8 @@ export async function openFile(ctx: Ctx, id: number): Promise<BinaryAnswer> {
   return {
     name: file.name,
     content_type: file.content_type,
-    content: await ctx.platform.files.read(file.storage_key),
+    content: await ctx.platform.files.openRead(file.storage_key),
+    size: file.size,
     is_inline: /^(image\/(png|jpeg|webp)|application\/pdf)$/.test(file.content_type),
   };
 }

@@ -4,7 +4,7 @@ import { listOrderStatuses } from '@tradepost/contracts/orders/order-status.cont
 import { type Served, serve } from '../../platform/http/serve.ts';
 import * as changelog from './changelog/order-changelog.queries.ts';
 import * as detail from './detail/order-detail.queries.ts';
-import { startExport } from './export/order-export.commands.ts';
+import { startExport } from './export/start-export.commands.ts';
 import * as statuses from './status/order-status.queries.ts';
 
 /** What can be asked about an order of any kind. */

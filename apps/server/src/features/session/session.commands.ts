@@ -60,7 +60,8 @@ export async function logIn(
 }
 
 /** Ends the session everywhere it is used. Ending one that is gone is no error. */
-export async function logOut(platform: Platform, token: string): Promise<void> {
+export async function logOut(platform: Platform, token: string | undefined): Promise<void> {
+  if (token === undefined) return;
   await asSystem(platform, (db) =>
     db.execute(sql`delete from sessions where token_hash = decode(${hashToken(token).toString('hex')}, 'hex')`),
   );

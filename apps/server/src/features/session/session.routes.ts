@@ -21,8 +21,7 @@ export const sessionRoutes: Served[] = [
     return { email: body.email, company_id };
   }),
   servePublic(logout, async ({ platform, request, reply }) => {
-    const token = sessionToken(request.headers.cookie);
-    if (token) await logOut(platform, token);
+    await logOut(platform, sessionToken(request.headers.cookie));
     reply.clearCookie(sessionCookie, { path: '/' });
     return null;
   }),

@@ -23,6 +23,8 @@ export interface Database {
   script(text: string): Promise<void>;
   /** The pool, where there is one. */
   pool?: pg.Pool;
+  /** The address, where it has one. */
+  url?: string;
   pglite?: PGlite;
   close(): Promise<void>;
 }
@@ -31,10 +33,13 @@ export const pgliteExtensions = { pg_trgm, btree_gin };
 
 export function openPostgres(url: string, size = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: size });
+  // A connection that breaks while nobody uses it is replaced; unheard, its error would end the process.
+  pool.on('error', () => {});
   const nameOf = openNames();
   return {
     kind: 'postgres',
     pool,
+    url,
     async transaction(settings, fn) {
       const client = await pool.connect();
       let broken: Error | undefined;

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { FileStore } from './files.ts';
 
@@ -17,6 +20,16 @@ export function openS3(url: string): FileStore {
   return {
     write: async (Key, Body, ContentType) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    },
+    writeFrom: async (Key, path, ContentType) => {
+      const { size: ContentLength } = await stat(path);
+      const Body = createReadStream(path);
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength }));
+    },
+    openRead: async (Key) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+      if (!(Body instanceof Readable)) throw new Error(`empty object ${Key}`);
+      return Body;
     },
     read: async (Key) => {
       const object = await client.send(new GetObjectCommand({ Bucket, Key }));

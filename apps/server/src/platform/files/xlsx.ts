@@ -3,12 +3,7 @@ import type { Writable } from 'node:stream';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /** A cell: text, a number, an amount with its decimals, or a local time `2026-03-02 15:00`. Null is empty. */
-export type Cell =
-  | string
-  | number
-  | null
-  | { amount: number; decimals: 0 | 1 | 2 | 3 | 4 }
-  | { local_time: string };
+export type Cell = string | number | null | { amount: number; decimals: 0 | 1 | 2 | 3 | 4 } | { local_time: string };
 
 /** What a sheet of the format may hold; longer lists go on in another sheet. */
 const mostRows = 1_048_576;
@@ -148,4 +143,7 @@ function partsOf(name: string, sheets: number): [path: string, text: string][] {
 }
 
 const formatIds = amountFormats.map((format, index) => ({ format, id: 165 + index }));
-const stylesheet = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${formatIds.length + 1}"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/>${formatIds.map(({ format, id }) => `<numFmt numFmtId="${id}" formatCode="${format}"/>`).join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${3 + formatIds.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>${formatIds.map(({ id }) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
+const font = (weight: string) => `<font>${weight}<sz val="11"/><name val="Calibri"/></font>`;
+const cellFormat = (number: number, fontIndex: number) =>
+  `<xf numFmtId="${number}" fontId="${fontIndex}" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1"/>`;
+const stylesheet = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${formatIds.length + 1}"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/>${formatIds.map(({ format, id }) => `<numFmt numFmtId="${id}" formatCode="${format}"/>`).join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1">${cellFormat(0, 0)}</cellStyleXfs><cellXfs count="${3 + formatIds.length}">${cellFormat(0, 0)}${cellFormat(0, 1)}${cellFormat(164, 0)}${formatIds.map(({ id }) => cellFormat(id, 0)).join('')}</cellXfs></styleSheet>`;

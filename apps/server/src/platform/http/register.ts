@@ -132,6 +132,7 @@ function isAnswer(result: unknown): result is { data: unknown; message: string }
 
 function sendFile(reply: FastifyReply, contentType: string, file: BinaryAnswer) {
   const disposition = file.is_inline ? 'inline' : 'attachment';
+  if (file.size !== undefined) reply.header('content-length', file.size);
   return reply
     .type(file.content_type ?? contentType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)

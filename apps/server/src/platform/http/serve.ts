@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Contract, DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Platform, Scope } from '../tenancy/ctx.ts';
@@ -12,7 +13,9 @@ export interface Answer<Data> {
 /** A file as the answer of a contract with `binary`. */
 export interface BinaryAnswer {
   name: string;
-  content: Buffer;
+  content: Buffer | Readable;
+  /** Bytes, where the content is a stream of known length. */
+  size?: number;
   content_type?: string;
   /** Shown in the browser rather than saved. */
   is_inline?: boolean;

@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { messages } from '@tradepost/contracts/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { readForms } from './body.ts';
@@ -20,7 +20,7 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
     loggerInstance: log,
     genReqId: (request) => request.headers['x-request-id']?.toString().slice(0, 100) || randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: config.env === 'test',
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2_000_000,
     trustProxy: config.env === 'production',
   });
@@ -29,6 +29,10 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   guardOrigin(app, config);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info({ method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

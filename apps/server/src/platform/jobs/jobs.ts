@@ -65,7 +65,7 @@ export function openJobs(database: Database): Jobs {
     : { executeSql: (text, values) => database.pool!.query(text, values as unknown[]) };
   const boss = new PgBoss({
     db: bossDb,
-    backend: database.kind === 'pglite' ? 'pglite' : undefined,
+    backend: database.kind,
     superviseIntervalSeconds: 60,
   } as never);
   let known: readonly JobDefinition<never>[] = [];

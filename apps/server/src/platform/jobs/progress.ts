@@ -11,6 +11,8 @@ export interface JobRun {
   /** Ends in success, with the file it made; sends a notification. */
   complete(message: string, file?: { id: number; name: string }): Promise<void>;
   fail(message: string): Promise<void>;
+  /** Whether an earlier try got to the end before it was cut off: then there is nothing left to do. */
+  isFinished(): Promise<boolean>;
 }
 
 interface RunRow {
@@ -61,6 +63,11 @@ export function startRun(scope: Scope, id: string): JobRun {
       write(sql`status = 'FAILED', percentage = 100, message = ${message}, finished_at = app_now()`, (ctx, row) =>
         notify(ctx, row, message),
       ),
+    isFinished: () =>
+      inTransaction(scope, async (ctx) => {
+        const row = await findRun(ctx, id);
+        return row?.status === 'COMPLETED' || row?.status === 'FAILED';
+      }),
   };
 }
 

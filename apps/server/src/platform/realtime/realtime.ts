@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
 
@@ -18,25 +19,15 @@ export interface Realtime {
 /** Sends through every server when several share one PostgreSQL. */
 export async function openRealtime(database: Database, log: FastifyBaseLogger): Promise<Realtime> {
   const io = new Server({ serveClient: false, transports: ['websocket', 'polling'] });
-  if (database.pool) {
-    await database.script(
-      'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
-    );
-    await database.script(
-      `comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`,
-    );
-    io.adapter(
-      createAdapter(database.pool as never, { errorHandler: (error) => log.error({ err: error }, 'realtime') }),
-    );
-  }
   let isAttached = false;
+  const closeConnections = database.url ? await shareThrough(io, database, database.url, log) : async () => {};
   return {
     emit: (company_id, event, payload) => {
       io.to(`company:${company_id}`).emit(event, payload);
     },
     attach(server, identify) {
-      io.attach(server);
       isAttached = true;
+      io.attach(server);
       io.use(async (socket, next) => {
         const identity = await identify(socket.handshake.headers.cookie).catch(() => null);
         if (!identity) return next(new Error('unauthorized'));
@@ -45,8 +36,36 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       });
     },
     close: async () => {
-      // Closing one that serves nobody fails in socket.io.
-      if (isAttached) await io.close();
+      // A worker never listens: it has an adapter to close, but no engine.
+      await (isAttached ? io.close() : io.of('/').adapter.close());
+      await closeConnections();
     },
+  };
+}
+
+/** The adapter keeps a listening connection and gives it back late, so it has connections of its own. Answers how to end them. */
+async function shareThrough(
+  io: Server,
+  database: Database,
+  url: string,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  await database.script(
+    `create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
+     comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`,
+  );
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const clients = new Set<pg.PoolClient>();
+  let isClosed = false;
+  const report = (error: Error) => {
+    if (!isClosed) log.error({ err: error }, 'realtime');
+  };
+  pool.on('error', report);
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  io.adapter(createAdapter(pool as never, { errorHandler: report }));
+  return async () => {
+    isClosed = true;
+    await Promise.allSettled([...clients].map((client) => (client as unknown as pg.Client).end()));
   };
 }

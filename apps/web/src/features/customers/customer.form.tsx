@@ -1,11 +1,12 @@
-import { Alert, Button, Collapse, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { type Customer, CustomerForm, type Duplicate } from '@tradepost/contracts/customers/customer.contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { DuplicateHints } from './components/duplicate-hints.tsx';
+import { Notice } from './components/notice.tsx';
 import { twinOf, useCreateCustomer } from './customer.api.ts';
 import classes from './customer.form.module.css';
 import { type CustomerTexts, customerName, emptyCustomer, toCustomerForm } from './customer.rules.ts';
@@ -26,6 +27,7 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
   const [twin, setTwin] = useState<Duplicate | null>(null);
   const create = useCreateCustomer();
   const key = useRef(newKey());
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<CustomerTexts>({
     initialValues: emptyCustomer(initial),
     validate: (texts) => validateWith<unknown>(CustomerForm)(toCustomerForm(texts)),
@@ -39,22 +41,31 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
   const hasMore = form.values.company_name + form.values.address_text + form.values.date_of_birth !== '';
   const [isMore, more] = useDisclosure(hasMore);
 
+  useEffect(() => {
+    // What was searched for stands in one field already.
+    const fields = [...(element.current?.querySelectorAll('input') ?? [])];
+    fields.find((field) => field.value === '')?.focus();
+  }, []);
   const save = async (texts: CustomerTexts, allow_duplicate = false) => {
     if (create.isPending) return;
     try {
       onDone(await create.mutateAsync({ form: toCustomerForm(texts), allow_duplicate, idempotencyKey: key.current }));
     } catch (error) {
       setTwin(twinOf(error));
-      if (allow_duplicate) key.current = newKey();
       if (applyServerErrors(form, error)) more.open();
     }
   };
   const isRefused = create.isError && twin === null && Object.keys(form.errors).length === 0;
   return (
-    <form onSubmit={form.onSubmit((texts) => save(texts), focusFirstError(form))} noValidate aria-label="New customer">
+    <form
+      ref={element}
+      onSubmit={form.onSubmit((texts) => save(texts), focusFirstError(form))}
+      noValidate
+      aria-label="New customer"
+    >
       <Stack gap="sm">
         <div className={classes.pair}>
-          <TextInput label="First name" required data-autofocus {...form.getInputProps('first_name')} />
+          <TextInput label="First name" required {...form.getInputProps('first_name')} />
           <TextInput label="Last name" required {...form.getInputProps('last_name')} />
           <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />
           <TextInput label="Phone" type="tel" inputMode="tel" {...form.getInputProps('phone')} />
@@ -67,7 +78,7 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
           </div>
         </Collapse>
         {twin ? (
-          <Alert color="warning" title={`${customerName(twin)} is already a customer`} role="alert">
+          <Notice color="warning" title={`${customerName(twin)} is already a customer`}>
             <Text size="sm">{[twin.email, twin.phone].filter(Boolean).join(' · ')}</Text>
             <Group gap="xs" mt="xs">
               <Button size="xs" onClick={() => onDone(twin)}>
@@ -77,15 +88,11 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
                 Create all the same
               </Button>
             </Group>
-          </Alert>
+          </Notice>
         ) : (
           <DuplicateHints person={form.values} onUse={onDone} />
         )}
-        {isRefused && (
-          <Alert color="danger" role="alert">
-            {messageOf(create.error)}
-          </Alert>
-        )}
+        {isRefused && <Notice color="danger">{messageOf(create.error)}</Notice>}
         <Group gap="xs">
           <Button type="submit" loading={create.isPending}>
             Add customer

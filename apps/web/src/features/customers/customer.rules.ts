@@ -24,14 +24,13 @@ export function readTyped(typed: string): Partial<CustomerTexts> {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (/^\S+@\S*$/.test(text)) return { email: text };
   if (/^\+?[\d\s()./-]{4,}$/.test(text)) return { phone: text };
-  const [first_name = '', ...rest] = text.split(' ');
-  return { first_name: capitalise(first_name), last_name: rest.map(capitalise).join(' ') };
+  // Whoever used capitals meant them: “van” beside them, and “McKay”, stay.
+  const names = text === text.toLowerCase() ? text.split(' ').map(capitalise) : text.split(' ');
+  const [first_name = '', ...rest] = names;
+  return { first_name, last_name: rest.join(' ') };
 }
 
-/** Only what was typed in small letters alone: “McKay” and “van” beside capitals are meant so. */
-function capitalise(word: string): string {
-  return word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
-}
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The texts as the call takes them: empty ones left out. */
 export function toCustomerForm(texts: CustomerTexts) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './columns.rules.ts';
 import classes from './data-table.module.css';
 import { SelectBox } from './select-box.tsx';
@@ -18,66 +18,79 @@ interface BodyRowProps<Row> {
   onToggle?: (id: RowId, isRange: boolean) => void;
 }
 
-/**
- * One row. The first cell holds the link that is read out and focused; the other cells lay the same link
- * under their content, so that a right or middle click works anywhere without ten tab stops per row.
- */
+/** One row: its box, and its cells, which stay as they are while only the selection changes. */
 function Row<Row>(props: BodyRowProps<Row>) {
-  const { row, id, index, columns, href, isSelected, onToggle } = props;
-  const nameId = `row-${id}-name`;
+  const { id, index, href, isSelected, onToggle } = props;
   return (
     <tr
       data-row-id={id}
       data-index={index}
       data-selected={isSelected || undefined}
       data-highlighted={props.isHighlighted || undefined}
-      data-opens={href !== undefined || undefined}
       aria-rowindex={props.isVirtual ? index + 2 : undefined}
     >
       {isSelected !== undefined && (
         <td className={clsx(classes.boxCell, classes.sticky)}>
           <SelectBox
             label="Select"
-            labelledBy={nameId}
+            labelledBy={nameIdOf(id)}
             state={isSelected ? 'all' : 'none'}
             onToggle={(isRange) => onToggle?.(id, isRange)}
           />
         </td>
       )}
-      {columns.map((column, place) => {
-        const content = column.render(row);
-        if (place === 0) {
-          return (
-            <th
-              key={column.key}
-              scope="row"
-              data-align={column.align}
-              className={clsx(classes.sticky, isSelected !== undefined && classes.afterBox, classes.edge)}
-            >
-              {href === undefined ? (
-                <span id={nameId} tabIndex={-1} data-row-focus className={classes.content}>
-                  {content}
-                </span>
-              ) : (
-                <a id={nameId} href={href} data-row-link data-row-focus className={classes.name}>
-                  {content}
-                </a>
-              )}
-            </th>
-          );
-        }
-        return (
-          <td key={column.key} data-align={column.align}>
-            {href !== undefined && !column.interactive && (
-              // biome-ignore lint/a11y/useAnchorContent: the first cell's link is the one that is read out
-              <a href={href} data-row-link className={classes.cover} tabIndex={-1} aria-hidden="true" />
-            )}
-            <div className={clsx(classes.content, column.interactive && classes.interactive)}>{content}</div>
-          </td>
-        );
-      })}
+      <RowCells row={props.row} id={id} columns={props.columns} href={href} hasBox={isSelected !== undefined} />
     </tr>
   );
 }
 
 export const BodyRow = memo(Row) as typeof Row;
+
+function nameIdOf(id: RowId): string {
+  return `row-${id}-name`;
+}
+
+interface CellsProps<Row> extends Pick<BodyRowProps<Row>, 'row' | 'id' | 'columns' | 'href'> {
+  hasBox: boolean;
+}
+
+/**
+ * The first cell holds the link that is read out and focused; the other cells lay the same link under their content,
+ * so that a right or middle click works anywhere without ten tab stops per row.
+ */
+function Cells<Row>({ row, id, columns, href, hasBox }: CellsProps<Row>): ReactNode {
+  return columns.map((column, place) => {
+    const content = column.render(row);
+    if (place === 0) {
+      return (
+        <th
+          key={column.key}
+          scope="row"
+          data-align={column.align}
+          className={clsx(classes.sticky, hasBox && classes.afterBox, classes.edge)}
+        >
+          {href === undefined ? (
+            <span id={nameIdOf(id)} tabIndex={-1} data-row-focus className={classes.content}>
+              {content}
+            </span>
+          ) : (
+            <a id={nameIdOf(id)} href={href} data-row-link data-row-focus className={classes.name}>
+              {content}
+            </a>
+          )}
+        </th>
+      );
+    }
+    return (
+      <td key={column.key} data-align={column.align}>
+        {href !== undefined && !column.interactive && (
+          // biome-ignore lint/a11y/useAnchorContent: the first cell's link is the one that is read out
+          <a href={href} data-row-link className={classes.cover} tabIndex={-1} aria-hidden="true" />
+        )}
+        <div className={clsx(classes.content, column.interactive && classes.interactive)}>{content}</div>
+      </td>
+    );
+  });
+}
+
+const RowCells = memo(Cells) as typeof Cells;

@@ -12,6 +12,7 @@ import { BulkOutcomes } from './bulk-outcomes.tsx';
 interface BulkDialogProps<Id extends RowId> {
   action: BulkAction<Id>;
   target: BulkTarget<Id>;
+  noun?: string;
   onClose: () => void;
   /** Something changed: the list must be asked again. */
   onDone: () => void;
@@ -28,7 +29,7 @@ type Stage =
 const TRY_DEBOUNCE_MS = 300;
 
 /** What an action would do to how many, then doing it, then what became of each row. */
-export function BulkDialog<Id extends RowId>({ action, target, onClose, onDone }: BulkDialogProps<Id>) {
+export function BulkDialog<Id extends RowId>({ action, target, noun, onClose, onDone }: BulkDialogProps<Id>) {
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [tried] = useDebouncedValue(choices, TRY_DEBOUNCE_MS);
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
@@ -90,8 +91,8 @@ export function BulkDialog<Id extends RowId>({ action, target, onClose, onDone }
             <Bone h={14} w="30%" />
           </div>
         )}
-        {stage.name === 'planned' && <BulkOutcomes result={stage.plan} isDryRun />}
-        {stage.name === 'done' && <BulkOutcomes result={stage.result} isDryRun={false} />}
+        {stage.name === 'planned' && <BulkOutcomes result={stage.plan} noun={noun} isDryRun />}
+        {stage.name === 'done' && <BulkOutcomes result={stage.result} noun={noun} isDryRun={false} />}
         {stage.name === 'failed' && (
           <Alert color="danger" role="alert">
             {stage.message}

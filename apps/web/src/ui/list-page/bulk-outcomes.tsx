@@ -7,8 +7,8 @@ import classes from './bulk-outcomes.module.css';
 const LISTED = 200;
 
 /** Sentences, then the rows: before the act only those left alone, after it all of them. */
-export function BulkOutcomes({ result, isDryRun }: { result: BulkResult; isDryRun: boolean }) {
-  const { left, sentences } = summarise(result, isDryRun);
+export function BulkOutcomes({ result, isDryRun, noun }: { result: BulkResult; isDryRun: boolean; noun?: string }) {
+  const { left, sentences } = summarise(result, isDryRun, noun);
   const rows = isDryRun ? left : [...left, ...result.outcomes.filter((outcome) => outcome.is_ok)];
   return (
     <div>

@@ -67,16 +67,16 @@ export interface BulkSummary {
   sentences: string[];
 }
 
-/** A dry run or an outcome in sentences: how many change, how many are left alone, what is sent. */
-export function summarise(result: BulkResult, isDryRun: boolean): BulkSummary {
+/** A dry run or an outcome in sentences, about `noun`s: how many change, how many are left alone, what is sent. */
+export function summarise(result: BulkResult, isDryRun: boolean, noun = 'row'): BulkSummary {
   const left = result.outcomes.filter((outcome) => !outcome.is_ok);
   const done = result.outcomes.length - left.length;
   const sentences = [];
-  if (done > 0) sentences.push(isDryRun ? `${many(done, 'row')} will change.` : `${many(done, 'row')} changed.`);
+  if (done > 0) sentences.push(isDryRun ? `${many(done, noun)} will change.` : `${many(done, noun)} changed.`);
   else sentences.push(isDryRun ? 'Nothing will change.' : 'Nothing changed.');
   if (left.length > 0) {
     const verb = isDryRun ? 'will be left alone' : left.length === 1 ? 'was left alone' : 'were left alone';
-    sentences.push(`${many(left.length, 'row')} ${verb}.`);
+    sentences.push(`${many(left.length, noun)} ${verb}.`);
   }
   if (result.emails !== undefined && done > 0) {
     const mails = result.emails === 0 ? 'No e-mails' : many(result.emails, 'e-mail');

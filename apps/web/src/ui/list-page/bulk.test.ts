@@ -31,6 +31,10 @@ describe('sentences', () => {
     expect(summarise({ outcomes, emails }, isDryRun).sentences).toEqual(sentences);
   });
 
+  test('in the list’s own word', () => {
+    expect(summarise({ outcomes: [ok, ok] }, true, 'order').sentences).toEqual(['2 orders will change.']);
+  });
+
   test('the rows left alone are listed with their reasons', () => {
     expect(summarise({ outcomes: [ok, left] }, true)).toMatchObject({ done: 1, left: [left] });
   });

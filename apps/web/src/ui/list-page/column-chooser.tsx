@@ -64,6 +64,7 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
                 />
                 <Checkbox
                   size="xs"
+                  radius="xs"
                   label={column.header}
                   checked={isShown}
                   disabled={isShown && shown.length === 1}

@@ -63,8 +63,16 @@ interface FilterChipProps {
 
 function FilterChip({ filter, values, isOpen, onOpen, onChange }: FilterChipProps) {
   const said = describeFilter(filter, values);
+  const isRange = filter.kind === 'date-range' || filter.kind === 'money-range';
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus width={280} shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      width={isRange ? 340 : 280}
+    >
       <div className={classes.chip} data-off={said === null || undefined}>
         <Popover.Target>
           <UnstyledButton className={classes.press} onClick={() => onOpen(!isOpen)}>

@@ -92,7 +92,7 @@ function OptionsEditor({ filter, values, onApply }: EditorProps<Of<'select' | 'm
           >
             <Stack gap={8} p={4}>
               {options.map(({ value, label }) => (
-                <Checkbox key={value} size="xs" value={value} label={label} />
+                <Checkbox key={value} size="xs" radius="xs" value={value} label={label} />
               ))}
             </Stack>
           </Checkbox.Group>

@@ -2,8 +2,8 @@
 export interface ListMemory {
   /** The list's address with its filters. */
   href: string;
-  /** Id of the row that was opened. */
-  row_id: number | string;
+  /** Path of the row that was opened, or of the record one went on to from there. */
+  row: string;
   /** Scroll offset in pixels. */
   top: number;
   /** Paths of the rows of that page, in order. */
@@ -15,7 +15,8 @@ export function parseListMemory(text: string | null): ListMemory | null {
   try {
     const memory = JSON.parse(text) as Partial<ListMemory> | null;
     if (typeof memory?.href !== 'string' || !Array.isArray(memory.rows)) return null;
-    return { href: memory.href, row_id: memory.row_id ?? '', top: Number(memory.top) || 0, rows: memory.rows };
+    const { href, row = '', rows } = memory;
+    return { href, row, rows, top: Number(memory.top) || 0 };
   } catch {
     return null;
   }

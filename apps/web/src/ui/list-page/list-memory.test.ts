@@ -10,7 +10,7 @@ test('neighbours are those of the page one came from', () => {
 });
 
 test('what is stored reads back, what is broken does not', () => {
-  const memory = { href: '/o?page=2', row_id: 7, top: 120, rows: ['/o/7'] };
+  const memory = { href: '/o?page=2', row: '/o/7', top: 120, rows: ['/o/7'] };
   expect(parseListMemory(JSON.stringify(memory))).toEqual(memory);
   for (const broken of [null, '', '{', 'null', '[]', '{"href":3}', '{"href":"/o"}']) {
     expect(parseListMemory(broken)).toBeNull();

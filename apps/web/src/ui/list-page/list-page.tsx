@@ -1,5 +1,5 @@
 import type { Pagination } from '@tradepost/contracts/paging';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Column, visibleColumns } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import { PageHeader, type PrimaryAction } from '../page-header/page-header.tsx';
@@ -35,6 +35,8 @@ export interface ListPageProps<Row extends { id: RowId }> extends ListData<Row> 
   /** Names the list in this browser; a detail page that leads back names the same. */
   id: string;
   title: string;
+  /** One of what it lists, for sentences about several: "order". */
+  noun?: string;
   /** From `useListState()`. */
   list: ListControl;
   columns: readonly Column<Row>[];
@@ -66,8 +68,9 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
   const { id, title, list, columns, rows = [], pagination, bulkActions = [], exports = [], tabs, onRetry } = props;
   const [job, setJob] = useState<{ action: BulkAction<Row['id']>; target: BulkTarget<Row['id']> } | null>(null);
   const picking = useListSelection(rows, list.state);
-  const memory = useListMemory(id, props.rows !== undefined);
-  const shown = visibleColumns(columns, list.state.columns);
+  const places = props.rows?.map((row) => ({ id: row.id, path: props.rowHref?.(row) ?? '' })) ?? null;
+  const memory = useListMemory(id, places);
+  const shown = useMemo(() => visibleColumns(columns, list.state.columns), [columns, list.state.columns]);
   const target = bulkTarget<Row['id']>(picking.selection, list.state);
 
   useListKeys({
@@ -118,12 +121,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
         isCompact={list.state.density === 'compact'}
         selecting={bulkActions.length > 0 ? picking : undefined}
         highlightId={memory.highlightId}
-        onOpen={(row) =>
-          memory.leaveTo(
-            row.id,
-            rows.map((each) => props.rowHref?.(each) ?? ''),
-          )
-        }
+        onOpen={(row) => memory.leaveTo(props.rowHref?.(row) ?? '')}
         onSort={(key) => list.change({ sort: nextSort(list.state.sort, key) })}
       />
       {pagination && pagination.total > 0 && (
@@ -138,6 +136,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
         <BulkDialog
           action={job.action}
           target={job.target}
+          noun={props.noun}
           onClose={() => setJob(null)}
           onDone={() => {
             picking.clear();

@@ -30,11 +30,17 @@ function findScroller(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-list-scroller]');
 }
 
+/** A row of the page on screen. */
+interface Place {
+  id: RowId;
+  path: string;
+}
+
 /**
  * Remembers where a list was left, and on coming back (Back, or a detail's link) restores the scroll and marks
- * the row one came from. `isReady` once the rows are drawn.
+ * the row one came from. `places` once the rows are drawn.
  */
-export function useListMemory(listId: string, isReady: boolean) {
+export function useListMemory(listId: string, places: readonly Place[] | null) {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP' || (location.state as typeof returnState | null)?.is_return === true;
   const [highlightId, setHighlightId] = useState<RowId | null>(null);
@@ -42,16 +48,20 @@ export function useListMemory(listId: string, isReady: boolean) {
   const canRestore = useRef(isBack);
 
   useEffect(() => {
-    if (!isReady || !canRestore.current) return;
+    if (!places || !canRestore.current) return;
     canRestore.current = false;
     const memory = recall(listId);
     if (memory?.href !== href) return;
-    findScroller()?.scrollTo({ top: memory.top });
-    if (!findScroller()) window.scrollTo({ top: memory.top });
-    const row = document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(String(memory.row_id))}"]`);
+    const scroller = findScroller();
+    if (scroller) scroller.scrollTop = memory.top;
+    else window.scrollTo({ top: memory.top });
+    const place = places.find(({ path }) => path === memory.row);
+    if (!place) return;
+    setHighlightId(place.id);
+    const row = document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(String(place.id))}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
     row?.querySelector<HTMLElement>('[data-row-focus]')?.focus({ preventScroll: true });
-    setHighlightId(memory.row_id);
-  }, [isReady, listId, href]);
+  }, [places, listId, href]);
 
   useEffect(() => {
     if (highlightId === null) return;
@@ -59,8 +69,10 @@ export function useListMemory(listId: string, isReady: boolean) {
     return () => clearTimeout(timer);
   }, [highlightId]);
 
-  const leaveTo = (row_id: RowId, rows: string[]) =>
-    remember(listId, { href, row_id, rows, top: findScroller()?.scrollTop ?? window.scrollY });
+  const leaveTo = (row: string) => {
+    const rows = (places ?? []).map(({ path }) => path);
+    remember(listId, { href, row, rows, top: findScroller()?.scrollTop ?? window.scrollY });
+  };
   return { highlightId, leaveTo };
 }
 
@@ -68,5 +80,9 @@ export function useListMemory(listId: string, isReady: boolean) {
 export function useListReturn(listId: string, fallback: string): Neighbours & { back: string } {
   const { pathname } = useLocation();
   const [memory] = useState(() => recall(listId));
+  useEffect(() => {
+    // Going on to a neighbour moves the place to come back to.
+    if (memory?.rows.includes(pathname)) remember(listId, { ...memory, row: pathname });
+  }, [memory, listId, pathname]);
   return { back: memory?.href ?? fallback, ...findNeighbours(memory?.rows ?? [], pathname) };
 }

@@ -141,6 +141,7 @@ function ViewForm({ canShare, onSave }: ViewFormProps) {
       />
       {canShare && (
         <Checkbox
+          radius="xs"
           label="Share with everyone in the company"
           checked={isShared}
           onChange={(event) => setIsShared(event.currentTarget.checked)}

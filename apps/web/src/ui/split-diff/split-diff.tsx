@@ -22,9 +22,10 @@ export function SplitDiff({ fields, by, onResolve }: SplitDiffProps) {
   return (
     <Alert
       color="warning"
-      role="alert"
+      role="group"
       icon={<IconArrowsSplit2 size={16} />}
-      title={`${by ?? 'Somebody else'} saved this while you were editing`}
+      title={<span role="alert">{by ?? 'Somebody else'} saved this while you were editing</span>}
+      aria-label="Conflicting changes"
       classNames={{ message: classes.message }}
     >
       <p className={classes.words}>Nothing of yours is saved yet. Choose what to keep.</p>

@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function getNow(): number {
-  // The clock stands while nobody listens; the first to ask again moves it.
-  if (timer === undefined) now = Math.max(now, Date.now());
+  // The clock stands while nobody listens; the first to ask again moves it, by no less than a tick: React asks twice.
+  if (timer === undefined && Date.now() - now > TICK_MS) now = Date.now();
   return now;
 }
 

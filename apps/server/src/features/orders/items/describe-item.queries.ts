@@ -10,6 +10,8 @@ export interface DescribedVariant {
   variant_label: string;
   category_id: number;
   model_id: number;
+  /** Whether the company buys it at present. */
+  is_active: boolean;
 }
 
 /** A variant in words; 404 when the company has none such. */
@@ -21,6 +23,7 @@ export async function describeVariant(ctx: Ctx, variant_id: number): Promise<Des
     variant_label: variantLabel(device.axes, variant),
     category_id: device.category.id,
     model_id: variant.model_id,
+    is_active: variant.is_active && device.is_active,
   };
 }
 

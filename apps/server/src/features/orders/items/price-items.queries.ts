@@ -53,6 +53,7 @@ async function priceDevice(
       ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' })
       : error;
   });
+  if (!device.is_active) throw invalid({ [`items.${index}.variant_id`]: 'This device is not bought at present' });
   const place = { variant_id, location_id: order.location_id, channel: order.kind };
   const quotes = await quoteCells(ctx, place);
   const own = quotes.find((quote) => quote.condition_id === condition_id);

@@ -89,15 +89,17 @@ describe('notes', () => {
   });
 
   test('of another company’s order, or of a location one may not see, are not found', async () => {
-    const call = { params: { id: order.order_id }, body: { body: 'x' } };
-    expect((await app.other.call(contract.listOrderNotes, call)).status).toBe(404);
-    expect((await app.other.call(contract.addOrderNote, call)).status).toBe(404);
-    expect((await app.nobody.call(contract.listOrderNotes, call)).status).toBe(401);
+    const params = { id: order.order_id };
+    const statusOf = async (client: Client) => [
+      (await client.call(contract.listOrderNotes, { params })).status,
+      (await add({ body: 'x' }, client)).status,
+    ];
+    expect(await statusOf(app.other)).toEqual([404, 404]);
+    expect(await statusOf(app.nobody)).toEqual([401, 401]);
     await restrictStaff(true);
-    expect((await elsewhere.call(contract.listOrderNotes, call)).status).toBe(404);
-    expect((await elsewhere.call(contract.addOrderNote, call)).status).toBe(404);
+    expect(await statusOf(elsewhere)).toEqual([404, 404]);
     await restrictStaff(false);
-    expect((await elsewhere.call(contract.listOrderNotes, call)).status).toBe(200);
+    expect(await statusOf(elsewhere)).toEqual([200, 200]);
   });
 });
 

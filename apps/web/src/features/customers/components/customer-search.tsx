@@ -51,7 +51,7 @@ export function CustomerSearch({ onChoose, onNew, error }: CustomerSearchProps) 
   }
   return (
     <Lookup
-      label="Customer"
+      aria-label="Customer"
       placeholder="Name, email or phone"
       data-field="customer_id"
       size="md"

@@ -38,6 +38,12 @@ export function Lookup(props: LookupProps) {
   useEffect(() => {
     if (isShown) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
+  useEffect(() => {
+    // Emptied: by hand, or because what stood there was taken.
+    if (text !== '') return;
+    setOpen(false);
+    setWaiting(false);
+  }, [text]);
   const choose = (option: LookupOption | undefined) => {
     if (!option) return;
     setOpen(false);
@@ -62,8 +68,9 @@ export function Lookup(props: LookupProps) {
     } else if (event.key === 'Escape' && isShown) {
       setOpen(false);
     } else if (event.key === 'Enter') {
-      setOpen(true);
-      if (onEnter?.(text)) setOpen(false);
+      const isTaken = onEnter?.(text) ?? false;
+      setOpen(!isTaken);
+      if (isTaken) setWaiting(false);
       else if (!isCurrent) setWaiting(true);
       else if (isShown) choose(options[at]);
     } else return;
@@ -104,7 +111,7 @@ export function Lookup(props: LookupProps) {
             ref={list}
             id={listId}
             role="listbox"
-            aria-label={typeof input.label === 'string' ? input.label : (input['aria-label'] ?? 'Results')}
+            aria-label={input['aria-label'] ?? 'Results'}
             className={classes.list}
             onPointerDown={(event) => event.preventDefault()}
           >

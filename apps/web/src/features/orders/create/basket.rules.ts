@@ -129,7 +129,7 @@ export interface Readiness {
 
 export function listMissing(draft: Draft, { location_id, is_blocked, can_override }: Readiness): Missing[] {
   const missing: Missing[] = [];
-  if (draft.editor) missing.push({ field: 'add', what: 'add the open device to the offer' });
+  if (draft.editor) missing.push({ field: 'add', what: 'the open device in the offer' });
   else if (draft.lines.length === 0) missing.push({ field: 'items', what: 'a device' });
   if (draft.customer_id === null) missing.push({ field: 'customer_id', what: 'a customer' });
   if (is_blocked && can_override && draft.override_reason.trim() === '') {

@@ -6,6 +6,7 @@ import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import type { z } from 'zod';
 import { api, buildUrl } from '../../../lib/api.ts';
+import { orderKeys } from '../order.api.ts';
 
 export interface PricesOf {
   location_id: number | null;
@@ -58,7 +59,7 @@ export function useCreateOrder() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: z.input<typeof NewOrder>; idempotencyKey: string }) =>
       api(createInStoreOrder, { body, idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'orders' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
     meta: { handles_errors: true },
   });
 }

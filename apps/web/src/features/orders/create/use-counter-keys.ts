@@ -77,6 +77,11 @@ function focusNextQuestion(asked: Element): void {
   if (next) focusQuestion(next);
 }
 
+/** Focuses the first open question of what is being described. */
+export function focusOpenQuestion(): void {
+  focusQuestion(document.querySelector('[data-question]:not([data-answered])'));
+}
+
 /** Focuses a question's chosen option, or its first. */
 export function focusQuestion(question: Element | null | undefined): void {
   const option =

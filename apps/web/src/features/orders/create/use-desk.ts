@@ -25,13 +25,16 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** Focuses the first of the fields as the page shows them; false when none of them is on the page. */
-export function focusField(...fields: string[]): boolean {
+/** Focuses the first of the fields once the page shows what has just changed. */
+export function focusField(...fields: string[]): void {
+  requestAnimationFrame(() => findField(fields)?.focus());
+}
+
+/** The first of the fields as the page shows them; undefined when none of them is on the page. */
+export function findField(fields: readonly string[]): HTMLElement | undefined {
   const [first] = fields
     .flatMap((field) => [...document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)])
     .filter((node) => node.checkVisibility())
     .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  // After the paint, so that a field that only now appears or was disabled can take the focus.
-  if (first) requestAnimationFrame(() => first.focus());
-  return first !== undefined;
+  return first;
 }

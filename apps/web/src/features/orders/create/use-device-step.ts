@@ -15,6 +15,7 @@ import {
 } from './device-editor.rules.ts';
 import type { DeviceEditor, Editor, Line } from './draft.rules.ts';
 import { placeIdentifier } from './scan.rules.ts';
+import { focusOpenQuestion } from './use-counter-keys.ts';
 import { type Desk, focusField } from './use-desk.ts';
 import { newKey } from './use-draft.ts';
 
@@ -94,7 +95,7 @@ export function useDeviceStep({ draft, change, location_id }: Desk) {
 
   const edit = async (line: Line): Promise<void> => {
     if (latest.current.editor?.line_id === line.id) return;
-    if (!(await add().catch(() => false))) return void focusField('add');
+    if (!(await add().catch(() => false))) return focusField('add');
     const current = latest.current.lines.find(({ id }) => id === line.id) ?? line;
     if (current.kind === 'device') setEditor(editLine(current));
     else {
@@ -116,7 +117,11 @@ export function useDeviceStep({ draft, change, location_id }: Desk) {
       setEditor(startCustom(title, loose));
     },
     takeWaiting: () => waiting && openScanned(waiting),
-    dropWaiting: () => setWaiting(null),
+    dropWaiting: () => {
+      setWaiting(null);
+      // Once what had the focus is gone.
+      requestAnimationFrame(focusOpenQuestion);
+    },
     cancel: () => {
       setWaiting(null);
       setEditor(null);

@@ -8,7 +8,7 @@ import { listMissing, type Readiness, toNewOrder } from './basket.rules.ts';
 import { showCreated } from './components/created-toast.tsx';
 import { payoutRulesQuery, useCreateOrder, useForgetPrices } from './create-order.api.ts';
 import { clearField, type FieldMessages, placeErrors, readMovedPrice } from './order-errors.rules.ts';
-import { focusField } from './use-desk.ts';
+import { findField, focusField } from './use-desk.ts';
 import type { useDraft } from './use-draft.ts';
 import { newKey } from './use-draft.ts';
 import type { useMovedPrices } from './use-moved-prices.ts';
@@ -41,7 +41,8 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
 
   const show = (placed: FieldMessages): boolean => {
     setMessages(placed);
-    return focusField(...Object.keys(placed));
+    focusField(...Object.keys(placed));
+    return findField(Object.keys(placed)) !== undefined;
   };
   /** The payout's own fields in their order; null when something about them is wrong. */
   const readDetails = async (): Promise<Record<string, string> | null> => {
@@ -77,8 +78,7 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     if (moved) {
       prices.refuse(moved.line_id, moved.price);
       void forgetPrices();
-      // Once the change shows.
-      setTimeout(() => focusField('moved'));
+      focusField('moved');
       return;
     }
     const placed = error instanceof ApiError ? placeErrors(error.errors, draft.lines) : {};
@@ -89,8 +89,8 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     if (lock.current || isForbidden) return;
     setRefusal(null);
     const [first] = missing;
-    if (first) return void focusField(first.field);
-    if (prices.moved.length > 0) return void focusField('moved');
+    if (first) return focusField(first.field);
+    if (prices.moved.length > 0) return focusField('moved');
     lock.current = true;
     setBusy(true);
     setMessages({});

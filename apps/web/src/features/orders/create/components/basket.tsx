@@ -1,10 +1,11 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '../../../../lib/dates.ts';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { useTimezone } from '../../../../ui/timezone.tsx';
+import { Notice } from '../../../customers/components/notice.tsx';
 import { countDevices, removeLine, setQuantity, totalOf } from '../basket.rules.ts';
 import { focusField, useDesk } from '../use-desk.ts';
 import type { DeviceStepActs } from '../use-device-step.ts';
@@ -107,7 +108,7 @@ export function Basket({ acts, prices, creation }: BasketProps) {
               : ''}
         </Text>
         {creation.refusal && (
-          <Alert color="danger" role="alert" title={creation.refusal.isRepeat ? 'Already created' : undefined}>
+          <Notice color="danger" title={creation.refusal.isRepeat ? 'Already created' : undefined}>
             {creation.refusal.isRepeat ? (
               <>
                 <Text size="sm">
@@ -121,7 +122,7 @@ export function Basket({ acts, prices, creation }: BasketProps) {
             ) : (
               <Text size="sm">{creation.refusal.message} Nothing on this page is lost.</Text>
             )}
-          </Alert>
+          </Notice>
         )}
         <CreateButton creation={creation} />
       </div>

@@ -34,16 +34,10 @@ export function ConditionChoice(props: ConditionChoiceProps) {
           <span className={classes.words}>
             <span className={classes.name}>{label}</span>
             {term && <span className={classes.term}>{term}</span>}
-            {bullets.length > 0 && (
-              <span className={classes.bullets}>
-                {bullets.map((bullet) => (
-                  <span key={bullet}>{bullet}</span>
-                ))}
-              </span>
-            )}
+            {bullets.length > 0 && <span className={classes.bullets}>{bullets.join(' · ')}</span>}
           </span>
-          <span className={classes.price} data-moving={isMoving || undefined}>
-            {price === null ? <span className={classes.none}>Not bought</span> : priceText(price, range, currency)}
+          <span className={classes.price} data-moving={isMoving || undefined} data-open={price == null || undefined}>
+            {price === null ? 'Not bought' : priceText(price, range, currency)}
           </span>
         </span>
       ),

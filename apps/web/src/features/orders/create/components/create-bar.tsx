@@ -10,6 +10,8 @@ import classes from './create-bar.module.css';
 export function CreateBar({ creation }: { creation: OrderCreation }) {
   const { draft, currency } = useDesk();
   const count = countDevices(draft.lines);
+  // While a device is described, putting it into the offer comes next.
+  if (draft.editor) return null;
   return (
     <div className={classes.bar}>
       <UnstyledButton className={classes.total} onClick={() => focusField('offer')}>
@@ -22,6 +24,7 @@ export function CreateBar({ creation }: { creation: OrderCreation }) {
       </UnstyledButton>
       <Button
         size="md"
+        data-field="create"
         loading={creation.isBusy}
         disabled={creation.isForbidden}
         onClick={() => void creation.submit()}

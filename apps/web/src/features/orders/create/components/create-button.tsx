@@ -18,6 +18,7 @@ export function CreateButton({ creation }: { creation: OrderCreation }) {
       <Button
         size="md"
         fullWidth
+        className={classes.create}
         data-field="create"
         loading={isBusy}
         disabled={isForbidden}

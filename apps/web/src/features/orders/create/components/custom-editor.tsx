@@ -90,6 +90,7 @@ export function CustomEditor({ editor, acts }: { editor: Editor; acts: DeviceSte
         onQuantity={(quantity) => set({ quantity })}
         price={editor.price ?? undefined}
         isNew={editor.line_id === null}
+        open="Name the price"
       />
     </form>
   );

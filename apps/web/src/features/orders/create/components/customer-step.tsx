@@ -1,9 +1,10 @@
-import { Alert, Button, Skeleton, Text, Textarea } from '@mantine/core';
+import { Button, Skeleton, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Customer, customerStatus } from '@tradepost/contracts/customers/customer.contract';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { CustomerRow } from '../../../customers/components/customer-row.tsx';
 import { CustomerSearch } from '../../../customers/components/customer-search.tsx';
+import { Notice } from '../../../customers/components/notice.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { NewCustomerForm } from '../../../customers/customer.form.tsx';
 import { readTyped } from '../../../customers/customer.rules.ts';
@@ -19,6 +20,8 @@ export function CustomerStep() {
   const can = useCan();
   const canCreate = can('customers.edit');
   const { customer_id, new_customer } = draft;
+  const chosen = useQuery({ ...customerQuery(customer_id ?? 0), enabled: customer_id !== null }).data;
+  const isServed = chosen?.status !== customerStatus.blocked || draft.override_reason.trim() !== '';
 
   const choose = (customer: Customer) => {
     settle('customer_id');
@@ -34,7 +37,7 @@ export function CustomerStep() {
       <Step
         number={2}
         title="Customer"
-        isDone
+        isDone={isServed}
         action={
           <Button size="xs" variant="subtle" onClick={clear}>
             Change
@@ -95,15 +98,15 @@ function ChosenCustomer({ id, onClear, error }: { id: number; onClear: () => voi
         <CustomerRow customer={customer.data} />
       </div>
       {error && (
-        <Alert color="danger" mt="xs" role="alert">
+        <Notice color="danger" mt="xs">
           {error}{' '}
           <Button size="compact-xs" variant="default" onClick={onClear} data-field="customer_id">
             Choose another customer
           </Button>
-        </Alert>
+        </Notice>
       )}
       {status === customerStatus.blocked && (
-        <Alert color="danger" mt="xs" role="alert" title="This customer is blocked">
+        <Notice color="danger" mt="xs" title="This customer is blocked">
           {blocked_reason && <Text size="sm">{blocked_reason}</Text>}
           {canOverride ? (
             <Textarea
@@ -126,7 +129,7 @@ function ChosenCustomer({ id, onClear, error }: { id: number; onClear: () => voi
               Serving a blocked customer needs a permission that you do not have. Ask an admin.
             </Text>
           )}
-        </Alert>
+        </Notice>
       )}
     </>
   );

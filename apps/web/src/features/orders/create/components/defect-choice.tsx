@@ -5,6 +5,9 @@ import choiceClasses from './choice.module.css';
 import { DigitKey } from './choice.tsx';
 import classes from './defect-choice.module.css';
 
+/** So many have a number key; they stand in a column of their own. */
+const withKeys = 9;
+
 interface DefectChoiceProps {
   defects: QuoteModel['defects'];
   chosen: readonly number[];
@@ -14,6 +17,28 @@ interface DefectChoiceProps {
 
 /** What is wrong with the device, each with what it takes off. */
 export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoiceProps) {
+  const row = (defect: QuoteModel['defects'][number], digit: number) => {
+    const isChosen = chosen.includes(defect.id);
+    return (
+      <Checkbox
+        key={defect.id}
+        size="xs"
+        classNames={{ root: classes.defect, body: classes.body, labelWrapper: classes.wrapper, label: classes.label }}
+        checked={isChosen}
+        data-digit={digit <= withKeys ? digit : undefined}
+        onChange={() => onToggle(defect.id)}
+        label={
+          <>
+            <DigitKey digit={digit} />
+            <span className={classes.name}>{defect.name}</span>
+            <span className={classes.amount} data-chosen={isChosen || undefined}>
+              −{defect.amount_type === 1 ? `${defect.amount_price} %` : formatMoney(defect.amount_price, currency)}
+            </span>
+          </>
+        }
+      />
+    );
+  };
   return (
     <fieldset className={choiceClasses.choice} data-question="" data-answered="">
       <legend className={choiceClasses.legend}>
@@ -21,30 +46,8 @@ export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoi
         <span className={choiceClasses.hint}>{chosen.length === 0 ? 'Optional' : `${chosen.length} ticked`}</span>
       </legend>
       <div className={classes.defects}>
-        {defects.map((defect, index) => (
-          <Checkbox
-            key={defect.id}
-            size="xs"
-            classNames={{
-              root: classes.defect,
-              body: classes.body,
-              labelWrapper: classes.wrapper,
-              label: classes.label,
-            }}
-            checked={chosen.includes(defect.id)}
-            data-digit={index < 9 ? index + 1 : undefined}
-            onChange={() => onToggle(defect.id)}
-            label={
-              <>
-                <DigitKey digit={index + 1} />
-                <span className={classes.name}>{defect.name}</span>
-                <span className={classes.amount} data-chosen={chosen.includes(defect.id) || undefined}>
-                  −{defect.amount_type === 1 ? `${defect.amount_price} %` : formatMoney(defect.amount_price, currency)}
-                </span>
-              </>
-            }
-          />
-        ))}
+        <div>{defects.slice(0, withKeys).map((defect, index) => row(defect, index + 1))}</div>
+        <div>{defects.slice(withKeys).map((defect, index) => row(defect, withKeys + index + 1))}</div>
       </div>
     </fieldset>
   );

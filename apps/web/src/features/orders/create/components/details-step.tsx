@@ -10,7 +10,7 @@ export function DetailsStep() {
   const { draft, change, messages, settle, location_id } = useDesk();
   const counters = listCounters(useMe().locations);
   return (
-    <Step number={4} title="Details" isDone={location_id !== null}>
+    <Step number={4} title="Details">
       <div className={classes.fields}>
         <NativeSelect
           label="Location"

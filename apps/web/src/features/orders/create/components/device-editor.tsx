@@ -1,8 +1,16 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { answerQuestion, firstOpenQuestion, listQuestions, quoteOf, toggleDefect } from '../device-editor.rules.ts';
+import { Notice } from '../../../customers/components/notice.tsx';
+import {
+  answerQuestion,
+  firstOpenQuestion,
+  listQuestions,
+  type Question,
+  quoteOf,
+  toggleDefect,
+} from '../device-editor.rules.ts';
 import type { DeviceEditor as Editor } from '../draft.rules.ts';
 import { findTwin } from '../scan.rules.ts';
 import { focusQuestion } from '../use-counter-keys.ts';
@@ -101,9 +109,7 @@ export function DeviceEditor({ open, acts }: DeviceEditorProps) {
       )}
       <OwnFields {...editor} identifier={model.identifier} onChange={(own) => acts.setEditor({ ...editor, ...own })} />
       {(failure !== null || prices.error !== null) && (
-        <Alert color="danger" role="alert">
-          {messageOf(failure ?? prices.error)}
-        </Alert>
+        <Notice color="danger">{messageOf(failure ?? prices.error)}</Notice>
       )}
       <EditorFoot
         name={model.full_name}
@@ -113,7 +119,15 @@ export function DeviceEditor({ open, acts }: DeviceEditorProps) {
         price={isComplete ? (quote?.price ?? null) : undefined}
         isMoving={isMoving}
         isNew={editor.line_id === null}
+        open={`Still open: ${openLabels(questions)}`}
       />
     </form>
   );
+}
+
+function openLabels(questions: readonly Question[]): string {
+  return questions
+    .filter(({ answer }) => answer === null)
+    .map(({ label }) => label.toLowerCase())
+    .join(', ');
 }

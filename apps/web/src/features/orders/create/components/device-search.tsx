@@ -88,7 +88,7 @@ export function DeviceSearch({ onPick, onCustom, onScan, onNext, isScanning, err
 
   return (
     <Lookup
-      label="Device"
+      aria-label="Device"
       placeholder="Scan an IMEI, or type a device"
       size="md"
       autoFocus

@@ -1,7 +1,8 @@
-import { Alert, Button, CloseButton, Group, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { devicesQuery } from '../../../catalog/catalog.api.ts';
+import { Notice } from '../../../customers/components/notice.tsx';
 import { countDevices } from '../basket.rules.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { focusField, useDesk } from '../use-desk.ts';
@@ -59,7 +60,7 @@ export function DeviceStep({ acts }: { acts: DeviceStepActs }) {
         </div>
       )}
       {acts.waiting && (
-        <Alert color="warning" mt="sm" role="alert" title={`${acts.waiting.name} was scanned`}>
+        <Notice color="warning" mt="sm" title={`${acts.waiting.name} was scanned`}>
           <Text size="sm">The device below is not described to the end.</Text>
           <Group gap="xs" mt="xs">
             <Button size="xs" onClick={acts.dropWaiting} autoFocus>
@@ -69,7 +70,7 @@ export function DeviceStep({ acts }: { acts: DeviceStepActs }) {
               Replace it by the scanned one
             </Button>
           </Group>
-        </Alert>
+        </Notice>
       )}
       {editor?.kind === 'device' && (
         <DeviceEditor key={`${editor.model_id}-${editor.line_id}`} open={editor} acts={acts} />

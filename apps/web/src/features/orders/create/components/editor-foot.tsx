@@ -15,20 +15,31 @@ interface EditorFootProps {
   price: number | null | undefined;
   isMoving?: boolean;
   isNew: boolean;
+  /** What is open yet, while there is no price. */
+  open?: string;
 }
 
 /** Quantity, price and the button that puts a device into the offer; always in view while one is described. */
-export function EditorFoot({ name, quantity, onQuantity, quote, price, isMoving = false, isNew }: EditorFootProps) {
+export function EditorFoot({
+  name,
+  quantity,
+  onQuantity,
+  quote,
+  price,
+  isMoving = false,
+  isNew,
+  open,
+}: EditorFootProps) {
   const { currency } = useDesk();
   return (
     <div className={classes.foot}>
       <Quantity value={quantity} onChange={onQuantity} of={name} />
       <div className={classes.offer}>
-        {price === null ? (
-          <span className={classes.none}>Not bought in this condition</span>
-        ) : (
+        {price === undefined && open && <span className={classes.open}>{open}</span>}
+        {price === null && <span className={classes.none}>Not bought in this condition</span>}
+        {typeof price === 'number' && (
           <output className={classes.price} data-moving={isMoving || undefined} aria-label="Price">
-            <MoneyText minor={price === undefined ? undefined : price * quantity} currency={currency} />
+            <MoneyText minor={price * quantity} currency={currency} />
           </output>
         )}
         {quote && !isMoving && <PriceReason quote={quote} />}

@@ -1,5 +1,6 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
+import { Notice } from '../../../customers/components/notice.tsx';
 import type { MovedPrice } from '../basket.rules.ts';
 import classes from './basket.module.css';
 
@@ -13,11 +14,7 @@ interface MovedPricesProps {
 export function MovedPrices({ moved, currency, onTake }: MovedPricesProps) {
   const canTake = moved.some(({ new_price }) => new_price !== null);
   return (
-    <Alert
-      color="warning"
-      role="alert"
-      title={moved.length === 1 ? 'A price has changed' : `${moved.length} prices have changed`}
-    >
+    <Notice color="warning" title={moved.length === 1 ? 'A price has changed' : `${moved.length} prices have changed`}>
       <ul className={classes.moved}>
         {moved.map(({ line_id, title, old_price, new_price }) => (
           <li key={line_id}>
@@ -35,6 +32,6 @@ export function MovedPrices({ moved, currency, onTake }: MovedPricesProps) {
           Change or remove it to go on.
         </Text>
       )}
-    </Alert>
+    </Notice>
   );
 }

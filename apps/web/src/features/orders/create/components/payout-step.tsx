@@ -41,10 +41,11 @@ export function PayoutStep({ payout }: PayoutStepProps) {
       </Step>
     );
   }
-  const { payoutMethodsFor, payoutFieldsOf, PayoutMethodKey } = rules.data;
+  const { checkPayout, payoutMethodsFor, payoutFieldsOf, PayoutMethodKey } = rules.data;
   const methods = payoutMethodsFor(country_code);
   const method = PayoutMethodKey.safeParse(payout_method).data ?? null;
   const fields = method ? payoutFieldsOf(method, country_code) : [];
+  const isDone = method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0;
   const last = methods.find(({ key }) => key === customer?.payout_method)?.label;
 
   const choose = (value: string) => {
@@ -59,7 +60,7 @@ export function PayoutStep({ payout }: PayoutStepProps) {
     }
   };
   return (
-    <Step number={3} title="Payout" isDone={payout_method !== null}>
+    <Step number={3} title="Payout" isDone={isDone}>
       <form
         noValidate
         aria-label="Payout"

@@ -47,8 +47,8 @@ export function Workspace() {
 
   useShortcuts([
     { keys: 'mod+enter', label: 'Create the order', group: 'New order', run: () => void creation.submit() },
-    { keys: 'u', label: 'Go to the customer', group: 'New order', run: () => void focusField('customer_id') },
-    { keys: 'p', label: 'Go to the payout', group: 'New order', run: () => void focusField('payout_method') },
+    { keys: 'u', label: 'Go to the customer', group: 'New order', run: () => focusField('customer_id') },
+    { keys: 'p', label: 'Go to the payout', group: 'New order', run: () => focusField('payout_method') },
   ]);
   const isEmpty = isEmptyDraft(draft);
   return (
@@ -58,9 +58,11 @@ export function Workspace() {
           <span className={classes.saved} role="status">
             {isEmpty ? '' : 'Draft kept on this computer'}
           </span>
-          <Button variant="subtle" disabled={isEmpty} onClick={discarding.open}>
-            Discard draft
-          </Button>
+          {!isEmpty && (
+            <Button variant="subtle" onClick={discarding.open}>
+              Discard draft
+            </Button>
+          )}
         </PageHeader>
         <div className={classes.columns}>
           <div className={classes.steps}>
@@ -89,6 +91,8 @@ export function Workspace() {
         ]}
         onConfirm={() => {
           discard();
+          acts.dropLoose();
+          acts.dropWaiting();
           focusField('items');
         }}
       />

@@ -9,8 +9,8 @@ import { splitOrder } from '../features/orders/splitting/split-order.commands.ts
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import type { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
+import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { SampleEnd, SampleOrder } from './orders.data.ts';
-import { type Shelf, type Shelves, sampleImei } from './shelves.ts';
 
 export interface Story {
   scope: Scope;

@@ -1,0 +1,37 @@
+# One image for the server and the worker. Node runs the TypeScript as it is; only the web pages are built.
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contracts/package.json packages/contracts/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM manifests AS pages
+# No install scripts: none of the packages needs one, and the image has its Node already.
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY scripts scripts
+COPY packages packages
+COPY apps/web apps/web
+RUN node scripts/build-web.ts
+
+FROM manifests AS modules
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/server --workspace packages/contracts
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=modules /app/node_modules node_modules
+COPY package.json ./
+COPY packages/contracts packages/contracts
+COPY apps/server apps/server
+COPY --from=pages /app/apps/web/dist apps/web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "apps/server/src/main.ts"]

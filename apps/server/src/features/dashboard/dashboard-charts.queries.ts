@@ -1,0 +1,81 @@
+import type { chartConversion, chartOffers } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/database.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { numbers, seenLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { type Days, type Grouping, listStretches, localDay, readPeriod } from './period.rules.ts';
+
+/** Offers made and offers completed, stretch by stretch. */
+export async function chartOfferCounts(
+  ctx: Ctx,
+  { by, kinds, ...asked }: ServedInput<typeof chartOffers>['body'],
+): Promise<DataOf<typeof chartOffers>> {
+  const days = periodOf(ctx, asked);
+  const stretches = listStretches(days, by);
+  const made = await countByKind(ctx, sql`o.created_at`, days, by, kinds);
+  const paid = await countByKind(ctx, sql`o.paid_at`, days, by, kinds);
+  const points = stretches.map((day) => {
+    const by_kind = Object.fromEntries(orderKinds.map((kind) => [kind, made.get(`${day} ${kind}`) ?? 0])) as Record<
+      OrderKind,
+      number
+    >;
+    const completed = kinds.reduce((sum, kind) => sum + (paid.get(`${day} ${kind}`) ?? 0), 0);
+    return { day, offers: kinds.reduce((sum, kind) => sum + by_kind[kind], 0), completed, by_kind };
+  });
+  return { by, points };
+}
+
+/** How many orders of each kind have their time in each stretch, by `day kind`. */
+async function countByKind(
+  ctx: Ctx,
+  column: SQL,
+  days: Days,
+  by: Grouping,
+  kinds: readonly OrderKind[],
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ day: string; kind: OrderKind; n: number }>(
+    ctx.db,
+    sql`select ${stretch(ctx, column, by)} as day, o.kind, count(*)::int as n from orders o
+         where ${within(ctx, column, days, kinds)} group by 1, 2`,
+  );
+  return new Map(rows.map(({ day, kind, n }) => [`${day} ${kind}`, n]));
+}
+
+/** Of the offers made in each stretch, how many are completed by now. */
+export async function chartConversionRate(
+  ctx: Ctx,
+  { by, ...asked }: ServedInput<typeof chartConversion>['query'],
+): Promise<DataOf<typeof chartConversion>> {
+  const days = periodOf(ctx, asked);
+  const stretches = listStretches(days, by);
+  const rows = await rowsOf<{ day: string; offers: number; completed: number }>(
+    ctx.db,
+    sql`select ${stretch(ctx, sql`o.created_at`, by)} as day, count(*)::int as offers,
+               (count(*) filter (where o.status_id = ${status.completed}))::int as completed
+          from orders o where ${within(ctx, sql`o.created_at`, days, orderKinds)} group by 1`,
+  );
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const points = stretches.map((day) => {
+    const { offers = 0, completed = 0 } = byDay.get(day) ?? {};
+    return { day, offers, completed, rate: offers === 0 ? null : completed / offers };
+  });
+  return { by, points };
+}
+
+export function periodOf(ctx: Ctx, asked: Partial<Days>): Days {
+  return readPeriod(asked, localDay(ctx.clock.now(), ctx.company.timezone));
+}
+
+function stretch(ctx: Ctx, column: SQL, by: Grouping): SQL {
+  return sql`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${column} at time zone ${ctx.company.timezone}), 'YYYY-MM-DD')`;
+}
+
+/** Orders, archived ones too, whose time falls into the days at the places that the actor sees. */
+export function within(ctx: Ctx, column: SQL, { from, to }: Days, kinds: readonly OrderKind[]): SQL {
+  const locations = seenLocations(ctx);
+  return sql`o.company_id = ${ctx.company_id} and o.kind = any(${`{${kinds.join(',')}}`}::text[]) and o.is_archived in (true, false)
+    and ${column} >= ${startOfDay(ctx, from, 0)} and ${column} < ${startOfDay(ctx, to, 1)}
+    ${locations ? sql`and o.location_id = any(${numbers(locations)})` : sql``}`;
+}

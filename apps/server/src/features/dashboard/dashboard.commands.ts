@@ -1,0 +1,53 @@
+import type {
+  saveDashboardSetting as contract,
+  DashboardSetting,
+} from '@tradepost/contracts/dashboard/dashboard.contract';
+import type { ServedInput } from '@tradepost/contracts/route';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { models } from '../catalog/catalog.table.ts';
+import { dashboardSettings } from './dashboard.table.ts';
+import { findWidgets } from './dashboard-setting.queries.ts';
+import { arrangeWidgets, withLabels } from './dashboard-setting.rules.ts';
+
+/** Sets what the member's dashboard shows. A key of the API has no dashboard. */
+export async function saveDashboardSetting(
+  ctx: Ctx,
+  { widgets: wanted }: ServedInput<typeof contract>['body'],
+): Promise<DashboardSetting> {
+  const { member_id } = ctx.actor;
+  if (member_id === null) throw forbidden('Only people have a dashboard');
+  const widgets = arrangeWidgets(wanted, await findWidgets(ctx));
+  await ctx.db
+    .insert(dashboardSettings)
+    .values({ company_id: ctx.company_id, member_id, widgets })
+    .onConflictDoUpdate({
+      target: [dashboardSettings.company_id, dashboardSettings.member_id],
+      set: { widgets, updated_at: sql`app_now()` },
+    });
+  return { widgets: withLabels(widgets) };
+}
+
+/** Puts the models into the given order, on the places that they hold among all models. */
+export async function rearrangeModels(ctx: Ctx, ids: readonly number[]): Promise<{ ids: number[] }> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length !== ids.length) throw invalid({ ids: 'A model stands there twice' });
+  const rows = await ctx.db
+    .select({ id: models.id, sort: models.sort })
+    .from(models)
+    .where(and(eq(models.company_id, ctx.company_id), inArray(models.id, wanted)))
+    .orderBy(asc(models.sort), asc(models.id))
+    .for('update');
+  if (rows.length !== wanted.length) throw notFound('Model');
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [place, id] of wanted.entries()) {
+    // Two models on the same place would stand in the order of their ids.
+    last = Math.max(rows[place]?.sort ?? 0, last + 1);
+    await ctx.db
+      .update(models)
+      .set({ sort: last, version: sql`${models.version} + 1` })
+      .where(and(eq(models.company_id, ctx.company_id), eq(models.id, id)));
+  }
+  return { ids: wanted };
+}

@@ -1,0 +1,27 @@
+import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
+import { type Served, serve } from '../../platform/http/serve.ts';
+import { searchDevices } from '../catalog/search.queries.ts';
+import { rearrangeModels, saveDashboardSetting } from './dashboard.commands.ts';
+import { chartConversionRate, chartOfferCounts } from './dashboard-charts.queries.ts';
+import { listArrivingToday, listDashboardOrders, listInTransit, scanCode } from './dashboard-orders.queries.ts';
+import { listFilters, readDashboardSetting } from './dashboard-setting.queries.ts';
+import { listBestCustomers, listBestSponsors, listBoughtDevices } from './dashboard-tops.queries.ts';
+import { searchEverything } from './search.queries.ts';
+
+export const dashboardRoutes: Served[] = [
+  serve(contracts.listDashboardOrders, (ctx, { params }) => listDashboardOrders(ctx, params.id)),
+  serve(contracts.listArrivingToday, (ctx) => listArrivingToday(ctx)),
+  serve(contracts.listInTransit, (ctx) => listInTransit(ctx)),
+  serve(contracts.listTopCustomers, (ctx, { query }) => listBestCustomers(ctx, query)),
+  serve(contracts.listTopSponsors, (ctx, { query }) => listBestSponsors(ctx, query)),
+  serve(contracts.chartOffers, (ctx, { body }) => chartOfferCounts(ctx, body)),
+  serve(contracts.chartConversion, (ctx, { query }) => chartConversionRate(ctx, query)),
+  serve(contracts.scanOnlineBuyback, (ctx, { body }) => scanCode(ctx, body.code)),
+  serve(contracts.searchDashboardDevices, (ctx, { query }) => searchDevices(ctx, query)),
+  serve(contracts.rearrangeModels, (ctx, { body }) => rearrangeModels(ctx, body.ids)),
+  serve(contracts.listDeviceRates, (ctx, { query }) => listBoughtDevices(ctx, query)),
+  serve(contracts.listDashboardFilters, (ctx) => listFilters(ctx)),
+  serve(contracts.readDashboardSetting, (ctx) => readDashboardSetting(ctx)),
+  serve(contracts.saveDashboardSetting, (ctx, { body }) => saveDashboardSetting(ctx, body)),
+  serve(contracts.searchEverything, (ctx, { body }) => searchEverything(ctx, body.q)),
+];

@@ -1,0 +1,15 @@
+import type { WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../../platform/db/columns.ts';
+
+export const dashboardSettings = pgTable(
+  'dashboard_settings',
+  {
+    company_id: companyId(),
+    member_id: id('member_id').notNull(),
+    widgets: jsonb('widgets').$type<{ key: WidgetKey; is_shown: boolean }[]>().notNull(),
+    updated_at: instant('updated_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.member_id] })],
+);

@@ -1,0 +1,94 @@
+import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/database.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { numbers, seenLocations } from '../orders/list/order-filter.queries.ts';
+
+const mostOrders = 8;
+const mostDevices = 5;
+const mostCustomers = 5;
+/** Of a search's newest hits so many are looked at, to show the first that the actor may see. */
+const mostFound = 200;
+
+/** What the palette finds: what fits exactly first, then devices, orders and customers, as far as the actor may see them. */
+export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
+  const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
+  const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
+  const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
+  const exact = orders.filter((hit) => hit.title === q.toUpperCase());
+  // An order that one of its devices already stands for is not shown again.
+  const known = new Set([...exact, ...devices].map((hit) => hit.id));
+  return { items: [...exact, ...devices, ...orders.filter((hit) => !known.has(hit.id)), ...customers] };
+}
+
+interface OrderRow {
+  id: string | number;
+  kind: OrderKind;
+  box_id: string;
+  status_id: number;
+  sub_status_id: number | null;
+}
+
+const seenAt = (ctx: Ctx) => {
+  const locations = seenLocations({ ...ctx, location_id: null });
+  return locations ? sql`and o.location_id = any(${numbers(locations)})` : sql``;
+};
+
+async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {
+  const rows = await rowsOf<OrderRow & { customer_name: string; item_summary: string }>(
+    ctx.db,
+    sql`with found as materialized (
+          select id from orders where company_id = ${ctx.company_id} and box_id = ${q.toUpperCase()}
+          union select id from orders_found(${q}, null, null, ${mostFound})
+        )
+        select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, trim(c.first_name || ' ' || c.last_name) as customer_name
+          from found
+          join orders o on o.company_id = ${ctx.company_id} and o.id = found.id
+          join customers c on c.company_id = o.company_id and c.id = o.customer_id
+         where true ${seenAt(ctx)}
+         order by o.box_id = ${q.toUpperCase()} desc, o.is_archived, o.created_at desc, o.id desc limit ${mostOrders}`,
+  );
+  return rows.map((row) => ({
+    type: 'order',
+    id: Number(row.id),
+    title: row.box_id,
+    subtitle: [row.customer_name, row.item_summary, statusBadge(row.status_id, row.sub_status_id).label].join(' · '),
+    url: orderDetailPath(row.kind, Number(row.id)),
+  }));
+}
+
+async function findDevices(ctx: Ctx, identifier: string): Promise<SearchHit[]> {
+  const rows = await rowsOf<OrderRow & { title: string }>(
+    ctx.db,
+    sql`select i.title, o.id, o.kind, o.box_id, o.status_id, o.sub_status_id
+          from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
+         where i.company_id = ${ctx.company_id} and (i.imei = ${identifier} or i.serial = ${identifier}) ${seenAt(ctx)}
+         order by o.created_at desc, o.id desc limit ${mostDevices}`,
+  );
+  return rows.map((row) => ({
+    type: 'device',
+    id: Number(row.id),
+    title: row.title,
+    subtitle: [identifier, row.box_id, statusBadge(row.status_id, row.sub_status_id).label].join(' · '),
+    url: orderDetailPath(row.kind, Number(row.id)),
+  }));
+}
+
+async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
+  const rows = await rowsOf<{ id: string | number; name: string; email: string | null; phone: string | null }>(
+    ctx.db,
+    sql`select id, trim(first_name || ' ' || last_name) as name, email, phone from customers
+         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${mostCustomers}))
+         order by created_at desc, id desc`,
+  );
+  return rows.map((row) => ({
+    type: 'customer',
+    id: Number(row.id),
+    title: row.name,
+    subtitle: [row.email, row.phone].filter(Boolean).join(' · '),
+    url: `${orderListPath('in-store')}?customer_id=${row.id}`,
+  }));
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/in-store.contract';
+import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts/orders/order-export.data';
+import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import { saveFileFrom } from '../../../platform/files/files.ts';
+import { openWorkbook } from '../../../platform/files/xlsx.ts';
+import type { JobRun } from '../../../platform/jobs/progress.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { type Cursor, countMatching, type ExportBatch, readBatch } from './order-export.queries.ts';
+import { csvCells, type ExportRow, sheetCells } from './order-export.rules.ts';
+
+/** What an export is to hold. The places are those that the member could see when asking. */
+export const OrderExport = z.object({
+  kind: z.enum(orderKinds),
+  format: z.enum(['csv', 'excel']),
+  ids: z.array(z.number()).optional(),
+  filter: OrderFilter.partial().optional(),
+  sort: z.enum(orderSorts),
+  columns: z.array(z.enum(Object.keys(orderExportColumns) as [OrderExportColumn, ...OrderExportColumn[]])),
+  location_id: z.number().nullable(),
+  location_ids: z.array(z.number()).nullable(),
+});
+export type OrderExport = z.output<typeof OrderExport>;
+
+const batchSize = 1_000;
+
+const fileTypes = {
+  csv: { ending: 'csv', content_type: 'text/csv; charset=utf-8' },
+  excel: { ending: 'xlsx', content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+};
+
+/**
+ * Writes the orders into a file, a batch in memory at a time, and stores it when it is whole. Cut off before, it
+ * begins anew and nothing is left of the first try.
+ */
+export async function writeExport(asking: Scope, wanted: OrderExport, run: JobRun): Promise<void> {
+  if (await run.isFinished()) return;
+  const { location_id, location_ids } = wanted;
+  const scope: Scope = { ...asking, location_id, actor: { ...asking.actor, location_ids } };
+  const folder = await mkdtemp(join(tmpdir(), 'tradepost-export-'));
+  try {
+    const path = join(folder, 'orders');
+    await writeFile(path, (out) => writeRows(scope, wanted, run, out));
+    const { ending, content_type } = fileTypes[wanted.format];
+    const day = scope.platform.clock.now().toISOString().slice(0, 10);
+    const name = `orders-${wanted.kind}-${day}.${ending}`;
+    const file = await inTransaction(scope, (ctx) => saveFileFrom(ctx, { name, content_type, path }));
+    await run.complete('Export Successfull!', file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeFile(path: string, write: (out: Writable) => Promise<void>): Promise<void> {
+  const out = createWriteStream(path);
+  const isWritten = finished(out);
+  try {
+    await write(out);
+    out.end();
+  } catch (error) {
+    out.destroy();
+    await isWritten.catch(() => {});
+    throw error;
+  }
+  await isWritten;
+}
+
+async function writeRows(scope: Scope, wanted: OrderExport, run: JobRun, out: Writable): Promise<void> {
+  const { columns, sort } = wanted;
+  const total = await inTransaction(scope, (ctx) => countMatching(ctx, wanted));
+  const writer = wanted.format === 'csv' ? openCsv(out, columns) : await openSheet(out, columns);
+  let done = 0;
+  let cursor: Cursor | null = null;
+  do {
+    // A transaction for each batch: a long one would keep the embedded database from everybody else.
+    const after: Cursor | null = cursor;
+    const batch: ExportBatch = await inTransaction(scope, (ctx) => readBatch(ctx, wanted, sort, columns, after, batchSize));
+    await writer.add(batch.rows);
+    done += batch.rows.length;
+    cursor = batch.cursor;
+    await run.report(done, Math.max(total, done));
+  } while (cursor);
+  await writer.finish();
+}
+
+interface RowWriter {
+  add(rows: readonly ExportRow[]): Promise<void>;
+  finish(): Promise<void>;
+}
+
+const headings = (columns: readonly OrderExportColumn[]) => columns.map((column) => orderExportColumns[column].label);
+
+/** Spreadsheets read UTF-8 only where the file says so at its beginning. */
+function openCsv(out: Writable, columns: readonly OrderExportColumn[]): RowWriter {
+  const write = async (rows: string[][]) => {
+    if (!out.write(stringify(rows, { record_delimiter: 'windows' }))) await once(out, 'drain');
+  };
+  out.write('\uFEFF');
+  let isBegun = false;
+  const begin = async () => {
+    if (!isBegun) await write([headings(columns)]);
+    isBegun = true;
+  };
+  return {
+    async add(rows) {
+      await begin();
+      if (rows.length > 0) await write(rows.map((row) => csvCells(columns, row)));
+    },
+    finish: begin,
+  };
+}
+
+async function openSheet(out: Writable, columns: readonly OrderExportColumn[]): Promise<RowWriter> {
+  const book = await openWorkbook(out, 'Orders', headings(columns));
+  return {
+    async add(rows) {
+      for (const row of rows) await book.addRow(sheetCells(columns, row));
+    },
+    finish: book.finish,
+  };
+}

@@ -1,0 +1,96 @@
+import type { OrderExportColumn } from '@tradepost/contracts/orders/order-export.data';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import {
+  matchingOrders,
+  type OrderSelection,
+  type OrderSort,
+  orderBy,
+  searchedOrders,
+  sortOf,
+} from '../list/order-filter.queries.ts';
+import type { ExportRow } from './order-export.rules.ts';
+
+/** Where the next batch begins: the last row's place in the sorting. */
+export interface Cursor {
+  value: string;
+  id: number;
+}
+
+export interface ExportBatch {
+  rows: ExportRow[];
+  /** Null after the last. */
+  cursor: Cursor | null;
+}
+
+/** How many orders an export will hold. */
+export async function countMatching(ctx: Ctx, selection: OrderSelection): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`${searchedOrders(ctx, selection)} select count(*)::int as n ${matchingOrders(ctx, selection)}`,
+  );
+  return row?.n ?? 0;
+}
+
+/** The next rows of an export, after the cursor. */
+export async function readBatch(
+  ctx: Ctx,
+  selection: OrderSelection,
+  sort: OrderSort,
+  columns: readonly OrderExportColumn[],
+  after: Cursor | null,
+  size: number,
+): Promise<ExportBatch> {
+  const { column, isDescending } = sortOf(sort);
+  const rows = await rowsOf<ExportRow & { id: string | number; cursor: string }>(
+    ctx.db,
+    sql`${searchedOrders(ctx, selection)}
+      select o.id, ${column}::text as cursor, o.currency, ${sql.join(
+        columns.map((key) => cell(ctx, key)),
+        sql`, `,
+      )}
+        from (select o.id ${matchingOrders(ctx, selection, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
+        join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
+        join customers c on c.company_id = o.company_id and c.id = o.customer_id
+        join locations l on l.company_id = o.company_id and l.id = o.location_id
+        left join members m on m.company_id = o.company_id and m.id = o.member_id
+        ${orderBy(sort)}`,
+  );
+  const last = rows.length === size ? rows.at(-1) : undefined;
+  return { rows, cursor: last ? { value: last.cursor, id: Number(last.id) } : null };
+}
+
+function afterCursor(column: SQL, isDescending: boolean, sort: OrderSort, after: Cursor | null): SQL[] {
+  if (!after) return [];
+  const type = sort.endsWith('total') ? sql`bigint` : sql`timestamptz`;
+  return [sql`(${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::bigint)`];
+}
+
+function cell(ctx: Ctx, key: OrderExportColumn): SQL {
+  const local = (column: SQL) =>
+    sql`to_char(${column} at time zone ${ctx.company.timezone}, 'YYYY-MM-DD HH24:MI') as ${sql.identifier(key)}`;
+  switch (key) {
+    case 'created_at':
+      return local(sql`o.created_at`);
+    case 'status_at':
+      return local(sql`o.status_at`);
+    case 'paid_at':
+      return local(sql`o.paid_at`);
+    case 'customer_name':
+      return sql`trim(c.first_name || ' ' || c.last_name) as customer_name`;
+    case 'customer_email':
+      return sql`c.email as customer_email`;
+    case 'customer_phone':
+      return sql`c.phone as customer_phone`;
+    case 'identifiers':
+      return sql`(select string_agg(coalesce(i.imei, i.serial), ', ' order by i.position) from order_items i
+        where i.company_id = o.company_id and i.order_id = o.id) as identifiers`;
+    case 'location_name':
+      return sql`l.name as location_name`;
+    case 'staff_name':
+      return sql`m.first_name || ' ' || m.last_name as staff_name`;
+    default:
+      return sql`o.${sql.identifier(key)}`;
+  }
+}

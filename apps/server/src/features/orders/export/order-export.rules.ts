@@ -1,0 +1,59 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts/orders/order-export.data';
+import {
+  type StatusId,
+  type SubStatusId,
+  statusLabels,
+  subStatusLabels,
+} from '@tradepost/contracts/orders/order-status.data';
+import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import type { Cell } from '../../../platform/files/xlsx.ts';
+
+/** A row as the database gives it: amounts in minor units, times local to the company (`2026-03-02 15:00`). */
+export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
+
+/** The columns that are asked for and exist, in the given order; all of them when none is asked for. */
+export function exportColumns(asked: readonly string[] | undefined): OrderExportColumn[] {
+  const known = Object.keys(orderExportColumns) as OrderExportColumn[];
+  return asked ? asked.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
+}
+
+/**
+ * Text that a spreadsheet would take for a formula gets an apostrophe in front; numbers, also negative ones, are what
+ * they are. The wide signs are those of Japanese keyboards.
+ */
+export function safeText(text: string): string {
+  if (!/^[=+\-@\t\r＝＋－＠]/.test(text)) return text;
+  return /^[+-]?\d+([.,]\d+)?$/.test(text) ? text : `'${text}`;
+}
+
+function labelOf(column: OrderExportColumn, value: string | number | boolean): string {
+  if (column === 'status_id') return statusLabels[value as StatusId]?.label ?? `Status ${value}`;
+  if (column === 'sub_status_id') return subStatusLabels[value as SubStatusId] ?? '';
+  if (column === 'payout_method') return payoutMethods.find(({ key }) => key === value)?.label ?? String(value);
+  if (column === 'is_archived') return value ? 'Yes' : 'No';
+  return String(value);
+}
+
+/** The cells of a row of a text file. */
+export function csvCells(columns: readonly OrderExportColumn[], row: ExportRow): string[] {
+  return columns.map((column) => {
+    const value = row[column] ?? null;
+    if (value === null) return '';
+    if (orderExportColumns[column].cell === 'money') return formatMoneyPlain(Number(value), row.currency);
+    return safeText(labelOf(column, value));
+  });
+}
+
+/** The cells of a row of a workbook, where text is never taken for a formula. */
+export function sheetCells(columns: readonly OrderExportColumn[], row: ExportRow): Cell[] {
+  return columns.map((column) => {
+    const value = row[column] ?? null;
+    if (value === null) return null;
+    const { cell } = orderExportColumns[column];
+    if (cell === 'money') return { amount: Number(value), decimals: currencyOf(row.currency).decimals };
+    if (cell === 'instant') return { local_time: String(value) };
+    return cell === 'number' ? Number(value) : labelOf(column, value);
+  });
+}

@@ -1,0 +1,379 @@
+import { listInStoreOrders, type OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
+import { and, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertMember } from '../../../demo/company.ts';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { asSystem } from '../../../platform/tenancy/ctx.ts';
+import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { storeOrder } from '../../../testing/test-order.ts';
+import { orders } from '../order.table.ts';
+import { foldOrderCounts } from '../status/order-counts.commands.ts';
+
+let test: TestApp;
+let local: Client;
+
+interface Known {
+  id: number;
+  box_id: string;
+  status_id: number;
+  sub_status_id: number | null;
+  location_id: number;
+  customer_id: number;
+  payout_method: string;
+  total: number;
+  created_at: string;
+  status_at: string;
+  is_archived: boolean;
+  device: string;
+  name: string;
+}
+
+const known: Known[] = [];
+const devices = ['Apple iPhone 13', 'Samsung Galaxy S22', 'Google Pixel 7'];
+const names = ['Ana Lee', 'Bo Lee', 'Carla Diaz'];
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const random = numbersFrom(7);
+  for (let index = 0; index < 70; index += 1) known.push(await store(index, random));
+  await storeOrder(test.second, { box_id: 'XX-1', search_text: 'xx-1 ana' });
+  await storeOrder(test.first, { box_id: 'ML-1', kind: 'mail-in' });
+  local = await signInLocal();
+});
+afterAll(() => test.close());
+
+/** The same numbers each time: a failure can be looked at. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+async function store(index: number, random: (below: number) => number): Promise<Known> {
+  const name = names[random(3)] ?? '';
+  const [first_name = '', last_name = ''] = name.split(' ');
+  const device = devices[random(3)] ?? '';
+  const status_id = [1, 8, 7, 5][random(4)] ?? 8;
+  const created = Date.UTC(2025, 10 + random(4), 1 + random(28), random(24), random(60));
+  const row = {
+    box_id: `FI-${1000 + index}`,
+    status_id,
+    sub_status_id: status_id === 1 ? 101 + random(2) : null,
+    location_id: random(3) === 0 ? test.first.other_location_id : test.first.location_id,
+    payout_method: random(2) === 0 ? 'cash' : 'paypal',
+    created_at: new Date(created).toISOString(),
+    status_at: new Date(created + random(1000) * 60_000).toISOString(),
+    is_archived: random(5) === 0,
+  };
+  const total = 1000 + random(40) * 100;
+  const other = random(4) === 0 ? [{ title: 'Nintendo Switch', price: 500 }] : [];
+  const stored = await storeOrder(test.first, {
+    ...row,
+    customer: { first_name, last_name, email: `${first_name.toLowerCase()}${index}@seller.test` },
+    item_summary: device,
+    search_text: `${row.box_id} 35000000000${1000 + index}`.toLowerCase(),
+    items: [{ title: device, price: total }, ...other],
+  });
+  const titles = [device, ...other.map((item) => item.title)].join(' ');
+  const sum = total + (other.length > 0 ? 500 : 0);
+  return { ...row, id: stored.order_id, customer_id: stored.customer_id, total: sum, device: titles, name };
+}
+
+/** A member who may see the second location only. */
+async function signInLocal(): Promise<Client> {
+  const { company_id, other_location_id } = test.first;
+  await asSystem(test.platform, async (db) => {
+    const [role] = await rowsOf<{ id: number }>(
+      db,
+      sql`select id from roles where company_id = ${company_id} and key = 'admin'`,
+    );
+    const [user] = await rowsOf<{ password_hash: string }>(db, sql`select password_hash from users limit 1`);
+    const { member_id } = await insertMember(db, company_id, {
+      email: 'local@first.test',
+      first_name: 'Lo',
+      last_name: 'Cal',
+      job_title: 'Clerk',
+      role_id: Number(role?.id),
+      password_hash: user?.password_hash ?? '',
+      default_location_id: null,
+    });
+    await db.execute(
+      sql`update members set is_all_locations = false where company_id = ${company_id} and id = ${member_id}`,
+    );
+    await db.execute(sql`insert into member_locations values (${company_id}, ${member_id}, ${other_location_id})`);
+  });
+  return test.signIn('local@first.test');
+}
+
+type Query = Partial<Record<keyof OrderQuery, unknown>>;
+const list = async (query: Query = {}, client: Client = test.owner) => {
+  const { data, status, errors } = await client.call(listInStoreOrders, { query: query as never });
+  if (status !== 200) throw new Error(JSON.stringify(errors));
+  return data;
+};
+
+/** What a list should hold, reckoned in memory. */
+function expected(query: Query): Known[] {
+  const { sort = '-created_at' } = query as { sort?: string };
+  const key = sort.replace('-', '') as 'created_at' | 'total' | 'status_at';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+  return known
+    .filter((order) => matches(order, query))
+    .sort((a, b) => sign * (compare(a[key], b[key]) || compare(a.id, b.id)));
+}
+
+function matches(order: Known, query: Query): boolean {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(
+    new Date(order.created_at),
+  );
+  const text = (value: unknown) => String(value).toLowerCase();
+  const tests: Partial<Record<keyof OrderQuery, (value: never) => boolean>> = {
+    status_id: (id: number) => order.status_id === id,
+    sub_status_id: (id: number) => order.sub_status_id === id,
+    location_id: (id: number) => order.location_id === id,
+    customer_id: (id: number) => order.customer_id === id,
+    payout_method: (method: string) => order.payout_method === method,
+    amount_min: (least: number) => order.total >= least,
+    amount_max: (most: number) => order.total <= most,
+    date_from: (from: string) => day >= from,
+    date_to: (to: string) => day <= to,
+    device: (device: string) => text(order.device).includes(text(device)),
+    search: (term: string) => text(order.box_id).includes(text(term)) || text(order.name).includes(text(term)),
+  };
+  if (order.is_archived !== (query.category === 'archive')) return false;
+  return Object.entries(query).every(([key, value]) => {
+    const check = tests[key as keyof OrderQuery] as ((value: unknown) => boolean) | undefined;
+    return value === undefined || !check || check(value);
+  });
+}
+
+describe('filters and sorting', () => {
+  const perhaps = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
+  const query = fc.record({
+    category: fc.constantFrom('active', 'active', 'archive'),
+    sort: fc.constantFrom('created_at', '-created_at', 'total', '-total', 'status_at', '-status_at'),
+    status_id: perhaps(fc.constantFrom(1, 8, 7, 5, 12)),
+    sub_status_id: perhaps(fc.constantFrom(101, 102)),
+    payout_method: perhaps(fc.constantFrom('cash', 'paypal')),
+    amount_min: perhaps(fc.integer({ min: 1000, max: 5000 })),
+    amount_max: perhaps(fc.integer({ min: 1000, max: 5000 })),
+    date_from: perhaps(fc.constantFrom('2025-11-15', '2026-01-01')),
+    date_to: perhaps(fc.constantFrom('2025-12-24', '2026-02-01')),
+    device: perhaps(fc.constantFrom('iphone', 'GALAXY', 'switch', 'nokia', '100%')),
+    search: perhaps(fc.constantFrom('lee', 'FI-10', 'diaz', 'fi-1003', 'nobody', 'a_a')),
+    page: fc.integer({ min: 1, max: 9 }),
+    per_page: fc.constantFrom(10, 25),
+  });
+
+  it('answer what the same filters find in memory, each page of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const all = expected(asked);
+        const { items, pagination } = await list(asked);
+        const last = Math.max(1, Math.ceil(all.length / asked.per_page));
+        const page = Math.min(asked.page, last);
+        expect(pagination).toEqual({
+          current_page: page,
+          per_page: asked.per_page,
+          total: all.length,
+          last_page: last,
+        });
+        const shown = all.slice((page - 1) * asked.per_page, page * asked.per_page);
+        expect(items.map((item) => item.box_id)).toEqual(shown.map((order) => order.box_id));
+      }),
+      { numRuns: 40, seed: 11 },
+    );
+  }, 60_000);
+
+  it('find part of an IMEI, and short text at the beginning of a box id', async () => {
+    expect((await list({ search: '0001007' })).items.map((item) => item.box_id)).toEqual(
+      expected({ search: 'FI-1007' }).map((order) => order.box_id),
+    );
+    expect((await list({ search: 'fi' })).pagination.total).toBe(expected({}).length);
+    expect((await list({ search: 'zz' })).pagination.total).toBe(0);
+  });
+
+  it('show a row with all that a list needs', async () => {
+    const [first] = expected({});
+    const { items } = await list();
+    expect(items[0]).toMatchObject({
+      id: first?.id,
+      box_id: first?.box_id,
+      customer_name: first?.name,
+      location_name: expect.stringMatching(/Main|Second/),
+      staff_name: 'Olivia first',
+      total: first?.total,
+      currency: 'USD',
+      created_at: first?.created_at,
+      status_at: first?.status_at,
+    });
+    expect(JSON.stringify(items)).not.toContain('payout_details');
+  });
+
+  it.each([
+    [{ per_page: 7 }, 'per_page'],
+    [{ sort: 'box_id' }, 'sort'],
+    [{ date_from: '2026-13-01' }, 'date_from'],
+    [{ status_id: 'eight' }, 'status_id'],
+  ])('%j is refused on %s', async (asked, field) => {
+    const { status, errors } = await test.owner.call(listInStoreOrders, { query: asked as never });
+    expect(status).toBe(422);
+    expect(Object.keys(errors)).toEqual([field]);
+  });
+});
+
+describe('pages far down', () => {
+  const many = 1_250;
+
+  beforeAll(async () => {
+    const { order_id } = await storeOrder(test.second, { kind: 'easy-offer' });
+    await test.within(
+      (ctx) =>
+        ctx.db.execute(sql`insert into orders (company_id, kind, box_id, status_id, location_id, customer_id, currency, created_at)
+          select company_id, 'in-store', 'DEEP-' || n, case when n % 3 = 0 then 5 else 8 end, location_id, customer_id, currency,
+                 timestamptz '2024-01-01' + n * n * interval '1 minute'
+            from orders, generate_series(1, ${many}) as n where company_id = ${ctx.company_id} and id = ${order_id}`),
+      test.second.scope,
+    );
+  });
+
+  it.each([
+    [{ page: 11, per_page: 100 }],
+    [{ page: 105, sort: 'created_at' }],
+    [{ page: 125 }],
+    [{ page: 999, per_page: 25 }],
+    [{ page: 104, sort: '-total' }],
+  ])('%j are those that stepping over all before them gives', async (asked) => {
+    const { per_page = 10, sort = '-created_at' } = asked as { per_page?: number; sort?: string };
+    const order = sort.startsWith('-') ? sql`desc` : sql`asc`;
+    const column = sort.endsWith('total') ? sql`total` : sql`created_at`;
+    const { items, pagination } = await list(asked, test.other);
+    const rows = await test.within(
+      (ctx) =>
+        rowsOf<{ box_id: string }>(
+          ctx.db,
+          sql`select box_id from orders where company_id = ${ctx.company_id} and kind = 'in-store'
+               order by ${column} ${order}, id ${order} offset ${(pagination.current_page - 1) * per_page} limit ${per_page}`,
+        ),
+      test.second.scope,
+    );
+    expect(pagination.total).toBe(many + 1);
+    expect(items.map((item) => item.box_id)).toEqual(rows.map((row) => row.box_id));
+  });
+
+  it('a page of one status, through its months', async () => {
+    const { items, pagination } = await list({ status_id: 8, page: 34, per_page: 25 }, test.other);
+    expect(pagination).toMatchObject({ current_page: 34, total: 835, last_page: 34 });
+    expect(items.map((item) => item.box_id)).toEqual(
+      Array.from({ length: 10 }, (_, index) => [14, 13, 11, 10, 8, 7, 5, 4, 2, 1][index]).map((n) => `DEEP-${n}`),
+    );
+  });
+});
+
+describe('who sees what', () => {
+  it('another company’s orders are not there', async () => {
+    expect((await list({ search: 'xx-1' })).items).toEqual([]);
+    expect((await list({ search: 'xx-1' }, test.other)).items.map((item) => item.box_id)).toEqual(['XX-1']);
+    expect((await list({ customer_id: known[0]?.customer_id }, test.other)).items).toEqual([]);
+  });
+
+  it('a member of one location sees that location’s orders and counts only', async () => {
+    const { other_location_id, location_id } = test.first;
+    const own = expected({ location_id: other_location_id });
+    const { pagination, tabs } = await list({}, local);
+    expect(pagination.total).toBe(own.length);
+    expect(tabs.reduce((sum, tab) => sum + tab.count, 0)).toBe(own.length);
+    expect((await list({ location_id }, local)).pagination.total).toBe(0);
+    expect((await list({ search: 'lee' }, local)).pagination.total).toBe(
+      expected({ search: 'lee', location_id: other_location_id }).length,
+    );
+  });
+
+  it('the location chosen in the header filters', async () => {
+    const { other_location_id } = test.first;
+    const { data } = await test.owner.call(listInStoreOrders, {
+      headers: { 'x-location-id': String(other_location_id) },
+    });
+    expect(data.pagination.total).toBe(expected({ location_id: other_location_id }).length);
+  });
+
+  it('without a session it is 401, without the permission 403', async () => {
+    expect((await test.nobody.call(listInStoreOrders)).status).toBe(401);
+    await asSystem(test.platform, (db) =>
+      db.execute(
+        sql`update roles set permissions = '{catalog.view}' where company_id = ${test.first.company_id} and key = 'user'`,
+      ),
+    );
+    expect((await (await test.signIn('staff@first.test')).call(listInStoreOrders)).status).toBe(403);
+  });
+});
+
+describe('the counts of the tabs', () => {
+  const counted = () =>
+    test.within((ctx) =>
+      rowsOf<{ status_id: number; sub_status_id: number | null; count: number }>(
+        ctx.db,
+        sql`select status_id, sub_status_id, count(*)::int as count from orders
+             where company_id = ${ctx.company_id} and kind = 'in-store' and not is_archived
+             group by 1, 2 order by 1, 2`,
+      ),
+    );
+
+  it('are what counting the orders gives, after any changes and after folding', async () => {
+    const change = fc.record({
+      pick: fc.nat(),
+      deed: fc.constantFrom('move', 'sub', 'archive', 'place', 'age', 'insert', 'delete'),
+      status_id: fc.constantFrom(1, 4, 8, 7, 5),
+      isFolded: fc.boolean(),
+    });
+    const stored: number[] = [];
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        for (const { pick, deed, status_id, isFolded } of changes) {
+          if (deed === 'insert' || stored.length === 0)
+            stored.push((await storeOrder(test.first, { status_id })).order_id);
+          else await apply(stored, pick, deed, status_id);
+          if (isFolded) await foldOrderCounts(test.platform);
+        }
+        expect((await list()).tabs).toEqual(await counted());
+      }),
+      { numRuns: 25, seed: 3 },
+    );
+    await foldOrderCounts(test.platform);
+    const [rows] = await test.within((ctx) =>
+      rowsOf<{ fresh: number; doubled: number }>(
+        ctx.db,
+        sql`select count(*) filter (where not is_folded)::int as fresh,
+                   (count(*) - count(distinct (kind, is_archived, status_id, coalesce(sub_status_id, 0), location_id, month)))::int as doubled
+              from order_counts where company_id = ${ctx.company_id}`,
+      ),
+    );
+    expect(rows).toEqual({ fresh: 0, doubled: 0 });
+    expect((await list()).tabs).toEqual(await counted());
+    expect(await foldOrderCounts(test.platform)).toBe(0);
+  });
+
+  async function apply(stored: number[], pick: number, deed: string, status_id: number): Promise<void> {
+    const id = stored[pick % stored.length] ?? 0;
+    await test.within(async (ctx) => {
+      const one = and(eq(orders.company_id, ctx.company_id), eq(orders.id, id));
+      const changes: Record<string, Partial<typeof orders.$inferInsert>> = {
+        move: { status_id },
+        sub: { sub_status_id: pick % 2 === 0 ? 101 : null },
+        archive: { is_archived: pick % 2 === 0 },
+        place: { location_id: pick % 2 === 0 ? test.first.location_id : test.first.other_location_id },
+        age: { created_at: new Date(Date.UTC(2025, pick % 12, 5)).toISOString() },
+      };
+      const change = changes[deed];
+      if (change) await ctx.db.update(orders).set(change).where(one);
+      else {
+        await ctx.db.delete(orders).where(one);
+        stored.splice(stored.indexOf(id), 1);
+      }
+    });
+  }
+});

@@ -1,0 +1,127 @@
+import { setSendStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { storeOrder } from '../../../testing/test-order.ts';
+import { findOrder } from '../order.queries.ts';
+import { mailStatus, wouldMail } from './order-mail.commands.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const mailsOf = (order_id: number) =>
+  app.within((ctx) =>
+    rowsOf<{ id: string; to_address: string; subject: string; status: string; template: string }>(
+      ctx.db,
+      sql`select id, to_address, subject, status, template from mails where root = 'orders' and root_id = ${order_id} order by id`,
+    ),
+  );
+const send = (order_id: number, override?: boolean) => app.within((ctx) => mailStatus(ctx, order_id, { override }));
+
+describe('the customer’s mail of a status', () => {
+  test('is stored and sent', async () => {
+    const { order_id, box_id } = await storeOrder(app.first, { status_id: 7, sub_status_id: 701 });
+    expect(await send(order_id)).toBe(true);
+    expect(await mailsOf(order_id)).toMatchObject([
+      { to_address: 'ana@seller.test', subject: `Your payout is being prepared (${box_id})`, status: 'queued' },
+    ]);
+    await app.platform.jobs.drain();
+    expect(await mailsOf(order_id)).toMatchObject([{ status: 'outbox', template: 'payout-soon' }]);
+  });
+
+  test.each([
+    ['the switch is off', { status_id: 8 }, undefined, false],
+    ['the switch is off, but staff want it', { status_id: 8 }, true, true],
+    ['the switch is on, but staff don’t want it', { status_id: 7, sub_status_id: 701 }, false, false],
+    ['the customer has no e-mail', { status_id: 7, customer: { email: null } }, true, false],
+    ['the status is the company’s own', { status_id: 1000 }, true, false],
+  ])('when %s', async (_, order, override, is_sent) => {
+    const { order_id } = await storeOrder(app.first, order);
+    expect(await send(order_id, override)).toBe(is_sent);
+    expect(await mailsOf(order_id)).toHaveLength(is_sent ? 1 : 0);
+  });
+
+  test('is foretold for a status that is not entered yet', async () => {
+    const { order_id } = await storeOrder(app.first, { status_id: 8 });
+    await app.within(async (ctx) => {
+      const order = await findOrder(ctx, order_id);
+      expect(await wouldMail(ctx, order, 7)).toBe(true);
+      expect(await wouldMail(ctx, order, 8)).toBe(false);
+      expect(await wouldMail(ctx, order, 7, false)).toBe(false);
+    });
+  });
+
+  test('is undone with what caused it', async () => {
+    const { order_id } = await storeOrder(app.first, { status_id: 7 });
+    await app.platform.jobs.drain();
+    const failed = app.within(async (ctx) => {
+      await mailStatus(ctx, order_id);
+      throw new Error('undo');
+    });
+    await expect(failed).rejects.toThrow('undo');
+    expect(await mailsOf(order_id)).toEqual([]);
+    expect(await app.platform.jobs.drain()).toBe(0);
+  });
+});
+
+describe('the switch', () => {
+  const set = (status_id: number, send_status: boolean | '0' | '1', client = app.owner) =>
+    client.call(setSendStatus, { body: { buyback: 'in-store', status_id, send_status } });
+
+  test('turns a status’s mail on and off, for this company only', async () => {
+    const { order_id } = await storeOrder(app.first, { status_id: 7 });
+    expect((await set(7, false)).status).toBe(200);
+    expect(await send(order_id)).toBe(false);
+    const other = await storeOrder(app.second, { status_id: 7 });
+    expect(await app.within((ctx) => mailStatus(ctx, other.order_id), app.second.scope)).toBe(true);
+    expect((await set(7, '1')).status).toBe(200);
+    expect(await send(order_id)).toBe(true);
+  });
+
+  test('refuses a status that in-store orders don’t have, and those who may not', async () => {
+    const reply = await set(2, true);
+    expect(reply.status).toBe(422);
+    expect(reply.errors).toEqual({ status_id: ['This kind of order has no such status'] });
+    expect((await app.owner.call(setSendStatus, { body: {} as never })).errors).toMatchObject({
+      status_id: ['Status ID is required'],
+      send_status: ['Send status is required'],
+    });
+    expect((await set(7, true, app.staff)).status).toBe(403);
+    expect((await set(7, true, app.nobody)).status).toBe(401);
+  });
+});
+
+describe('the outbox of the demo', () => {
+  test('is not there unless it is a demo', async () => {
+    const response = await app.app.inject({ url: '/dev/mail', headers: { cookie: app.owner.cookie } });
+    expect(response.statusCode).toBe(404);
+  });
+
+  test('shows a company its own mails, harmlessly, to who is signed in', async () => {
+    const demo = await buildApp({ ...app.platform, config: { ...app.platform.config, demo: true } });
+    const get = (url: string, cookie = app.owner.cookie) => demo.inject({ url, headers: { cookie } });
+    const { order_id } = await storeOrder(app.first, { status_id: 5, customer: { first_name: '<b>Ana' } });
+    await send(order_id);
+    const [mail] = await mailsOf(order_id);
+    const list = await get('/dev/mail');
+    expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(list.body).toContain(`<iframe sandbox title="${mail?.subject}" src="/dev/mail/${mail?.id}/html">`);
+    const html = await get(`/dev/mail/${mail?.id}/html`);
+    expect(html.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect(html.body).toContain('Hello &lt;b&gt;Ana,');
+    expect((await get(`/dev/mail/${mail?.id}/plain`)).body).toContain('Hello <b>Ana,');
+    const foreign = await get('/dev/mail', app.other.cookie);
+    expect(foreign.body).not.toContain(mail?.subject);
+    expect((await get(`/dev/mail/${mail?.id}/html`, app.other.cookie)).statusCode).toBe(404);
+    expect((await get('/dev/mail/x/html')).statusCode).toBe(404);
+    const nobody = await get('/dev/mail', '');
+    expect(nobody.statusCode).toBe(302);
+    expect(nobody.headers.location).toBe('/login?redirect=/dev/mail');
+    await demo.close();
+  });
+});

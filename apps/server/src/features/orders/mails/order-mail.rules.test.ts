@@ -1,0 +1,162 @@
+import { orderKinds, statusesOf, subStatus, subStatusesOf } from '@tradepost/contracts/orders/order-status.data';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { writeOrderMail } from './order-mail.rules.ts';
+import type { OrderMailInput } from './order-mail-texts.rules.ts';
+
+const sample = (order: Partial<OrderMailInput['order']> = {}, rest: Partial<OrderMailInput> = {}): OrderMailInput => ({
+  company: { name: 'Second Life', email: 'shop@second.test', phone: null, country_code: 'US' },
+  location: {
+    name: 'Downtown',
+    address_text: '48 Market Street',
+    phone: '+1 217 555 0100',
+    timezone: 'America/New_York',
+  },
+  customer: { first_name: 'Ana' },
+  order: {
+    kind: 'in-store',
+    box_id: 'SLD-1001',
+    status_id: 1,
+    sub_status_id: 101,
+    currency: 'USD',
+    bonus_total: 1_000,
+    total: 31_000,
+    paid_total: 31_000,
+    promo_code: 'SPRING',
+    hold_reason: null,
+    is_left_for_testing: false,
+    price_locked_until: '2026-03-16T03:00:00Z',
+    payout_method_label: 'Bank transfer',
+    payout_mask: '•••• 4321',
+    ...order,
+  },
+  items: [
+    { title: 'Apple iPhone 15', variant_label: '128 GB', condition_label: 'Good', price: 30_000, is_bought: true },
+    { title: 'Apple Watch SE', variant_label: null, condition_label: null, price: 5_000, is_bought: false },
+  ],
+  offer: {
+    note: 'We tried two\nchargers.',
+    old_total: 41_000,
+    new_total: 31_000,
+    lines: [{ title: 'Apple iPhone 15', old_price: 40_000, new_price: 30_000, reason: 'battery', note: '71 percent' }],
+  },
+  payouts: [
+    { method_label: 'Bank transfer', mask: '•••• 4321', amount: 31_000, reference: 'TX-9', check_number: null },
+  ],
+  ...rest,
+});
+
+describe('each status', () => {
+  const all = orderKinds.flatMap((kind) =>
+    statusesOf[kind].flatMap((status_id) =>
+      [null, ...(subStatusesOf[status_id] ?? [])].map((sub_status_id) => ({ kind, status_id, sub_status_id })),
+    ),
+  );
+  test.each(all)('$kind $status_id/$sub_status_id has a mail that names the order and is whole', (place) => {
+    const mail = writeOrderMail(sample(place));
+    expect(mail?.subject).toMatch(/^[A-Z].*\(SLD-1001\)$/);
+    for (const text of [mail!.html, mail!.plain]) {
+      expect(text).toContain('Hello Ana,');
+      expect(text).toContain('SLD-1001');
+      expect(text).toContain('48 Market Street');
+      expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}\./);
+    }
+  });
+
+  test('a company’s own has none', () => {
+    expect(writeOrderMail(sample({ status_id: 1000, sub_status_id: null }))).toBeNull();
+  });
+});
+
+describe('what a mail says', () => {
+  const plain = (order: Partial<OrderMailInput['order']>, rest: Partial<OrderMailInput> = {}) =>
+    writeOrderMail(sample(order, rest))!.plain.replaceAll('\u00a0', ' ');
+
+  test('the offer: prices, bonus and until when they hold, in the shop’s own time', () => {
+    const text = plain({});
+    expect(text).toContain('Apple iPhone 15: $300.00\n  128 GB · Good');
+    expect(text).toContain('Apple Watch SE: Not bought');
+    expect(text).toContain('Bonus with code SPRING: $10.00\nTotal: $310.00');
+    expect(text).toContain('The prices hold until Mar 15, 2026.');
+    expect(text).toContain('Bring them to Second Life, Downtown');
+  });
+
+  test('a device left for testing: no price, whatever the order says', () => {
+    for (const place of [
+      { status_id: 1, sub_status_id: 101 },
+      { status_id: 8, sub_status_id: null },
+    ]) {
+      const text = plain({ ...place, is_left_for_testing: true });
+      expect(text).not.toContain('$');
+      expect(text).toContain('No price is promised yet');
+    }
+  });
+
+  test('a revised offer: old and new per line with the reason, and the way to answer', () => {
+    const text = plain({ status_id: 4, sub_status_id: 401 });
+    expect(text).toContain('Apple iPhone 15: $400.00 -> $300.00\n  Battery worn: 71 percent');
+    expect(text).toContain('Total before: $410.00\nNew total: $310.00');
+    expect(text).toContain('> We tried two\n> chargers.');
+    expect(text).toContain('Answer us at shop@second.test or +1 217 555 0100, or come to Downtown.');
+  });
+
+  test('a hold: its reason, but never the police’s', () => {
+    const hold_reason = 'Please bring the receipt';
+    expect(plain({ status_id: 6, sub_status_id: subStatus.generalHold, hold_reason })).toContain(`> ${hold_reason}`);
+    expect(plain({ status_id: 6, sub_status_id: subStatus.activationLock, hold_reason })).toContain('icloud.com/find');
+    const police = plain({ status_id: 6, sub_status_id: subStatus.policeHold, hold_reason });
+    expect(police).not.toContain(hold_reason);
+    expect(police).not.toMatch(/police/i);
+  });
+
+  test('a payout: how, where to and under which reference', () => {
+    const text = plain({ status_id: 5, sub_status_id: null });
+    expect(text).toContain('We have paid you $310.00');
+    expect(text).toContain('Bank transfer: $310.00\n  •••• 4321 · Reference TX-9\nPaid: $310.00');
+    expect(plain({ status_id: 7, sub_status_id: 701, payout_method_label: null })).toContain(
+      'how you would like to be paid',
+    );
+  });
+
+  test('one device is one device', () => {
+    const items = sample().items.slice(0, 1);
+    expect(plain({ status_id: 9, sub_status_id: null }, { items })).toContain('Please pick up your device');
+    expect(plain({ status_id: 9, sub_status_id: null })).toContain('Please pick up your devices');
+  });
+});
+
+test('nothing that people typed is read as HTML', () => {
+  const evil = `<img src=x onerror="alert(1)">&amp;'`;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(evil, '</td><script>', '"><a href="//x">'),
+      fc.constantFrom(1, 4, 5, 6, 9),
+      (word, status_id) => {
+        const input = sample({
+          status_id,
+          sub_status_id: null,
+          box_id: word,
+          hold_reason: word,
+          promo_code: word,
+          payout_mask: word,
+          payout_method_label: word,
+        });
+        const html = writeOrderMail({
+          ...input,
+          company: { ...input.company, name: word, email: word },
+          location: { ...input.location, name: word, address_text: word },
+          customer: { first_name: word },
+          items: input.items.map((item) => ({ ...item, title: word, variant_label: word, condition_label: word })),
+          offer: {
+            ...input.offer!,
+            note: word,
+            lines: input.offer!.lines.map((line) => ({ ...line, title: word, note: word })),
+          },
+          payouts: input.payouts.map((payout) => ({ ...payout, method_label: word, reference: word, mask: word })),
+        })!.html;
+        expect(html).not.toMatch(/<(img|script|a)\b/);
+        expect(html).not.toContain(word);
+      },
+    ),
+  );
+});

@@ -1,0 +1,177 @@
+import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import { describe, expect, it } from 'vitest';
+import { describeChange } from './change-sentences.rules.ts';
+import type { ChangeNames } from './change-words.rules.ts';
+
+const names: ChangeNames = {
+  currency: 'USD',
+  timezone: 'America/New_York',
+  items: { 7: 'Apple iPhone 14' },
+  locations: { 1: 'Downtown', 2: 'Airport' },
+};
+
+function change(entity: string, action: Change['action'], fields: Change['fields']): Change {
+  return {
+    id: 1,
+    entity,
+    entity_id: 7,
+    action,
+    fields,
+    actor_kind: 'user',
+    actor_name: 'Dana Okafor',
+    reason: null,
+    created_at: '2026-11-20T19:47:00.000Z',
+  };
+}
+
+describe('describeChange', () => {
+  it.each<[string, Change['action'], Change['fields'], string]>([
+    ['orders', 'insert', { box_id: [null, 'TP-1'] }, 'created the order'],
+    ['orders', 'delete', { box_id: ['TP-1', null] }, 'deleted the order for good'],
+    ['orders', 'update', { is_archived: [false, true] }, 'put the order into the archive'],
+    ['orders', 'update', { is_archived: [true, false] }, 'took the order out of the archive'],
+    [
+      'orders',
+      'update',
+      { status_id: [8, 4], sub_status_id: [null, 401] },
+      'moved the order from Being Inspected to Not as Described (Awaiting answer)',
+    ],
+    [
+      'orders',
+      'update',
+      { status_id: [8, 7], sub_status_id: [null, 701] },
+      'moved the order from Being Inspected to Payout Processing (To pay)',
+    ],
+    ['orders', 'update', { status_id: [7, 5], paid_total: [0, 100] }, 'completed the order'],
+    ['orders', 'update', { status_id: [5, 7] }, 'reopened the order'],
+    ['orders', 'update', { status_id: [8, 6], hold_reason: [null, 'No receipt'] }, 'put the order on hold'],
+    ['orders', 'update', { status_id: [9, 10] }, 'handed the devices back'],
+    ['orders', 'update', { status_id: [8, 1001] }, 'moved the order from Being Inspected to Status 1001'],
+    ['orders', 'update', { sub_status_id: [101, 103] }, 'marked the order as Cancelled'],
+    [
+      'orders',
+      'update',
+      { promo_code: [null, 'WELCOME10'], bonus_total: [0, 500] },
+      'put promo code WELCOME10 on the order',
+    ],
+    ['orders', 'update', { promo_code: ['WELCOME10', null] }, 'took promo code WELCOME10 off the order'],
+    ['orders', 'update', { payout_method: ['cash', 'paypal'] }, 'set the payout to PayPal'],
+    ['orders', 'update', { payout_method: ['cash', null] }, 'changed the payout details'],
+    ['orders', 'update', { payout_details: ['•••', '•••'] }, 'changed the payout details'],
+    ['orders', 'update', { location_id: [1, 2] }, 'changed the location'],
+    ['orders', 'update', { is_left_for_testing: [false, true] }, 'took the devices in for testing'],
+    ['orders', 'update', { items_total: [1, 2] }, 'changed the totals'],
+    ['order_items', 'insert', { title: [null, 'Google Pixel 8'] }, 'added Google Pixel 8'],
+    ['order_items', 'delete', { title: ['Google Pixel 8', null] }, 'removed Google Pixel 8'],
+    [
+      'order_items',
+      'update',
+      { status: ['received', 'passed'], inspected_at: [null, 'x'] },
+      'found Apple iPhone 14 as described',
+    ],
+    [
+      'order_items',
+      'update',
+      { status: ['expected', 'differs'], inspected_at: [null, 'x'] },
+      'found that Apple iPhone 14 differs from what was said',
+    ],
+    ['order_items', 'update', { inspected_at: ['x', 'y'], inspected_price: [1, 2] }, 'inspected Apple iPhone 14 again'],
+    ['order_items', 'update', { status: ['received', 'missing'] }, 'reported Apple iPhone 14 as missing'],
+    ['order_items', 'update', { status: ['received', 'rejected'] }, 'rejected Apple iPhone 14'],
+    ['order_items', 'update', { status: ['passed', 'paid'] }, 'bought Apple iPhone 14'],
+    ['order_items', 'update', { imei: [null, '359900150006300'] }, 'entered the IMEI of Apple iPhone 14'],
+    ['order_items', 'update', { serial: ['C02', null] }, 'removed the serial number of Apple iPhone 14'],
+    ['order_items', 'update', { imei: [null, '1'], note: [null, 'n'] }, 'changed Apple iPhone 14'],
+    [
+      'order_items',
+      'update',
+      { condition_id: [1, 3], quoted_price: [5, 4] },
+      'corrected what was expected of Apple iPhone 14',
+    ],
+    ['order_items', 'update', { order_id: [3, 4] }, 'brought Apple iPhone 14 over from another order'],
+    [
+      'order_offers',
+      'insert',
+      { old_total: [null, 40100], new_total: [null, 37000] },
+      'made a revised offer of $370.00 instead of $401.00',
+    ],
+    [
+      'order_offers',
+      'update',
+      { state: ['awaiting', 'accepted'], acceptance: [null, 'seller'] },
+      'recorded that the seller accepted the revised offer',
+    ],
+    [
+      'order_offers',
+      'update',
+      { state: ['awaiting', 'accepted'], acceptance: [null, 'on_behalf'] },
+      'accepted the revised offer on the seller’s behalf',
+    ],
+    [
+      'order_offers',
+      'update',
+      { state: ['awaiting', 'rejected'] },
+      'recorded that the seller rejected the revised offer',
+    ],
+    [
+      'order_payouts',
+      'insert',
+      { amount: [null, 12000], method: [null, 'check'], check_number: [null, '1031'] },
+      'recorded a payout of $120.00 (Check, no. 1031)',
+    ],
+    [
+      'order_payouts',
+      'insert',
+      { amount: [null, 12000], method: [null, 'cash'], reference: [null, 'TILL-4'] },
+      'recorded a payout of $120.00 (Cash, TILL-4)',
+    ],
+    ['order_payouts', 'update', { state: ['paid', 'voided'] }, 'voided the payout'],
+    ['order_notes', 'insert', { audience: [null, 'customer'], body: [null, 'Hello'] }, 'added a note for the customer'],
+    ['order_notes', 'insert', { audience: [null, 'internal'], body: [null, 'Hello'] }, 'added a note for staff'],
+    ['order_pictures', 'insert', { item_id: [null, 7] }, 'added a picture of Apple iPhone 14'],
+    ['order_pictures', 'delete', { file_id: [3, null] }, 'removed a picture'],
+    ['some_table', 'update', { a: [1, 2] }, 'changed some table'],
+  ])('%s %s %j', (entity, action, fields, what) => {
+    expect(describeChange(change(entity, action, fields), names).what).toBe(what);
+  });
+
+  it('says each field in words, money with its currency, and leaves out what only the database needs', () => {
+    const { changes } = describeChange(
+      change('orders', 'update', {
+        total: [40100, 37000],
+        status_id: [8, 4],
+        sub_status_id: [null, 401],
+        location_id: [1, 2],
+        price_locked_until: [null, '2026-12-04T19:29:00+00:00'],
+        is_left_for_testing: [false, true],
+        payout_details: ['•••', '•••'],
+        acceptance: [null, 'on_behalf'],
+        item_summary: ['', 'Apple iPhone 14'],
+        status_at: ['a', 'b'],
+        prev_status_id: [null, 8],
+      }),
+      names,
+    );
+    expect(changes).toEqual([
+      { label: 'Total', before: '$401.00', after: '$370.00' },
+      { label: 'Status', before: 'Being Inspected', after: 'Not as Described' },
+      { label: 'Sub-status', before: '', after: 'Awaiting answer' },
+      { label: 'Location', before: 'Downtown', after: 'Airport' },
+      { label: 'Price locked until', before: '', after: '4 Dec 2026, 14:29' },
+      { label: 'Left for testing', before: 'No', after: 'Yes' },
+      { label: 'Payout details' },
+      { label: 'Accepted by', before: '', after: 'Staff, on the seller’s behalf' },
+    ]);
+  });
+
+  it('shows a device’s status by its label and its defects by their number', () => {
+    const { changes } = describeChange(
+      change('order_items', 'update', { status: ['expected', 'differs'], inspected_defect_ids: [null, [3, 4]] }),
+      names,
+    );
+    expect(changes).toEqual([
+      { label: 'Status', before: 'Expected', after: 'Differs' },
+      { label: 'Found defects', before: '', after: '2 defects' },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import { describe, expect, it } from 'vitest';
+import { toTimeline } from './change-timeline.rules.ts';
+import type { ChangeNames } from './change-words.rules.ts';
+
+const names: ChangeNames = { currency: 'USD', timezone: 'UTC', items: { 1: 'Pixel 8', 2: 'Pixel 9' } };
+let id = 0;
+
+function row(at: string, entity: string, action: Change['action'], fields: Change['fields'], entity_id = 1): Change {
+  id += 1;
+  const created_at = `2026-11-20T${at}:00.000Z`;
+  return { id, entity, entity_id, action, fields, actor_kind: 'user', actor_name: 'Dana', reason: null, created_at };
+}
+
+/** As the server sends them: newest first. */
+const log = (...rows: Change[]) => rows.reverse();
+
+describe('toTimeline', () => {
+  it('makes one entry of what one act wrote', () => {
+    const entries = toTimeline(
+      log(
+        row('10:00', 'orders', 'insert', { total: [null, 0] }),
+        row('10:00', 'order_items', 'insert', { title: [null, 'Pixel 8'] }),
+        row('10:00', 'order_items', 'insert', { title: [null, 'Pixel 9'] }, 2),
+        row('10:00', 'orders', 'update', { total: [0, 500], payout_method: [null, 'cash'] }),
+        row('10:05', 'order_payouts', 'insert', { amount: [null, 500], method: [null, 'cash'] }),
+        row('10:05', 'order_items', 'update', { status: ['passed', 'paid'] }),
+        row('10:05', 'orders', 'update', { status_id: [7, 5], paid_total: [0, 500] }),
+      ),
+      names,
+    );
+    expect(entries.map(({ what, kind }) => [what, kind])).toEqual([
+      ['recorded a payout of $5.00 (Cash) and completed the order', 'money'],
+      ['created the order and added Pixel 8 and Pixel 9', 'status'],
+    ]);
+  });
+
+  it('counts many devices and many pictures', () => {
+    const items = Array.from({ length: 5 }, (_, at) =>
+      row('10:00', 'order_items', 'insert', { title: [null, `D${at}`] }),
+    );
+    const pictures = Array.from({ length: 3 }, () => row('11:00', 'order_pictures', 'insert', { item_id: [null, 1] }));
+    expect(toTimeline(log(...items, ...pictures), names).map(({ what }) => what)).toEqual([
+      'added 3 pictures of Pixel 8',
+      'added 5 devices',
+    ]);
+  });
+
+  it('tells what follows from nothing else, and keeps people and reasons apart', () => {
+    const alone = row('10:00', 'order_items', 'update', { status: ['passed', 'paid'] });
+    const other = { ...row('10:00', 'orders', 'update', { is_archived: [false, true] }), reason: 'Old' };
+    expect(toTimeline(log(alone, other), names).map(({ what, reason }) => [what, reason])).toEqual([
+      ['put the order into the archive', 'Old'],
+      ['bought Pixel 8', null],
+    ]);
+  });
+
+  it('shows what a note says and what a device became', () => {
+    const [note, inspection] = toTimeline(
+      log(
+        row('10:00', 'order_items', 'update', {
+          status: ['received', 'differs'],
+          inspected_at: [null, 'x'],
+          inspected_price: [null, 2400],
+        }),
+        row('10:01', 'order_notes', 'insert', { audience: [null, 'internal'], body: [null, 'Scratched'] }),
+      ),
+      names,
+    );
+    expect(note?.changes).toContainEqual({ label: 'Note', before: '', after: 'Scratched' });
+    expect(inspection?.changes).toContainEqual({ label: 'Price after inspection', before: '', after: '$24.00' });
+  });
+});

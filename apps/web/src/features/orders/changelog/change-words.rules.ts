@@ -1,0 +1,196 @@
+import { fieldLabel } from '@tradepost/contracts/errors';
+import { formatMoney } from '@tradepost/contracts/money';
+import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import {
+  type ItemStatus,
+  itemStatusLabels,
+  type StatusId,
+  type SubStatusId,
+  statusLabels,
+  subStatusLabels,
+} from '@tradepost/contracts/orders/order-status.data';
+import { formatExact } from '../../../lib/dates.ts';
+import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
+
+/** What change rows know only by its id, and how the reader writes money and times. */
+export interface ChangeNames {
+  currency: string;
+  /** IANA name. */
+  timezone: string;
+  /** Titles of the order's devices, by id. */
+  items?: Readonly<Record<number, string>>;
+  locations?: Readonly<Record<number, string>>;
+  customers?: Readonly<Record<number, string>>;
+  members?: Readonly<Record<number, string>>;
+}
+
+/** Words for fields whose own name does not say it. */
+const fieldWords: Record<string, string> = {
+  status_id: 'Status',
+  sub_status_id: 'Sub-status',
+  status: 'Status',
+  hold_reason: 'Reason of the hold',
+  location_id: 'Location',
+  customer_id: 'Customer',
+  member_id: 'Staff',
+  quoted_total: 'Quoted',
+  items_total: 'Agreed for the devices',
+  bonus_total: 'Bonus',
+  total: 'Total',
+  paid_total: 'Paid',
+  promo_code: 'Promo code',
+  payout_method: 'Payout method',
+  payout_details: 'Payout details',
+  payout_mask: 'Pays to',
+  mask: 'Pays to',
+  price_locked_until: 'Price locked until',
+  is_left_for_testing: 'Left for testing',
+  is_archived: 'In the archive',
+  acceptance: 'Accepted by',
+  box_id: 'Box id',
+  imei: 'IMEI',
+  serial: 'Serial number',
+  variant_label: 'Expected device',
+  condition_label: 'Expected condition',
+  inspected_variant_label: 'Found device',
+  inspected_condition_label: 'Found condition',
+  inspected_price: 'Price after inspection',
+  defect_ids: 'Expected defects',
+  inspected_defect_ids: 'Found defects',
+  quoted_price: 'Quoted',
+  price: 'Price',
+  old_total: 'Total before',
+  new_total: 'New total',
+  audience: 'For',
+  body: 'Note',
+  is_pinned: 'Pinned',
+  method: 'Method',
+  is_custom: 'Outside the catalog',
+  title: 'Device',
+  caption: 'Caption',
+};
+
+/** Ids, bookkeeping, and what another field says in words. */
+const hiddenFields: ReadonlySet<string> = new Set([
+  'id',
+  'kind',
+  'currency',
+  'order_id',
+  'offer_id',
+  'file_id',
+  'parent_id',
+  'promo_code_id',
+  'item_count',
+  'item_summary',
+  'search_text',
+  'position',
+  'status_at',
+  'created_at',
+  'updated_at',
+  'answered_at',
+  'archived_at',
+  'paid_at',
+  'inspected_at',
+  'inspected_by_id',
+  'prev_status_id',
+  'prev_sub_status_id',
+  'category_id',
+  'model_id',
+  'variant_id',
+  'condition_id',
+  'inspected_variant_id',
+  'inspected_condition_id',
+  'price_steps',
+  'frozen_prices',
+]);
+
+const moneyFields = /^(?:.*_total|total|.*_price|price|amount)$/;
+const instantFields = /(?:_until|_at)$/;
+
+const spoken: Record<string, Record<string, string>> = {
+  acceptance: { seller: 'Seller', on_behalf: 'Staff, on the seller’s behalf', auto: 'Time' },
+  audience: { internal: 'Staff only', customer: 'The customer' },
+  state: {
+    awaiting: 'Awaiting answer',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    replaced: 'Replaced',
+    paid: 'Paid',
+    voided: 'Voided',
+  },
+};
+
+/** How payout methods are called where their table need not be loaded. */
+const methodWords: Record<string, string> = {
+  ach: 'Direct deposit (ACH)',
+  sepa: 'Bank transfer (SEPA)',
+  uk_bank: 'Bank transfer (UK)',
+  eft: 'Bank transfer (EFT)',
+  bsb: 'Bank transfer (BSB)',
+  paypal: 'PayPal',
+  custom: 'Other',
+};
+
+export function sayMethod(method: unknown): string {
+  return typeof method === 'string' && method !== '' ? (methodWords[method] ?? fieldLabel(method)) : '';
+}
+
+export function sayField(field: string): string {
+  return fieldWords[field] ?? fieldLabel(field.replace(/_id$/, ''));
+}
+
+/** A status as people see it: its sub-status beside it, where it has one. */
+export function sayStatus(status_id: unknown, sub_status_id?: unknown): string {
+  const status = statusLabels[status_id as StatusId]?.label ?? `Status ${status_id}`;
+  const sub = subStatusLabels[sub_status_id as SubStatusId];
+  return sub ? `${status} (${sub})` : status;
+}
+
+/** The value of a field in words; empty for none. */
+export function sayValue(field: string, value: unknown, names: ChangeNames): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return sayNumber(field, value, names);
+  if (Array.isArray(value)) return field.endsWith('defect_ids') ? countText(value.length, 'defect') : value.join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (instantFields.test(field) && !Number.isNaN(Date.parse(text))) return formatExact(text, names.timezone);
+  if (field === 'status') return itemStatusLabels[text as ItemStatus]?.label ?? text;
+  if (field === 'payout_method' || field === 'method') return sayMethod(text);
+  return spoken[field]?.[text] ?? text;
+}
+
+function sayNumber(field: string, value: number, names: ChangeNames): string {
+  if (moneyFields.test(field)) return formatMoney(value, names.currency);
+  if (field === 'status_id') return sayStatus(value);
+  if (field === 'sub_status_id') return subStatusLabels[value as SubStatusId] ?? String(value);
+  const known = {
+    location_id: names.locations,
+    customer_id: names.customers,
+    member_id: names.members,
+    item_id: names.items,
+  };
+  return known[field as keyof typeof known]?.[value] ?? String(value);
+}
+
+function countText(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+const secret = '•••';
+
+/** The fields of a change in words, before and after; what only the database needs is left out. */
+export function listFieldChanges(change: Pick<Change, 'fields'>, names: ChangeNames): TimelineChange[] {
+  const lines: TimelineChange[] = [];
+  for (const [field, [before, after]] of Object.entries(change.fields)) {
+    if (hiddenFields.has(field)) continue;
+    const label = sayField(field);
+    if (before === secret && after === secret) {
+      lines.push({ label });
+      continue;
+    }
+    const line = { label, before: sayValue(field, before, names), after: sayValue(field, after, names) };
+    if (line.before !== line.after) lines.push(line);
+  }
+  return lines;
+}

@@ -1,0 +1,75 @@
+import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
+import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+
+/** What a clerk found, as far as it is filled in. `choice` is null while nobody touched the variant. */
+export interface Inspection {
+  model_id: number;
+  choice: Choice | null;
+  condition_id: number | null;
+  defect_ids: number[];
+  note: string;
+}
+
+/** Begins with what was found last time, or else with what was said: then everything as described is one key. */
+export function startInspection(item: OrderItem & { model_id: number }): Inspection {
+  const side = item.inspected ?? item.expected;
+  return {
+    model_id: item.model_id,
+    choice: null,
+    condition_id: side.condition_id,
+    defect_ids: [...item.defect_ids],
+    note: item.note ?? '',
+  };
+}
+
+/** The answers that name a variant. */
+export function choiceOf(model: Pick<QuoteModel, 'axes' | 'variants'>, variant_id: number | null): Choice {
+  const variant = model.variants.find(({ id }) => id === variant_id);
+  if (!variant) return {};
+  return Object.fromEntries(model.axes.map(({ key }) => [key, variant[key] ?? ''])) as Choice;
+}
+
+/** The defects that were told of when the device was offered; null where the order no longer says. */
+export function expectedDefects(item: Pick<OrderItem, 'inspected' | 'defect_ids' | 'price_steps'>): number[] | null {
+  if (item.inspected === null) return item.defect_ids;
+  return item.price_steps.some(({ key }) => key === 'defect') ? null : [];
+}
+
+export interface Found {
+  variant_id: number;
+  condition_id: number;
+  defect_ids: readonly number[];
+}
+
+/** Whether the device is as it was described; null where that cannot be told here. */
+export function isAsDescribed(item: OrderItem, found: Found): boolean | null {
+  const { variant_id, condition_id } = item.expected;
+  if (found.variant_id !== variant_id || found.condition_id !== condition_id) return false;
+  const told = expectedDefects(item);
+  if (told === null) return null;
+  return told.length === found.defect_ids.length && told.every((id) => found.defect_ids.includes(id));
+}
+
+/**
+ * Today's quotes with the prices that the order froze in their place: what the seller was promised counts, as long as
+ * it is the same device without further defects.
+ */
+export function freezeQuotes(item: OrderItem, quotes: readonly Quote[], defect_ids: readonly number[]): Quote[] {
+  return quotes.map((quote) => {
+    if (quote.variant_id !== item.expected.variant_id) return quote;
+    const isSaid = isAsDescribed(item, { variant_id: quote.variant_id, condition_id: quote.condition_id, defect_ids });
+    if (isSaid) return { ...quote, price: item.expected.price };
+    const frozen = item.frozen_prices[String(quote.condition_id)];
+    return defect_ids.length === 0 && frozen !== undefined ? { ...quote, price: frozen } : quote;
+  });
+}
+
+/** What the inspection changed of a side, by part: shown as differing. */
+export function differences({ expected, inspected }: Pick<OrderItem, 'expected' | 'inspected'>) {
+  return {
+    variant: inspected !== null && inspected.variant_id !== expected.variant_id,
+    condition: inspected !== null && inspected.condition_id !== expected.condition_id,
+    price: inspected !== null && inspected.price !== expected.price,
+  };
+}

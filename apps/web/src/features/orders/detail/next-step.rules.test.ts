@@ -1,0 +1,157 @@
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
+import { nextDeed } from '@tradepost/contracts/orders/order-status.rules';
+import type { Permission } from '@tradepost/contracts/permissions';
+import { describe, expect, it } from 'vitest';
+import { findNextStep } from './next-step.rules.ts';
+import { listMenuMoves } from './order-moves.rules.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const mayAll = () => true;
+const may =
+  (...permissions: Permission[]) =>
+  (permission: Permission) =>
+    permissions.includes(permission);
+
+type Move = OrderDetail['moves'][number];
+const move = (status_id: number, more: Partial<Move> = {}): Move => ({
+  status_id,
+  sub_status_id: null,
+  label: `Status ${status_id}`,
+  needs_reason: false,
+  sends_email: false,
+  by: status_id === 4 ? 'offer' : status_id === 5 ? 'payout' : 'status',
+  why_not: null,
+  ...more,
+});
+
+function order(status_id: number, items: ItemStatus[], more: Partial<OrderDetail> = {}): OrderDetail {
+  const facts = { kind: 'in-store', status_id, sub_status_id: null, prev_status_id: null, ...more };
+  const devices = items.map((status, index) => ({ id: index + 1, status }));
+  return {
+    items: devices,
+    moves: [],
+    payout_problems: [],
+    is_archived: false,
+    paid_total: 0,
+    keep_until: '2029-01-01T00:00:00Z',
+    next_deed: nextDeed(facts as Parameters<typeof nextDeed>[0], devices),
+    ...facts,
+  } as unknown as OrderDetail;
+}
+
+describe('findNextStep', () => {
+  const toPayout = move(7, { sub_status_id: 701 });
+  it.each<[string, OrderDetail, string | undefined]>([
+    ['a lead', order(1, ['expected'], { sub_status_id: 101 }), 'Start inspection'],
+    ['a cancelled lead', order(1, ['expected'], { sub_status_id: 103 }), undefined],
+    ['one device to inspect', order(8, ['received']), 'Inspect device'],
+    ['the second of two', order(8, ['passed', 'extra']), 'Inspect device 2 of 2'],
+    ['the rest before an offer', order(8, ['differs', 'received']), 'Inspect device 2 of 2'],
+    ['all inspected, one differs', order(8, ['differs', 'passed']), 'Make revised offer'],
+    ['all as described', order(8, ['passed'], { moves: [toPayout] }), 'Ready for payout'],
+    [
+      'all as described, nothing known of the payout',
+      order(8, ['passed'], {
+        moves: [{ ...toPayout, why_not: 'Choose a payout method' }],
+        payout_problems: ['Choose a payout method'],
+      }),
+      'Add payout details',
+    ],
+    ['nothing is bought', order(8, ['rejected', 'missing'], { moves: [toPayout] }), 'Hand back'],
+    ['an offer that waits', order(4, ['differs'], { sub_status_id: 401 }), 'Record answer'],
+    ['an accepted offer', order(4, ['passed'], { sub_status_id: 402, moves: [toPayout] }), 'Ready for payout'],
+    ['to be paid', order(7, ['passed']), 'Record payout'],
+    ['to be paid, but to whom', order(7, ['passed'], { payout_problems: ['IBAN is required'] }), 'Add payout details'],
+    ['on hold', order(6, ['passed'], { prev_status_id: 7, moves: [move(8), toPayout] }), 'Release hold'],
+    ['to be returned', order(9, ['rejected']), 'Hand back'],
+    ['completed', order(5, ['paid']), 'Print payout receipt'],
+    ['returned', order(10, ['returned']), undefined],
+  ])('%s: %s', (_name, given, label) => {
+    expect(findNextStep(given, mayAll)?.label).toBe(label);
+  });
+
+  it('releases a hold to where the order came from', () => {
+    const held = order(6, ['passed'], { prev_status_id: 7, moves: [move(8), move(7, { sub_status_id: 701 })] });
+    expect(findNextStep(held, mayAll)?.act).toEqual({ does: 'move', status_id: 7, sub_status_id: 701 });
+  });
+
+  it.each<[string, OrderDetail, Permission[]]>([
+    ['statuses', order(1, ['expected'], { sub_status_id: 101 }), ['orders.edit', 'orders.payout', 'orders.offer']],
+    ['inspections', order(8, ['received']), ['orders.status']],
+    ['offers', order(8, ['differs']), ['orders.edit', 'orders.status']],
+    ['payouts', order(7, ['passed']), ['orders.edit', 'orders.status']],
+  ])('offers nothing without the permission for %s', (_name, given, permissions) => {
+    expect(findNextStep(given, may(...permissions))).toBeNull();
+  });
+});
+
+describe('listMenuMoves', () => {
+  const labels = (given: OrderDetail, can: (permission: Permission) => boolean = mayAll) =>
+    listMenuMoves(given, can, null, now).map(({ label, unavailable }) => (unavailable ? `(${label})` : label));
+
+  it('has each way on, those that are closed with their reason', () => {
+    const given = order(8, ['passed', 'received'], {
+      moves: [move(4), move(6), move(7, { why_not: 'Pixel 8 has not been inspected' }), move(9), move(10)],
+    });
+    expect(labels(given)).toEqual([
+      'Make revised offer',
+      'Put on hold',
+      '(Ready for payout)',
+      'Plan the return',
+      'Hand back',
+      'Split order',
+      'Force status',
+      'Archive',
+    ]);
+  });
+
+  it('takes a return as the answer while an offer waits', () => {
+    const given = order(4, ['differs'], { sub_status_id: 401, moves: [move(6), move(9), move(10)] });
+    expect(labels(given)).toEqual([
+      'Put on hold',
+      'Record rejection',
+      'Make another offer',
+      '(Split order)',
+      'Force status',
+      'Archive',
+    ]);
+  });
+
+  it('marks leads and payouts', () => {
+    expect(labels(order(1, ['expected'], { sub_status_id: 101 }), may('orders.status'))).toEqual([
+      'Mark as abandoned',
+      'Mark as cancelled',
+      'Mark as expired',
+    ]);
+    expect(labels(order(7, ['passed'], { sub_status_id: 702 }), may('orders.status', 'orders.archive'))).toEqual([
+      'Mark as to pay',
+      'Mark as payout failed',
+      '(Archive)',
+    ]);
+  });
+
+  it('leaves out what needs a permission that is not held', () => {
+    const completed = order(5, ['paid'], { moves: [move(7)] });
+    expect(labels(completed, may('orders.status'))).toEqual([]);
+    expect(labels(completed, may('orders.status', 'orders.reopen'))).toEqual(['Reopen']);
+    const police = order(6, ['passed'], { sub_status_id: 605, moves: [move(8)] });
+    expect(labels(police, may('orders.status'))).toEqual(['Change the hold']);
+    expect(labels(police, may('orders.status', 'orders.force_status'))).toContain('Back to inspection');
+  });
+
+  it('only restores or destroys what is in the archive, and keeps records as long as they must be kept', () => {
+    const archived = order(5, ['paid'], { is_archived: true });
+    expect(labels(archived)).toEqual(['Restore', '(Delete for good)']);
+    expect(labels({ ...archived, keep_until: '2026-11-01T00:00:00Z' })).toEqual(['Restore', 'Delete for good']);
+    expect(labels(archived, may('orders.archive'))).toEqual(['Restore']);
+  });
+
+  it('does not repeat the next step', () => {
+    const given = order(1, ['expected'], { sub_status_id: 101, moves: [move(8), move(6)] });
+    const next = findNextStep(given, mayAll);
+    expect(listMenuMoves(given, mayAll, next?.act ?? null, now).map(({ label }) => label)).not.toContain(
+      'Start inspection',
+    );
+  });
+});

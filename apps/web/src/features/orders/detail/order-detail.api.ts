@@ -1,0 +1,117 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listConditionCategories } from '@tradepost/contracts/conditions/conditions.contract';
+import { editInStoreOrder, findInStoreOrder, type OrderEdit } from '@tradepost/contracts/orders/in-store.contract';
+import * as items from '@tradepost/contracts/orders/order-item.contract';
+import * as records from '@tradepost/contracts/orders/order-record.contract';
+import * as moves from '@tradepost/contracts/orders/order-status.contract';
+import type { CallInput, Contract } from '@tradepost/contracts/route';
+import { useMemo } from 'react';
+import { api, apiFile } from '../../../lib/api.ts';
+import { orderKeys } from '../order.api.ts';
+
+export function orderDetailQuery(id: number) {
+  return queryOptions({
+    queryKey: orderKeys.detail(id),
+    queryFn: ({ signal }) => api(findInStoreOrder, { params: { id }, signal }),
+    meta: { handles_errors: true },
+  });
+}
+
+const changesPerPage = 50;
+
+/** What happened to the order, newest first, page after page. */
+export function orderChangesQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: orderKeys.changes(id),
+    queryFn: ({ signal, pageParam }) =>
+      api(records.listOrderChanges, { params: { id }, query: { page: pageParam, per_page: changesPerPage }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
+    meta: { handles_errors: true },
+  });
+}
+
+/** The names of conditions and defects, by which an order knows only their ids. */
+export const conditionNamesQuery = queryOptions({
+  queryKey: ['conditions', 'all'],
+  queryFn: ({ signal }) => api(listConditionCategories, { query: { with_archived: true }, signal }),
+  staleTime: 300_000,
+  meta: { handles_errors: true },
+});
+
+export interface PaperAsked {
+  id: number;
+  paper: (typeof records.papers)[number];
+  size: 'page' | 'roll';
+  label: '62x29' | '100x50';
+  item_id?: number;
+}
+
+export function paperQuery({ id, paper, ...query }: PaperAsked) {
+  return queryOptions({
+    queryKey: [...orderKeys.detail(id), 'paper', paper, query],
+    queryFn: ({ signal }) => apiFile(records.printOrder, { params: { id, paper }, query, signal }),
+    meta: { handles_errors: true },
+  });
+}
+
+type Body<C extends Contract> = NonNullable<CallInput<C>['body']>;
+
+/**
+ * The writes on one order. Each answers once the page has read the order again, so that a busy button stays busy until
+ * the outcome shows; each throws an `ApiError`.
+ */
+export function useOrderCalls(id: number) {
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const refresh = async () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: orderKeys.changes(id) });
+      await queryClient.invalidateQueries({ queryKey: orderKeys.detail(id), exact: true });
+    };
+    const thenRead = async <T>(written: Promise<T>): Promise<T> => {
+      const data = await written;
+      await refresh();
+      return data;
+    };
+    const params = { id };
+    const ofItem = (item_id: number) => ({ id: item_id });
+    return {
+      refresh,
+      move: (body: Body<typeof moves.moveOrder>, idempotencyKey?: string) =>
+        thenRead(api(moves.moveOrder, { params, body, idempotencyKey })),
+      edit: (body: OrderEdit) => thenRead(api(editInStoreOrder, { params, body })),
+      dealWithOffer: (body: Body<typeof moves.offerOnOrder>, idempotencyKey: string) =>
+        thenRead(api(moves.offerOnOrder, { params, body, idempotencyKey })),
+      rejectOffer: (body: Body<typeof moves.rejectOffer>) => thenRead(api(moves.rejectOffer, { params, body })),
+      split: (body: Body<typeof moves.splitOrder>, idempotencyKey: string) =>
+        thenRead(api(moves.splitOrder, { params, body, idempotencyKey })),
+      applyCoupon: (code: string) => thenRead(api(moves.applyCoupon, { params, body: { code } })),
+      addItem: (body: Body<typeof items.addOrderItem>, idempotencyKey: string) =>
+        thenRead(api(items.addOrderItem, { params, body, idempotencyKey })),
+      editItem: (item_id: number, body: Body<typeof items.editOrderItem>) =>
+        thenRead(api(items.editOrderItem, { params: ofItem(item_id), body })),
+      setItemStatus: (item_id: number, body: Body<typeof items.setItemStatus>) =>
+        thenRead(api(items.setItemStatus, { params: ofItem(item_id), body })),
+      removeItem: (item_id: number) => thenRead(api(items.removeOrderItem, { params: ofItem(item_id) })),
+      checkBlacklist: (item_id: number, imei: string) =>
+        thenRead(api(items.checkImei, { body: { imei, item_id, with_blacklist: true } })),
+      addNote: (body: Body<typeof records.addOrderNote>, idempotencyKey: string) =>
+        thenRead(api(records.addOrderNote, { params, body, idempotencyKey })),
+      addPictures: (body: Body<typeof records.addOrderPicture>, pictures: readonly Blob[], idempotencyKey: string) =>
+        thenRead(api(records.addOrderPicture, { params, body, files: { picture: pictures }, idempotencyKey })),
+      removePicture: (picture_id: number) => thenRead(api(records.removeOrderPicture, { params: { id: picture_id } })),
+      archive: () => thenRead(api(records.archiveOrder, { params })),
+      restore: () => thenRead(api(records.restoreOrder, { params })),
+      /** The order is gone then: there is nothing to read again. */
+      destroy: async (box_id: string) => {
+        await api(records.hardDeleteOrder, { params, body: { box_id } });
+        void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+        queryClient.removeQueries({ queryKey: orderKeys.detail(id) });
+      },
+    };
+  }, [id, queryClient]);
+}
+
+export type OrderCalls = ReturnType<typeof useOrderCalls>;

@@ -1,0 +1,69 @@
+import type { OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
+import {
+  finalStatuses,
+  type ItemStatus,
+  type Meaning,
+  type StatusId,
+  status,
+  unboughtItemStatuses,
+} from '@tradepost/contracts/orders/order-status.data';
+
+type Standing = Pick<OrderDetail, 'status_id' | 'is_archived'>;
+
+/** Whether the order's devices may still be changed: not once it is paid, about to be, or over. */
+export function isOpenForItems({ status_id, is_archived }: Standing): boolean {
+  return !is_archived && status_id !== status.payoutProcessing && !isOver({ status_id });
+}
+
+export function isOver({ status_id }: Pick<OrderDetail, 'status_id'>): boolean {
+  return finalStatuses.includes(status_id as StatusId);
+}
+
+/** Whether the device counts in the total as things stand. */
+export function isBought(item: { status: ItemStatus }): boolean {
+  return !unboughtItemStatuses.includes(item.status);
+}
+
+const uninspected: readonly ItemStatus[] = ['expected', 'received', 'extra'];
+
+/** The devices that nobody has inspected yet, in the order in which they are listed. */
+export function listUninspected<Item extends { status: ItemStatus }>(items: readonly Item[]): Item[] {
+  return items.filter((item) => uninspected.includes(item.status));
+}
+
+/** What is left to pay, in minor units. */
+export function leftToPay({ total, paid_total }: Pick<OrderDetail, 'total' | 'paid_total'>): number {
+  return Math.max(0, total - paid_total);
+}
+
+const dayLength = 86_400_000;
+/** From so few days on the end of the price lock is close. */
+const closeDays = 3;
+
+export interface PriceLock {
+  until: string;
+  isOver: boolean;
+  meaning: Meaning;
+}
+
+/** How long the prices of an open order are honoured, seen at `now` (milliseconds); null where it no longer matters. */
+export function readPriceLock(
+  order: Pick<OrderDetail, 'status_id' | 'price_locked_until'>,
+  now: number,
+): PriceLock | null {
+  const { price_locked_until: until } = order;
+  if (until === null || isOver(order)) return null;
+  const left = Date.parse(until) - now;
+  const meaning = left <= 0 ? 'danger' : left <= closeDays * dayLength ? 'warning' : 'success';
+  return { until, isOver: left <= 0, meaning };
+}
+
+/** `2 devices`. */
+export function countDevices(count: number): string {
+  return `${count} ${count === 1 ? 'device' : 'devices'}`;
+}
+
+/** `Unlocked · 512 GB, Like new`: how one side of a device is said in a sentence. */
+export function saySide(side: OrderItem['expected']): string {
+  return [side.variant_label, side.condition_label].filter(Boolean).join(', ');
+}

@@ -1,0 +1,126 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import { OrderListPath, orderCreatePath, orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useLocationFilter } from '../../../../lib/location-filter.ts';
+import { usePageTitle } from '../../../../lib/page-title.ts';
+import { showError } from '../../../../lib/toast.tsx';
+import type { Column } from '../../../../ui/data-table/columns.rules.ts';
+import type { ListExport } from '../../../../ui/list-page/export-menu.tsx';
+import { ListPage } from '../../../../ui/list-page/list-page.tsx';
+import { listProps } from '../../../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../../../ui/list-page/use-list-state.ts';
+import { useCan } from '../../../session/use-session.ts';
+import { useSavedViews } from '../../../views/use-saved-views.ts';
+import { orderListId } from '../../order.api.ts';
+import { exportColumnsOf } from '../order.columns.tsx';
+import {
+  defaultOrderSort,
+  type OrderScope,
+  scopeOf,
+  toOrderFilter,
+  toOrderQuery,
+  toOrderSort,
+} from '../order-filters.rules.ts';
+import { type ListedKind, orderListQuery, startOrderExport, useRefreshOrders } from '../order-list.api.ts';
+import { allKey, statusTabs, subStatusTabs, tabName } from '../order-tabs.rules.ts';
+import { useBulkActions } from '../use-bulk-actions.ts';
+import { useLiveOrders } from '../use-live-orders.ts';
+import { useOrderFilters } from '../use-order-filters.ts';
+import { ScopeBar } from './scope-bar.tsx';
+
+interface OrderListProps {
+  kind: ListedKind;
+  title: string;
+  columns: readonly Column<OrderRow>[];
+  /** The name under which views of this list are saved. */
+  viewsOf: string;
+}
+
+/** The list of a kind of order: its path names category, status and sub-status, its query all else. */
+export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
+  const can = useCan();
+  const { category, statusId, subStatusId } = useParams();
+  const scope = useMemo(
+    () => scopeOf(OrderListPath.parse({ category, statusId, subStatusId })),
+    [category, statusId, subStatusId],
+  );
+  const { location_id } = useLocationFilter();
+  const list = useListState({ sort: defaultOrderSort });
+  const { views, isReady } = useSavedViews(viewsOf, list);
+  const query = useMemo(() => toOrderQuery(scope, list.query), [scope, list.query]);
+  const orders = useQuery({ ...orderListQuery(kind, query, location_id), enabled: isReady });
+  const filters = useOrderFilters(list.state.filters, orders.data?.items);
+  const bulkActions = useBulkActions(kind, scope);
+  useLiveOrders(useRefreshOrders(), kind);
+
+  const name = tabName(scope);
+  usePageTitle([name, category === 'archive' ? 'Archive' : undefined, title].filter(Boolean).join(' – '));
+  useCurrentTabInView(statusId);
+
+  const tabs = orders.data?.tabs;
+  const search = list.searchFor();
+  const create = can('orders.create') ? orderCreatePath(kind) : undefined;
+  return (
+    <ListPage
+      {...listProps(orders)}
+      id={orderListId(kind)}
+      title={title}
+      list={list}
+      columns={columns}
+      rowHref={(order) => orderDetailPath(kind, order.id)}
+      primaryAction={create ? { label: 'New order', to: create, icon: <IconPlus size={16} /> } : undefined}
+      tabs={statusTabs(kind, scope.category, tabs)}
+      tab={String(scope.status_id ?? allKey)}
+      filters={filters}
+      search="Search by order, name, email, phone or IMEI"
+      bulkActions={bulkActions}
+      exports={can('orders.export') ? orderExports(kind, scope) : []}
+      views={views}
+      emptyState={{
+        description: name ? `No order is in ${name}.` : 'Orders made at the counter stand here.',
+        action: create && !name && category !== 'archive' ? { label: 'New order', to: create } : undefined,
+      }}
+    >
+      <ScopeBar
+        kind={kind}
+        category={scope.category}
+        statusId={String(scope.status_id ?? allKey)}
+        tabs={subStatusTabs(kind, scope, tabs)}
+        current={String(scope.sub_status_id ?? allKey)}
+        search={search}
+      />
+    </ListPage>
+  );
+}
+
+function orderExports(kind: ListedKind, scope: OrderScope): ListExport[] {
+  const formats = [
+    { key: 'csv', label: 'CSV' },
+    { key: 'excel', label: 'XLSX' },
+  ] as const;
+  return formats.map(({ key, label }) => ({
+    key,
+    label,
+    run: ({ target, columns, sort }) =>
+      startOrderExport({
+        kind,
+        format: key,
+        columns: exportColumnsOf(columns),
+        sort: toOrderSort(sort),
+        ...(target.ids ? { ids: target.ids } : { filter: toOrderFilter(scope, target.filter) }),
+      }).catch(showError),
+  }));
+}
+
+/** There are more tabs than most screens are wide: the one that is open must not stand outside. */
+function useCurrentTabInView(current: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason, not an input
+  useEffect(() => {
+    for (const tab of document.querySelectorAll('main nav [aria-current="page"]')) {
+      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+  }, [current]);
+}

@@ -1,0 +1,87 @@
+import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/in-store.contract';
+import type { OrderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import type { z } from 'zod';
+import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
+import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+
+/** What the path says of a list of orders. */
+export type OrderScope = Pick<OrderFilter, 'category' | 'status_id' | 'sub_status_id'>;
+
+export type OrderSort = (typeof orderSorts)[number];
+export const defaultOrderSort = { key: 'created_at', direction: 'desc' } as const;
+
+export function scopeOf({ category, statusId, subStatusId }: OrderListPath): OrderScope {
+  return {
+    category,
+    ...(statusId === 'all' ? {} : { status_id: Number(statusId) }),
+    ...(statusId === 'all' || subStatusId === undefined ? {} : { sub_status_id: Number(subStatusId) }),
+  };
+}
+
+/** The filters that stand in the address's query; what the path says is not among them. */
+const filterShape = OrderFilter.omit({ category: true, status_id: true, sub_status_id: true }).shape;
+
+/**
+ * The filter that a call takes. An address can be edited by hand, and one old bookmark must not break the list: what is
+ * no filter, or no value for it, is left out.
+ */
+export function toOrderFilter(scope: OrderScope, values: Record<string, unknown>): z.input<typeof OrderFilter> {
+  const known = Object.entries(filterShape).filter(([name, schema]) => {
+    const value = values[name];
+    return value !== undefined && value !== '' && schema.safeParse(value).success;
+  });
+  return { ...scope, ...Object.fromEntries(known.map(([name]) => [name, values[name]])) };
+}
+
+export function toOrderSort(sort: string | undefined): OrderSort | undefined {
+  return orderSorts.find((known) => known === sort);
+}
+
+/** What the list's call takes for the path and the state of the page. */
+export function toOrderQuery(scope: OrderScope, query: ListQuery) {
+  const { page, per_page, sort, ...values } = query;
+  return { ...toOrderFilter(scope, values), sort: toOrderSort(sort), page, per_page };
+}
+export type OrderListQuery = ReturnType<typeof toOrderQuery>;
+
+interface Choices {
+  currency: string;
+  /** The locations to choose from; with one or none there is nothing to choose. */
+  locations: readonly { id: number; name: string }[];
+  /** The staff to choose from. */
+  members: readonly { id: number; name: string }[];
+  /** The customers to choose from: those on the screen, and the one chosen. */
+  customers: readonly { id: number; name: string }[];
+  country: string;
+}
+
+/** The filters of an order list, the most used first. */
+export function orderFilters({ currency, locations, members, customers, country }: Choices): ListFilter[] {
+  return [
+    { key: 'date', label: 'Created', kind: 'date-range' },
+    ...(locations.length > 1
+      ? [{ key: 'location_id', label: 'Location', kind: 'select' as const, options: toOptions(locations) }]
+      : []),
+    { key: 'device', label: 'Device', kind: 'text', placeholder: 'iPhone 15 Pro' },
+    { key: 'payout_method', label: 'Payout method', kind: 'select', options: payoutOptions(country) },
+    { key: 'amount', label: 'Total', kind: 'money-range', currency },
+    { key: 'customer_id', label: 'Customer', kind: 'select', options: toOptions(customers) },
+    { key: 'member_id', label: 'Staff', kind: 'select', options: toOptions(members) },
+  ];
+}
+
+function toOptions(records: readonly { id: number; name: string }[]): FilterOption[] {
+  return records.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+function payoutOptions(country: string): FilterOption[] {
+  return payoutMethods
+    .filter(({ countries }) => countries === 'all' || (countries as readonly string[]).includes(country))
+    .map(({ key, label }) => ({ value: key, label }));
+}
+
+/** Keeps the first of each id. */
+export function uniqueById<T extends { id: number }>(records: readonly T[]): T[] {
+  return [...new Map(records.toReversed().map((record) => [record.id, record])).values()].reverse();
+}

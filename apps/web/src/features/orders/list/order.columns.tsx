@@ -1,0 +1,93 @@
+import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { MoneyText } from '../../../ui/money/money-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { CustomerCell } from './components/customer-cell.tsx';
+import { DevicesCell } from './components/devices-cell.tsx';
+
+/**
+ * The columns of an order list of any kind. Their keys are the row's fields, which the export and the server's sorting
+ * know by the same names.
+ */
+export const orderColumns: readonly Column<OrderRow>[] = [
+  { key: 'box_id', header: 'Order', width: 108, render: (order) => order.box_id },
+  {
+    key: 'status_id',
+    header: 'Status',
+    width: 172,
+    card: 'corner',
+    render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} isPlain />,
+  },
+  { key: 'customer_name', header: 'Customer', width: 160, render: (order) => <CustomerCell order={order} /> },
+  {
+    key: 'item_summary',
+    header: 'Devices',
+    width: 196,
+    render: (order) => <DevicesCell summary={order.item_summary} />,
+  },
+  { key: 'location_name', header: 'Location', width: 116, render: (order) => order.location_name },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 96,
+    align: 'right',
+    sortable: true,
+    render: (order) => <MoneyText minor={order.total} currency={order.currency} />,
+  },
+  {
+    key: 'created_at',
+    header: 'Created',
+    width: 112,
+    sortable: true,
+    render: (order) => <TimeText at={order.created_at} />,
+  },
+  {
+    key: 'status_at',
+    header: 'Status since',
+    width: 128,
+    sortable: true,
+    hidden_by_default: true,
+    render: (order) => <TimeText at={order.status_at} />,
+  },
+  {
+    key: 'payout_method',
+    header: 'Payout method',
+    width: 148,
+    hidden_by_default: true,
+    render: ({ payout_method }) =>
+      payoutMethods.find(({ key }) => key === payout_method)?.label ?? payout_method ?? '–',
+  },
+  {
+    key: 'staff_name',
+    header: 'Staff',
+    width: 136,
+    hidden_by_default: true,
+    render: (order) => order.staff_name ?? '–',
+  },
+  {
+    key: 'customer_email',
+    header: 'Email',
+    width: 200,
+    hidden_by_default: true,
+    render: (order) => order.customer_email ?? '–',
+  },
+  {
+    key: 'item_count',
+    header: 'Quantity',
+    width: 88,
+    align: 'right',
+    hidden_by_default: true,
+    render: (order) => order.item_count,
+  },
+];
+
+/** Columns that the export adds after another, so that a cell is complete by itself. */
+const companions: Record<string, string> = { status_id: 'sub_status_id', total: 'currency' };
+
+/** The export's columns for those that the list shows. */
+export function exportColumnsOf(shown: readonly string[]): string[] {
+  return shown.flatMap((key) => (companions[key] ? [key, companions[key]] : [key]));
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import { useMemo } from 'react';
+import { useLocationFilter } from '../../../lib/location-filter.ts';
+import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
+import { customerQuery } from '../../customers/customer.api.ts';
+import { useMe } from '../../session/use-session.ts';
+import { orderFilters, uniqueById } from './order-filters.rules.ts';
+
+/** The filters of an order list, with what there is to choose from. */
+export function useOrderFilters(values: Record<string, string>, rows: readonly OrderRow[] | undefined): ListFilter[] {
+  const me = useMe();
+  const { location_id } = useLocationFilter();
+  const chosenId = Number(values.customer_id);
+  const isOnScreen = rows?.some(({ customer_id }) => customer_id === chosenId) ?? true;
+  const chosen = useQuery({ ...customerQuery(chosenId), enabled: chosenId > 0 && !isOnScreen }).data;
+
+  return useMemo(() => {
+    const onScreen = (rows ?? []).map((row) => ({ id: row.customer_id, name: row.customer_name || 'No name' }));
+    const own = chosen ? [{ id: chosen.id, name: `${chosen.first_name} ${chosen.last_name}`.trim() }] : [];
+    return orderFilters({
+      currency: me.currency,
+      country: me.country_code,
+      // Under the header's choice of a location there is only that one.
+      locations: location_id === null ? me.locations : [],
+      members: [{ id: me.member_id, name: 'Me' }],
+      customers: uniqueById([...own, ...onScreen]),
+    });
+  }, [me, location_id, rows, chosen]);
+}

@@ -1,0 +1,105 @@
+const firstNames =
+  'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Karen Christopher Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Ashley Mark Emily Donald Kimberly Steven Margaret Paul Donna Andrew Michelle Joshua Carol Kenneth Amanda Kevin Melissa Brian Deborah Timothy Stephanie Ronald Rebecca Jason Laura Edward Helen Jeffrey Sharon Ryan Cynthia Jacob Kathleen Nicholas Amy Gary Angela Eric Shirley Jonathan Brenda Stephen Emma Larry Anna Justin Pamela Scott Nicole Brandon Samantha Benjamin Katherine';
+const nameBeginnings =
+  'Ander Bar Bell Black Brad Burn Camp Carl Clark Craw Dawn Dunn East Fair Ferg Fitz Fran Gard Gib Gold Ham Harr Hend Hob Jack Jen Kirk Lang Lock Mac Mart Mill Mor New Ols Park Pear Rich Robert San Shel Stan Steven Thomp Under Wal Wat West Whit Wood';
+const nameEndings = 'berg bury by dale den er field ford gan ham hart ing kins land ley man more ridge sen shaw son ston ton ward worth';
+const devices =
+  'Apple iPhone 13|Apple iPhone 14 Pro|Apple iPhone 12|Samsung Galaxy S22|Samsung Galaxy S21|Google Pixel 7|Apple iPad Air|Apple Watch Series 8|MacBook Air M1|Samsung Galaxy A54|Sony PlayStation 5|Nintendo Switch OLED|Apple iPhone SE|Google Pixel 6a|OnePlus 11|Apple iPhone 15';
+
+const words = (text: string) => `string_to_array('${text}', ' ')`;
+const pick = (list: string, random: string) => `(${list})[1 + floor(${random} * array_length(${list}, 1))::int]`;
+
+/** What fills the tables, in order, each with its name for the log. */
+export function fillStatements(months: number): [what: string, statement: string][] {
+  return [
+    ['customers', customers()],
+    ['orders', orders(months)],
+    ['order items', items()],
+    ['order counters', counters],
+    ['numbering', numbering],
+  ];
+}
+
+function customers(): string {
+  const last = `${pick('x.beginnings', 'x.r2')} || ${pick('x.endings', 'x.r3')}`;
+  return `
+    select setseed(0.31);
+    insert into customers (company_id, id, first_name, last_name, email, phone, phone_key, address_text, order_count, created_at)
+      overriding system value
+    select y.company_id, y.id, y.first_name, y.last_name,
+           lower(y.first_name || '.' || y.last_name) || (y.id % 997) || '@' || (array['example.com', 'mail.test', 'post.test', 'inbox.test'])[1 + y.id % 4],
+           '(555) ' || lpad((y.id % 1000)::text, 3, '0') || '-' || lpad((y.id * 7 % 10000)::text, 4, '0'),
+           '+1555' || lpad((y.id * 7919 % 10000000)::text, 7, '0'),
+           (y.id % 900 + 1) || ' Oak Street, Springfield, IL 62701', 2, now() - interval '3 years'
+      from (
+        select x.company_id, x.id, ${pick('x.firsts', 'x.r1')} as first_name, ${last} as last_name
+          from (
+            select c.company_id, c.first_customer + i as id, random() as r1, random() as r2, random() as r3,
+                   ${words(firstNames)} as firsts, ${words(nameBeginnings)} as beginnings, ${words(nameEndings)} as endings
+              from bench_companies c, generate_series(0, c.customers - 1) as i
+          ) as x
+      ) as y`;
+}
+
+/**
+ * Ever more orders a month; the older ones are done. One in five is a mail-in order, one in three is archived. The
+ * state of an order follows from its age in the past and from chance.
+ */
+function orders(months: number): string {
+  return `
+    select setseed(0.32);
+    insert into orders (company_id, id, kind, box_id, status_id, sub_status_id, prev_status_id, status_at, location_id, customer_id,
+      member_id, currency, quoted_total, items_total, total, paid_total, payout_method, payout_mask, is_archived, archived_at,
+      item_count, item_summary, search_text, created_at, updated_at, paid_at)
+      overriding system value
+    select o.company_id, o.id, case when o.r1 < 0.2 then 'mail-in' else 'in-store' end, o.box_id, o.status_id,
+           case o.status_id when 1 then 101 + floor(o.r2 * 4)::int when 4 then 401 when 6 then 601 + floor(o.r2 * 3)::int
+                            when 7 then 701 when 11 then 1101 end,
+           8, least(now(), o.created_at + o.r2 * interval '3 days'), o.location_ids[1 + floor(o.r3 * 3)::int], c.id,
+           o.member_ids[1 + floor(o.r4 * 4)::int], 'USD', o.total, o.total, o.total, case o.status_id when 5 then o.total else 0 end,
+           case when o.r5 < 0.5 then 'cash' when o.r5 < 0.8 then 'paypal' else 'check' end, null,
+           o.is_archived, case when o.is_archived then now() end, o.item_count,
+           o.device || case when o.item_count > 1 then ' + ' || (o.item_count - 1) || ' more' else '' end,
+           lower(o.box_id) || ' ' || ${imei('o.id', '0')},
+           o.created_at, o.created_at, case o.status_id when 5 then o.created_at + interval '1 day' end
+      from (
+        select x.*, x.prefix || '-' || (1000 + x.i) as box_id,
+               case when x.age > 45 then (array[5, 5, 5, 5, 5, 5, 5, 5, 10, 1])[1 + floor(x.r6 * 10)::int]
+                    else (array[1, 8, 8, 4, 6, 7, 7, 5, 9, 11])[1 + floor(x.r6 * 10)::int] end as status_id,
+               x.age > 45 and x.r7 < 0.33 as is_archived,
+               (2000 + floor(x.r8 * 60000))::bigint as total,
+               case when x.r8 < 0.75 then 1 when x.r8 < 0.93 then 2 else 3 end as item_count,
+               ${pick('x.devices', 'x.r9')} as device
+          from (
+            select c.*, i, c.first_order + i as id, now() - age * interval '1 day' as created_at, age,
+                   random() as r1, random() as r2, random() as r3, random() as r4, random() as r5, random() as r6,
+                   random() as r7, random() as r8, random() as r9, string_to_array('${devices}', '|') as devices
+              from bench_companies c, generate_series(0, c.orders - 1) as i,
+                   lateral (select ${months * 30.4} * (1 - sqrt((i + 0.5) / c.orders)) as age) as aged
+          ) as x
+      ) as o
+      join customers c on c.company_id = o.company_id and c.id = o.first_customer + (o.id * 7919) % o.customers`;
+}
+
+const imei = (id: string, position: string) => `'35' || lpad(((${id} * 104729 + ${position}) % 10000000000000)::text, 13, '0')`;
+
+function items(): string {
+  return `
+    insert into order_items (company_id, id, order_id, position, status, is_custom, title, condition_label, quoted_price, price, imei, created_at)
+      overriding system value
+    select o.company_id, row_number() over (), o.id, p,
+           case o.status_id when 5 then 'paid' when 10 then 'returned' when 7 then 'passed' when 4 then 'differs' when 8 then 'received' else 'expected' end,
+           true, split_part(o.item_summary, ' + ', 1), 'Good', o.total / o.item_count, o.total / o.item_count, ${imei('o.id', 'p')}, o.created_at
+      from orders o, generate_series(0, o.item_count - 1) as p`;
+}
+
+const counters = `
+  insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded)
+  select company_id, kind, is_archived, status_id, sub_status_id, location_id, date_trunc('month', created_at at time zone 'UTC')::date, count(*), true
+    from orders group by 1, 2, 3, 4, 5, 6, 7`;
+
+const numbering = `
+  select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));
+  select setval(pg_get_serial_sequence('customers', 'id'), (select max(id) from customers));
+  select setval(pg_get_serial_sequence('order_items', 'id'), (select max(id) from order_items));
+  select setval(format('box_numbers_%s', company_id), 1000 + orders + 1) from bench_companies`;

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { insertCompany, insertDefaultRoles, insertLocation, insertMember } from '../apps/server/src/demo/company.ts';
+import { hashPassword } from '../apps/server/src/features/session/session.commands.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { type CompanySize, companySizes, dataset, ownerEmail, password } from './dataset.ts';
+import { fillStatements } from './fill-statements.ts';
+
+const filledTables = ['customers', 'orders', 'order_items'];
+
+/** Fills a migrated, empty database. Indexes are taken off meanwhile and no trigger fires; counters are folded after. */
+export async function fill(url: string, database: Database, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create table bench_companies (
+      company_id bigint primary key, n int, prefix text, first_order bigint, orders int, first_customer bigint, customers int,
+      location_ids bigint[], member_ids bigint[])`);
+    await makeCompanies(client, database);
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
+      set maintenance_work_mem = '1GB'`);
+    const indexes = await dropIndexes(client);
+    for (const [what, statement] of fillStatements(dataset.months)) await timed(say, what, () => client.query(statement));
+    await timed(say, `${indexes.length} indexes`, async () => {
+      for (const index of indexes) await client.query(index);
+    });
+    await client.query('set session_replication_role = origin');
+    await timed(say, 'vacuum and analyze', () => client.query('vacuum (analyze)'));
+    await client.query(`comment on table bench_companies is 'reference: edition ${dataset.edition}'`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function timed(say: (line: string) => void, what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  say(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Companies, places and people go in the way the product makes them. */
+async function makeCompanies(client: pg.Client, database: Database): Promise<void> {
+  const password_hash = await hashPassword(password);
+  let first_order = 1;
+  let first_customer = 1;
+  for (const [n, size] of companySizes().entries()) {
+    const made = await makeCompany(database, n, password_hash);
+    await client.query('insert into bench_companies values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      made.company_id,
+      n,
+      prefixOf(n),
+      first_order,
+      size.orders,
+      first_customer,
+      size.customers,
+      made.location_ids,
+      made.member_ids,
+    ]);
+    first_order += size.orders;
+    first_customer += size.customers satisfies CompanySize['customers'];
+  }
+}
+
+const prefixOf = (n: number) => `B${String(n).padStart(2, '0')}`;
+
+function makeCompany(database: Database, n: number, password_hash: string) {
+  return database.transaction('set local role tradepost_system', async (db) => {
+    const names = { name: `Bench company ${n}`, country_code: 'US', currency: 'USD', timezone: 'America/New_York' };
+    const company_id = await insertCompany(db, { ...names, box_prefix: prefixOf(n) });
+    const place = { street: '1 Main Street', city: 'Springfield', state: 'IL', zip_code: '62701' };
+    const location_ids: number[] = [];
+    for (const name of ['Downtown', 'Riverside', 'Hillside']) {
+      location_ids.push(await insertLocation(db, company_id, { ...place, name }));
+    }
+    const roles = await insertDefaultRoles(db, company_id);
+    const person = { password_hash, job_title: 'Clerk', default_location_id: location_ids[0] ?? null };
+    const member_ids: number[] = [];
+    for (const [index, first_name] of ['Olivia', 'Stan', 'Mia', 'Joe'].entries()) {
+      const email = index === 0 ? ownerEmail(n) : `${first_name.toLowerCase()}@bench-${n}.test`;
+      const role_id = index === 0 ? roles.owner : roles.user;
+      const member = await insertMember(db, company_id, { ...person, first_name, last_name: 'Bench', email, role_id });
+      member_ids.push(member.member_id);
+    }
+    return { company_id, location_ids, member_ids };
+  });
+}
+
+/** Takes the indexes off that no constraint needs, and answers the statements that make them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+       from pg_index i
+      where i.indrelid = any($1::regclass[])
+        and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [filledTables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}

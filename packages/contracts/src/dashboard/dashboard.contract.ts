@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { DeviceHit } from '../catalog/catalog.contract.ts';
+import { messages } from '../errors.ts';
+import { orderKinds } from '../orders/order-status.data.ts';
+import { contract, Id, Instant, Minor } from '../route.ts';
+import { dashboardWidgets, type WidgetKey, widgetStatuses } from './dashboard.data.ts';
+
+const area = 'dashboard';
+const access = 'dashboard.view';
+
+const Day = z.iso.date().describe('Day in the company’s timezone');
+const Money = z.object({ amount: Minor, currency: z.string() });
+
+/** The stretch of days that a figure is about; the last 30 unless told. */
+export const Period = z.object({
+  from: Day.optional(),
+  to: Day.optional().describe('Inclusive; today unless told'),
+});
+
+export const DashboardOrder = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(orderKinds),
+    box_id: z.string(),
+    status_id: z.number().int(),
+    sub_status_id: z.number().int().nullable(),
+    customer_name: z.string(),
+    item_summary: z.string(),
+    location_name: z.string(),
+    total: Minor,
+    currency: z.string(),
+    created_at: Instant,
+    status_at: Instant,
+    url: z.string().describe('The page of the order'),
+  })
+  .meta({ id: 'DashboardOrder' });
+export type DashboardOrder = z.infer<typeof DashboardOrder>;
+
+const OrderWidget = z.object({
+  count: z.number().int().describe('How many there are in all'),
+  items: z.array(DashboardOrder).describe('The newest ten'),
+});
+
+export const listDashboardOrders = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/order/:id',
+  area,
+  summary: 'The orders of a status, of all kinds: Leads (1), Being Inspected (8) or Payout Processing (7)',
+  access,
+  params: z.object({
+    id: Id.refine((id) => (widgetStatuses as readonly unknown[]).includes(id), 'Status must be one of 1, 8, 7'),
+  }),
+  data: OrderWidget,
+});
+
+export const listArrivingToday = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/order-arriving-today',
+  area,
+  summary: 'The orders whose parcels arrive today',
+  description: 'Those that became Delivered today in the company’s timezone, newest first.',
+  access,
+  data: OrderWidget,
+});
+
+export const listInTransit = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/order-in-transit',
+  area,
+  summary: 'The orders whose parcels are on their way',
+  access,
+  data: OrderWidget,
+});
+
+export const listTopCustomers = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/top-customer',
+  area,
+  summary: 'The ten sellers who were paid most in the period',
+  access,
+  query: Period,
+  data: z.object({
+    items: z.array(
+      Money.extend({
+        customer_id: z.number().int(),
+        customer_name: z.string(),
+        order_count: z.number().int(),
+        url: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const listTopSponsors = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/top-sponsor',
+  area,
+  summary: 'What brought the most paid orders in the period',
+  description: 'Sponsors are the promo codes by which sellers came, with what their orders were paid.',
+  access,
+  query: Period,
+  data: z.object({
+    items: z.array(Money.extend({ code: z.string(), name: z.string(), order_count: z.number().int() })),
+  }),
+});
+
+export const groupings = ['day', 'week', 'month'] as const;
+
+export const chartOffers = contract({
+  method: 'POST',
+  url: '/v1/pos/dashboard/chart',
+  area,
+  summary: 'Offers over time: how many were made, and how many completed',
+  description:
+    'One point for each day, week (from Monday) or month of the period, also those without any. At most 400.',
+  access,
+  body: Period.extend({
+    by: z.enum(groupings).default('day'),
+    kinds: z
+      .array(z.enum(orderKinds))
+      .min(1)
+      .default([...orderKinds]),
+  }),
+  data: z.object({
+    by: z.enum(groupings),
+    points: z.array(
+      z.object({
+        day: Day.describe('The first day of the stretch'),
+        offers: z.number().int(),
+        completed: z.number().int(),
+        by_kind: z.record(z.enum(orderKinds), z.number().int()).describe('Offers by kind'),
+      }),
+    ),
+  }),
+});
+
+export const chartConversion = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/convertionrate-chart',
+  area,
+  summary: 'Of the offers made in each stretch, how many are completed by now',
+  access,
+  query: Period.extend({ by: z.enum(groupings).default('week') }),
+  data: z.object({
+    by: z.enum(groupings),
+    points: z.array(
+      z.object({
+        day: Day,
+        offers: z.number().int(),
+        completed: z.number().int(),
+        rate: z.number().nullable().describe('0 to 1; null where there were no offers'),
+      }),
+    ),
+  }),
+});
+
+export const scanOnlineBuyback = contract({
+  method: 'POST',
+  url: '/v1/pos/dashboard/scan-online-buyback',
+  area,
+  summary: 'What a scanned code is: an order’s box id, or a device’s IMEI or serial number',
+  access,
+  body: z.object({ code: z.string().trim().min(1).max(100) }),
+  data: z.object({
+    code: z.string().describe('As it was understood'),
+    matches: z
+      .array(z.object({ by: z.enum(['box_id', 'imei', 'serial']), order: DashboardOrder }))
+      .describe('The newest first; empty when nothing is known of the code'),
+  }),
+});
+
+export const searchDashboardDevices = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/search-devices',
+  area,
+  summary: 'The models that the company buys, by words of their names; without words the popular ones',
+  access,
+  query: z.object({
+    q: z.string().trim().max(100).default(''),
+    category_id: Id.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: z.object({ items: z.array(DeviceHit) }),
+});
+
+export const rearrangeModels = contract({
+  method: 'POST',
+  url: '/v1/pos/dashboard/rearrange-models',
+  area,
+  summary: 'Put models into another order',
+  description: 'The models named swap the places they hold among themselves; all others stay where they are.',
+  access: 'catalog.view',
+  body: z.object({ ids: z.array(Id).min(2).max(500) }),
+  data: z.object({ ids: z.array(z.number().int()) }),
+});
+
+export const listDeviceRates = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/device-rates',
+  area,
+  summary: 'The ten devices that were bought most in the period, and at which prices',
+  access,
+  query: Period,
+  data: z.object({
+    items: z.array(
+      z.object({
+        title: z.string(),
+        model_id: z.number().int().nullable(),
+        count: z.number().int(),
+        currency: z.string(),
+        average_price: Minor,
+        lowest_price: Minor,
+        highest_price: Minor,
+      }),
+    ),
+  }),
+});
+
+export const listDashboardFilters = contract({
+  method: 'GET',
+  url: '/v1/pos/dashboard/filters',
+  area,
+  summary: 'What the dashboard can be filtered by',
+  access,
+  data: z.object({
+    locations: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('Those the member may see'),
+    kinds: z.array(z.object({ key: z.enum(orderKinds), label: z.string() })),
+    groupings: z.array(z.enum(groupings)),
+    currencies: z.array(z.string()).describe('Those that the company buys in'),
+    timezone: z.string(),
+    today: Day,
+  }),
+});
+
+export const DashboardSetting = z.object({
+  widgets: z.array(
+    z.object({
+      key: z.enum(Object.keys(dashboardWidgets) as [WidgetKey, ...WidgetKey[]]),
+      label: z.string(),
+      is_shown: z.boolean(),
+    }),
+  ),
+});
+export type DashboardSetting = z.infer<typeof DashboardSetting>;
+
+export const readDashboardSetting = contract({
+  method: 'GET',
+  url: '/v1/pos/order-status/dashboard/setting',
+  area,
+  summary: 'Which widgets the member’s dashboard shows, in their order',
+  access,
+  data: DashboardSetting,
+});
+
+export const saveDashboardSetting = contract({
+  method: 'PUT',
+  url: '/v1/pos/order-status/dashboard/setting',
+  area,
+  summary: 'Set which widgets the member’s dashboard shows, in their order',
+  description: 'Widgets that are not named come last, as they were.',
+  access,
+  body: z.object({ widgets: z.array(DashboardSetting.shape.widgets.element.omit({ label: true })).max(50) }),
+  data: DashboardSetting,
+});
+
+export const SearchHit = z
+  .object({
+    type: z.enum(['order', 'customer', 'device']),
+    id: z.number().int().describe('Of the order, the customer, or the order that the device came with'),
+    title: z.string(),
+    subtitle: z.string(),
+    url: z.string(),
+  })
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const searchEverything = contract({
+  method: 'POST',
+  url: '/v1/pos/search',
+  area,
+  summary: 'Find orders, customers and devices by any part of what identifies them',
+  description: 'A box id or IMEI that fits exactly comes first. Only what the member may see is found.',
+  access: 'session',
+  body: z.object({ q: z.string().trim().min(3, messages.searchTooShort).max(100) }),
+  data: z.object({ items: z.array(SearchHit) }),
+});

@@ -1,0 +1,26 @@
+import type { OrderKind } from '../orders/order-status.data.ts';
+
+/** The statuses whose newest orders stand on the dashboard: Leads, Being Inspected, Payout Processing. */
+export const widgetStatuses = [1, 8, 7] as const;
+
+/** The parts of the dashboard, in the order in which they stand until a member moves them. */
+export const dashboardWidgets = {
+  leads: { label: 'Leads' },
+  being_inspected: { label: 'Being Inspected' },
+  payout_processing: { label: 'Payout Processing' },
+  arriving_today: { label: 'Arriving today' },
+  in_transit: { label: 'In transit' },
+  offers: { label: 'Offers over time' },
+  conversion: { label: 'Conversion rate' },
+  top_customers: { label: 'Top customers' },
+  top_sponsors: { label: 'Top sponsors' },
+  device_rates: { label: 'Device rates' },
+} as const satisfies Record<string, { label: string }>;
+export type WidgetKey = keyof typeof dashboardWidgets;
+
+export const orderKindLabels: Record<OrderKind, string> = {
+  'in-store': 'In-store',
+  'mail-in': 'Mail-in',
+  'bulk-quote': 'Bulk quote',
+  'easy-offer': 'Easy offer',
+};

@@ -1,0 +1,26 @@
+/** What an export of orders can hold, in its order: the heading of each column, and how its cells are read. */
+export const orderExportColumns = {
+  box_id: { label: 'Box ID', cell: 'text' },
+  status_id: { label: 'Status', cell: 'text' },
+  sub_status_id: { label: 'Sub-status', cell: 'text' },
+  created_at: { label: 'Created', cell: 'instant' },
+  status_at: { label: 'Status since', cell: 'instant' },
+  customer_name: { label: 'Customer', cell: 'text' },
+  customer_email: { label: 'Email', cell: 'text' },
+  customer_phone: { label: 'Phone', cell: 'text' },
+  item_summary: { label: 'Devices', cell: 'text' },
+  item_count: { label: 'Number of devices', cell: 'number' },
+  identifiers: { label: 'IMEI or serial', cell: 'text' },
+  location_name: { label: 'Location', cell: 'text' },
+  staff_name: { label: 'Created by', cell: 'text' },
+  payout_method: { label: 'Payout method', cell: 'text' },
+  promo_code: { label: 'Promo code', cell: 'text' },
+  quoted_total: { label: 'Quoted', cell: 'money' },
+  bonus_total: { label: 'Bonus', cell: 'money' },
+  total: { label: 'Total', cell: 'money' },
+  paid_total: { label: 'Paid', cell: 'money' },
+  currency: { label: 'Currency', cell: 'text' },
+  paid_at: { label: 'Paid on', cell: 'instant' },
+  is_archived: { label: 'Archived', cell: 'text' },
+} as const satisfies Record<string, { label: string; cell: 'text' | 'number' | 'money' | 'instant' }>;
+export type OrderExportColumn = keyof typeof orderExportColumns;

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+/** `npm test` starts the server and finds a Chromium; `node scripts/run.mjs journeys [words of a name]` runs only these. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  // One server and one demo company serve them all, on two cores.
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  globalTimeout: 30 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1366, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});
