@@ -21,6 +21,7 @@ import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { orderReadRoutes } from './features/orders/order-read.routes.ts';
 import { refreshOrderSearch, searchFollowsCustomer } from './features/orders/order-search.jobs.ts';
 import { orderPaperRoutes } from './features/orders/papers/order-paper.routes.ts';
+import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Served[] = [
   ...pricingRoutes,
   ...inStoreRoutes,
   ...orderRoutes,
+  ...checkRegisterRoutes,
   ...orderReadRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,

@@ -88,9 +88,9 @@ async function makeValues(
   const wanted = table.columns.filter((column) => !column.is_computed && (column.is_required || column.name in hint));
   const values: AnyRow = { company_id };
   for (const key of table.foreign_keys) {
-    const isNeeded = key.columns.some(
-      (column) => column !== 'company_id' && wanted.some(({ name }) => name === column),
-    );
+    // A key of which one column stays empty points nowhere.
+    const columns = key.columns.filter((column) => column !== 'company_id');
+    const isNeeded = columns.length > 0 && columns.every((column) => wanted.some(({ name }) => name === column));
     if (!isNeeded) continue;
     const row = await findAnyRow(db, tables, key.table, company_id);
     for (const [index, column] of key.columns.entries()) values[column] ??= row[key.referenced[index]!];

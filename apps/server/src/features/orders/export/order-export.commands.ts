@@ -82,7 +82,9 @@ async function writeRows(scope: Scope, wanted: OrderExport, run: JobRun, out: Wr
   do {
     // A transaction for each batch: a long one would keep the embedded database from everybody else.
     const after: Cursor | null = cursor;
-    const batch: ExportBatch = await inTransaction(scope, (ctx) => readBatch(ctx, wanted, sort, columns, after, batchSize));
+    const batch: ExportBatch = await inTransaction(scope, (ctx) =>
+      readBatch(ctx, wanted, sort, columns, after, batchSize),
+    );
     await writer.add(batch.rows);
     done += batch.rows.length;
     cursor = batch.cursor;

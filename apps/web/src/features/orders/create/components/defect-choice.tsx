@@ -20,23 +20,21 @@ export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoi
   const row = (defect: QuoteModel['defects'][number], digit: number) => {
     const isChosen = chosen.includes(defect.id);
     return (
-      <Checkbox
-        key={defect.id}
-        size="xs"
-        classNames={{ root: classes.defect, body: classes.body, labelWrapper: classes.wrapper, label: classes.label }}
-        checked={isChosen}
-        data-digit={digit <= withKeys ? digit : undefined}
-        onChange={() => onToggle(defect.id)}
-        label={
-          <>
-            <DigitKey digit={digit} />
-            <span className={classes.name}>{defect.name}</span>
-            <span className={classes.amount} data-chosen={isChosen || undefined}>
-              −{defect.amount_type === 1 ? `${defect.amount_price} %` : formatMoney(defect.amount_price, currency)}
-            </span>
-          </>
-        }
-      />
+      <label key={defect.id} className={classes.defect}>
+        <input
+          type="checkbox"
+          className={choiceClasses.input}
+          checked={isChosen}
+          data-digit={digit <= withKeys ? digit : undefined}
+          onChange={() => onToggle(defect.id)}
+        />
+        <Checkbox.Indicator size="xs" checked={isChosen} />
+        <DigitKey digit={digit} />
+        <span className={classes.name}>{defect.name}</span>
+        <span className={classes.amount} data-chosen={isChosen || undefined}>
+          −{defect.amount_type === 1 ? `${defect.amount_price} %` : formatMoney(defect.amount_price, currency)}
+        </span>
+      </label>
     );
   };
   return (

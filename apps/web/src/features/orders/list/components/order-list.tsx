@@ -58,9 +58,9 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
 
   const name = tabName(scope);
   usePageTitle([name, category === 'archive' ? 'Archive' : undefined, title].filter(Boolean).join(' – '));
-  useCurrentTabInView(statusId);
-
   const tabs = orders.data?.tabs;
+  useCurrentTabInView(statusId, tabs !== undefined);
+
   const search = list.searchFor();
   const create = can('orders.create') ? orderCreatePath(kind) : undefined;
   return (
@@ -116,11 +116,11 @@ function orderExports(kind: ListedKind, scope: OrderScope): ListExport[] {
 }
 
 /** There are more tabs than most screens are wide: the one that is open must not stand outside. */
-function useCurrentTabInView(current: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason, not an input
+function useCurrentTabInView(current: string | undefined, hasCounts: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or wider tabs, are the reason, not an input
   useEffect(() => {
     for (const tab of document.querySelectorAll('main nav [aria-current="page"]')) {
       tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
-  }, [current]);
+  }, [current, hasCounts]);
 }

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvCells, exportColumns, safeText, sheetCells } from './order-export.rules.ts';
+
+describe('text that a spreadsheet would run', () => {
+  test.each([
+    ['=HYPERLINK("http://x")', `'=HYPERLINK("http://x")`],
+    ['+cmd|calc', `'+cmd|calc`],
+    ['-2+3', `'-2+3`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['\tx', `'\tx`],
+    ['\rx', `'\rx`],
+    ['＝1+1', `'＝1+1`],
+    ['-12.50', '-12.50'],
+    ['+15551234567', '+15551234567'],
+    ['Ana = Lee', 'Ana = Lee'],
+    ['', ''],
+  ])('%j becomes %j', (text, safe) => expect(safeText(text)).toBe(safe));
+
+  test('never begins a cell, unless it is a number', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '1', '.', 'a', ' ') }), (text) => {
+        const safe = safeText(text);
+        expect(safe === text || safe === `'${text}`).toBe(true);
+        expect(/^[=+\-@\t\r]/.test(safe) && Number.isNaN(Number(safe))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('columns', () => {
+  test('are those asked for, in that order; strangers are left out', () => {
+    expect(exportColumns(['total', 'payout_details', 'box_id', 'constructor'])).toEqual(['total', 'box_id']);
+    expect(exportColumns(undefined)).toHaveLength(22);
+  });
+});
+
+describe('cells', () => {
+  const row = {
+    box_id: 'SLD-1',
+    status_id: 7,
+    sub_status_id: 701,
+    customer_name: '=Ana',
+    created_at: '2026-03-02 10:00',
+    item_count: 2,
+    total: -1250,
+    payout_method: 'paypal',
+    is_archived: false,
+    currency: 'USD',
+    paid_at: null,
+  };
+  const columns = [
+    'box_id',
+    'status_id',
+    'sub_status_id',
+    'customer_name',
+    'created_at',
+    'item_count',
+    'total',
+    'payout_method',
+    'is_archived',
+    'paid_at',
+  ] as const;
+
+  test('of a text file', () => {
+    expect(csvCells(columns, row)).toEqual([
+      'SLD-1',
+      'Payout Processing',
+      'To pay',
+      "'=Ana",
+      '2026-03-02 10:00',
+      '2',
+      '-12.50',
+      'PayPal',
+      'No',
+      '',
+    ]);
+    expect(csvCells(['total'], { total: 1250, currency: 'JPY' })).toEqual(['1250']);
+  });
+
+  test('of a workbook', () => {
+    expect(sheetCells(columns, row)).toEqual([
+      'SLD-1',
+      'Payout Processing',
+      'To pay',
+      '=Ana',
+      { local_time: '2026-03-02 10:00' },
+      2,
+      { amount: -1250, decimals: 2 },
+      'PayPal',
+      'No',
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { exportChecks, listChecks } from '@tradepost/contracts/orders/check-register.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { storeOrder } from '../../../testing/test-order.ts';
+import { orderPayouts } from './order-payout.table.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  for (const [index, state] of (['paid', 'voided', 'paid'] as const).entries()) {
+    const { order_id } = await storeOrder(test.first, {
+      status_id: 5,
+      customer: { first_name: index === 2 ? '=HYPERLINK("x")' : 'Ana', last_name: 'Lee' },
+    });
+    await test.within((ctx) =>
+      ctx.db.insert(orderPayouts).values({
+        company_id: ctx.company_id,
+        order_id,
+        method: 'check',
+        amount: 1000,
+        currency: 'USD',
+        check_number: `10${index}`,
+        state,
+      }),
+    );
+  }
+});
+afterAll(() => test.close());
+
+it('lists every check once, newest first, with what became of it', async () => {
+  const { data } = await test.owner.call(listChecks, { query: { per_page: 10 } });
+  expect(data.items.map((check) => [check.check_number, check.state])).toEqual([
+    ['102', 'paid'],
+    ['101', 'voided'],
+    ['100', 'paid'],
+  ]);
+  expect(data.pagination.total).toBe(3);
+});
+
+it('finds by number and by payee', async () => {
+  expect((await test.owner.call(listChecks, { query: { search: '101' } })).data.pagination.total).toBe(1);
+  expect((await test.owner.call(listChecks, { query: { search: 'ana l' } })).data.pagination.total).toBe(2);
+  expect((await test.owner.call(listChecks, { query: { search: '%' } })).data.pagination.total).toBe(0);
+});
+
+it('exports text that no spreadsheet takes for a formula', async () => {
+  const { raw, headers } = await test.owner.call(exportChecks, { body: {} });
+  expect(headers['content-type']).toContain('text/csv');
+  expect(raw.toString()).toContain(`"'=HYPERLINK(""x"") Lee"`);
+});
+
+it('is closed to staff without the permission and to another company', async () => {
+  expect((await test.staff.call(listChecks)).status).toBe(403);
+  expect((await test.other.call(listChecks)).data.pagination.total).toBe(0);
+});

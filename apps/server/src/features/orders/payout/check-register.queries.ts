@@ -1,0 +1,90 @@
+import { formatMoneyPlain } from '@tradepost/contracts/money';
+import {
+  buybackTypes,
+  type RegisteredCheck,
+  type RegisterQuery,
+} from '@tradepost/contracts/orders/check-register.contract';
+import { type Paging, paginate } from '@tradepost/contracts/paging';
+import { stringify } from 'csv-stringify/sync';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { BinaryAnswer } from '../../../platform/http/serve.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { customers } from '../../customers/customer.table.ts';
+import { members } from '../../users/member.table.ts';
+import { safeText } from '../export/order-export.rules.ts';
+import { seenOrders } from '../order.queries.ts';
+import { orders } from '../order.table.ts';
+import { orderPayouts } from './order-payout.table.ts';
+
+const mostInFile = 10_000;
+
+/** The checks by which orders were paid: each number once, also those whose payout was voided. */
+export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
+  const [found] = await ctx.db.select({ n: count() }).from(selectChecks(ctx, query).as('found'));
+  const { offset, ...pagination } = paginate(query, Number(found?.n ?? 0));
+  return { items: await readChecks(ctx, query, pagination.per_page, offset), pagination };
+}
+
+/** The register as a file that a spreadsheet opens. */
+export async function exportChecks(ctx: Ctx, query: RegisterQuery): Promise<BinaryAnswer> {
+  const checks = await readChecks(ctx, query, mostInFile, 0);
+  const rows = checks.map((check) => [
+    safeText(check.check_number),
+    check.date,
+    safeText(check.payee),
+    formatMoneyPlain(check.amount, check.currency),
+    check.currency,
+    safeText(check.box_id),
+    safeText(check.recorded_by ?? ''),
+    check.state,
+  ]);
+  const columns = ['Check number', 'Date', 'Payee', 'Amount', 'Currency', 'Box ID', 'Recorded by', 'State'];
+  return { name: 'check-register.csv', content: Buffer.from(stringify(rows, { header: true, columns, bom: true })) };
+}
+
+function readChecks(ctx: Ctx, query: RegisterQuery, limit: number, offset: number): Promise<RegisteredCheck[]> {
+  return selectChecks(ctx, query)
+    .orderBy(desc(orderPayouts.created_at), desc(orderPayouts.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+function selectChecks(ctx: Ctx, query: RegisterQuery) {
+  return ctx.db
+    .select({
+      id: orderPayouts.id,
+      check_number: sql<string>`${orderPayouts.check_number}`.as('number'),
+      date: orderPayouts.created_at,
+      payee: sql<string>`concat_ws(' ', ${customers.first_name}, ${customers.last_name})`.as('payee'),
+      amount: orderPayouts.amount,
+      currency: orderPayouts.currency,
+      order_id: orderPayouts.order_id,
+      box_id: orders.box_id,
+      recorded_by: sql<string | null>`nullif(concat_ws(' ', ${members.first_name}, ${members.last_name}), '')`.as(
+        'recorded_by',
+      ),
+      state: orderPayouts.state,
+    })
+    .from(orderPayouts)
+    .innerJoin(orders, and(eq(orders.company_id, orderPayouts.company_id), eq(orders.id, orderPayouts.order_id)))
+    .innerJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
+    .leftJoin(members, and(eq(members.company_id, orderPayouts.company_id), eq(members.id, orderPayouts.member_id)))
+    .where(matching(ctx, query));
+}
+
+function matching(ctx: Ctx, { buyback_type, search }: RegisterQuery): SQL | undefined {
+  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const found = search
+    ? or(
+        ilike(orderPayouts.check_number, like),
+        ilike(orders.box_id, like),
+        ilike(sql`concat_ws(' ', ${customers.first_name}, ${customers.last_name})`, like),
+      )
+    : undefined;
+  return and(
+    seenOrders(ctx),
+    eq(orderPayouts.method, 'check'),
+    eq(orders.kind, buybackTypes[buyback_type] ?? 'in-store'),
+    found,
+  );
+}

@@ -1,0 +1,96 @@
+import { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { newKey } from '../create/use-draft.ts';
+
+/** The order as it is stored now, where a save was refused because somebody else was faster; else null. */
+export function readStoredOrder(error: unknown): OrderDetail | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return OrderDetail.safeParse(error.data).data ?? null;
+}
+
+export interface Deed {
+  isBusy: boolean;
+  /** Messages by field. */
+  fields: Readonly<Record<string, string>>;
+  /** What no field can show. */
+  failure: string | null;
+  /** The order that somebody else changed meanwhile. */
+  stored: OrderDetail | null;
+  /** Counts the refusals, so that the first wrong field can be focused anew. */
+  refusals: number;
+  /** The version to write against: the one that was read, or the stored one once a save was stale. */
+  version: number;
+  /** Runs the write; true when it was done. The key is the same for every try. */
+  run: (act: (key: string) => Promise<unknown>) => Promise<boolean>;
+  /** Refuses without asking the server. */
+  refuse: (fields: Record<string, string>) => void;
+  /** Takes a field's message away, for it has been changed. */
+  settle: (field: string) => void;
+}
+
+/**
+ * One write of a dialog or panel: busy, refused or done. `shown` are the fields that can show a message of their own.
+ * The key is one per opening: whatever is tried again, it is done once.
+ */
+export function useDeed(version: number, shown: readonly string[]): Deed {
+  const [isBusy, setBusy] = useState(false);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [stored, setStored] = useState<OrderDetail | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [read] = useState(version);
+  const [key] = useState(newKey);
+  // State comes too late for two clicks within one frame.
+  const lock = useRef(false);
+
+  const refuse = (messages: Record<string, string>, other: string | null = null) => {
+    setFields(messages);
+    setFailure(other);
+    setRefusals((count) => count + 1);
+  };
+  const run: Deed['run'] = async (act) => {
+    if (lock.current) return false;
+    lock.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act(key);
+      return true;
+    } catch (error) {
+      const now = readStoredOrder(error);
+      if (now) setStored(now);
+      const { own, others } = sortMessages(error, shown);
+      const isForFields = Object.keys(own).length > 0;
+      refuse(own, now ? null : others.length > 0 ? others.join('\n') : isForFields ? null : messageOf(error));
+      return false;
+    } finally {
+      lock.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    fields,
+    failure,
+    stored,
+    refusals,
+    version: stored?.version ?? read,
+    run,
+    refuse,
+    settle: (field) => setFields(({ [field]: _gone, ...others }) => others),
+  };
+}
+
+/** A call nests some fields where the form has them flat: `payout.amount`, `items.0.price`. */
+function sortMessages(error: unknown, shown: readonly string[]) {
+  const own: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [path, texts] of Object.entries(error instanceof ApiError ? error.errors : {})) {
+    const field = path.replace(/^(?:payout|items\.\d+)\./, '');
+    const isShown = shown.some((name) => (name.endsWith('*') ? field.startsWith(name.slice(0, -1)) : name === field));
+    if (isShown) own[field] = texts.join('\n');
+    else others.push(...texts);
+  }
+  return { own, others };
+}

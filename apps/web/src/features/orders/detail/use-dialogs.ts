@@ -1,0 +1,51 @@
+import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import { useCallback, useRef, useState } from 'react';
+import type { PaperAsked } from './order-detail.api.ts';
+import { findOpener } from './use-panels.ts';
+
+/** A dialog about one device, or one that a part of the page opens by itself. */
+export type ItemDialog =
+  | { shows: 'item-status'; item: OrderItem; status: 'missing' | 'rejected' }
+  | { shows: 'remove-item'; item: OrderItem }
+  | { shows: 'paper'; paper: PaperAsked['paper']; item_id?: number };
+
+export type OrderDialog =
+  | ItemDialog
+  | { shows: 'status'; status_id: number; sub_status_id: number | null }
+  | { shows: 'answer'; isRejection: boolean }
+  | { shows: 'payout' | 'split' | 'force' | 'archive' | 'destroy' };
+
+export interface Dialogs {
+  dialog: OrderDialog | null;
+  opened: boolean;
+  /** Differs with every opening: what was typed into the last one is gone. */
+  turn: number;
+  open: (dialog: OrderDialog) => void;
+  close: () => void;
+}
+
+/** The one dialog of the page. It stays mounted while it closes, and the focus returns to where it was opened from. */
+export function useDialogs(): Dialogs {
+  const [state, setState] = useState<Pick<Dialogs, 'dialog' | 'opened' | 'turn'>>({
+    dialog: null,
+    opened: false,
+    turn: 0,
+  });
+  const opener = useRef<HTMLElement | null>(null);
+  const open = useCallback((dialog: OrderDialog) => {
+    opener.current = findOpener();
+    setState(({ turn }) => ({ dialog, opened: true, turn: turn + 1 }));
+  }, []);
+  const close = useCallback(() => {
+    setState((before) => ({ ...before, opened: false }));
+    // After the dialog's own attempt, which knows nothing of menus.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      (opener.current?.isConnected ? opener.current : document.getElementById('main'))?.focus();
+    }, focusReturns);
+  }, []);
+  return { ...state, open, close };
+}
+
+/** Milliseconds; a dialog takes 100 to fade. */
+const focusReturns = 150;
