@@ -42,7 +42,7 @@ export const listViews = contract({
   area,
   summary: 'The user’s own views of a list and those that others share',
   access: 'session',
-  query: z.object({ list: ListName }),
+  query: z.object({ list: ListName.optional().describe('Default: of all lists') }),
   data: z.array(View),
 });
 

@@ -1,9 +1,43 @@
 import { escapeHtml } from '../../platform/mail/html.ts';
-import type { OutboxMail } from './dev-mail.queries.ts';
+
+export interface OutboxMail {
+  id: number;
+  to_address: string;
+  subject: string;
+  template: string;
+  status: string;
+  error: string | null;
+  created_at: string;
+}
+
+/** How many of a company's latest mails the page lists. */
+export const mailsShown = 200;
+
+/** A page outside the API, ready to be sent. */
+export interface DevPage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A mail is a stranger's text: no script, no form, nothing fetched, and no frame but our own may show it. */
+const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+const headersOf = {
+  html: { 'content-type': 'text/html; charset=utf-8' },
+  mail: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy },
+  plain: { 'content-type': 'text/plain; charset=utf-8' },
+};
+
+export function pageOf(kind: keyof typeof headersOf, body: string): DevPage {
+  return { status: 200, headers: { ...headersOf[kind], 'cache-control': 'private, no-store' }, body };
+}
+
+export const toLogin: DevPage = { status: 302, headers: { location: '/login?redirect=/dev/mail' }, body: '' };
 
 const style = `
-:root { color-scheme: light dark; --line: light-dark(#e1e5eb, #33393f); --soft: light-dark(#5b6675, #9aa4b1); --on: light-dark(#e7f3f0, #1d3833); }
-body { margin: 0; font: 15px/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; --line: light-dark(#e6e3de, #3d3b37); --soft: light-dark(#6b6760, #a8a49d); --on: light-dark(#edf8f6, #083f3c); }
+body { margin: 0; color: light-dark(#1f1d1a, #ecebe7); background: light-dark(#fff, #1b1a18); font: 15px/1.5 system-ui, sans-serif; }
 header { padding: 16px 24px; border-bottom: 1px solid var(--line); }
 h1 { margin: 0; font-size: 20px; }
 header p, small { margin: 0; color: var(--soft); font-size: 13px; }
@@ -12,6 +46,7 @@ nav { border-right: 1px solid var(--line); overflow: auto; max-height: calc(100v
 nav a { display: block; padding: 12px 24px; border-bottom: 1px solid var(--line); color: inherit; text-decoration: none; }
 nav a[aria-current] { background: var(--on); }
 nav a:hover strong { text-decoration: underline; }
+a { color: light-dark(#0d6761, #48afa4); }
 small { display: block; overflow-wrap: anywhere; }
 section { display: flex; flex-direction: column; }
 section > p { margin: 0; padding: 12px 24px; border-bottom: 1px solid var(--line); }
@@ -34,7 +69,7 @@ export function renderOutbox(mails: readonly OutboxMail[], open: OutboxMail | un
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox | Tradepost</title><style>${style}</style></head>
 <body>
-<header><h1>Outbox</h1><p>Without a mail server, mails stay here. ${mails.length === 200 ? 'The latest 200.' : `${mails.length} in all.`}</p></header>
+<header><h1>Outbox</h1><p>Without a mail server, mails stay here. ${mails.length === mailsShown ? `The latest ${mailsShown}.` : `${mails.length} in all.`}</p></header>
 <main><nav aria-label="Mails">${mails.map(link).join('\n')}</nav><section>${view}</section></main>
 </body>
 </html>

@@ -10,9 +10,9 @@ export function ownId(ctx: Ctx): number {
   return ctx.actor.member_id ?? 0;
 }
 
-/** Views of a list that the member sees: the own ones first, then by name. */
-export function listViewsOf(ctx: Ctx, list: string): Promise<View[]> {
-  return selectViews(ctx, eq(customTables.list, list));
+/** Views that the member sees, of one list or of all: the own ones first, then by name. */
+export function listViewsOf(ctx: Ctx, list?: string): Promise<View[]> {
+  return selectViews(ctx, list === undefined ? undefined : eq(customTables.list, list));
 }
 
 /** One of the member's own or the shared views; any other is 404. */
@@ -22,7 +22,7 @@ export async function findView(ctx: Ctx, id: number): Promise<View> {
   return view;
 }
 
-function selectViews(ctx: Ctx, where: SQL): Promise<View[]> {
+function selectViews(ctx: Ctx, where: SQL | undefined): Promise<View[]> {
   const isOwn = eq(customTables.member_id, ownId(ctx));
   return ctx.db
     .select({

@@ -20,10 +20,10 @@ export interface MailPage {
   footer: string[];
 }
 
-const ink = '#1c2430';
-const soft = '#5b6675';
-const line = '#e4e8ee';
-const accent = '#0b6e5d';
+const ink = '#1f1d1a';
+const soft = '#6b6760';
+const line = '#e6e3de';
+const accent = '#0d6761';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Tables and styles on the elements, as mail programs know nothing newer. No outside picture: none is blocked or counted. */
@@ -37,8 +37,8 @@ export function renderHtml(page: MailPage): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(page.title)}</title>
 </head>
-<body style="margin:0;padding:0;background:#f3f5f8;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f8;">
+<body style="margin:0;padding:0;background:#f8f7f4;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f7f4;">
 <tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${font};color:${ink};">
 <tr><td style="padding:0 8px 16px;font-size:15px;font-weight:600;color:${ink};">${company}</td></tr>
@@ -60,7 +60,7 @@ function blockHtml(block: MailBlock): string {
   if (block.kind === 'text')
     return `<p style="margin:0 0 16px;font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
   if (block.kind === 'quote')
-    return `<p style="margin:0 0 20px;padding:12px 16px;background:#f6f8fa;border-left:3px solid ${accent};font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
+    return `<p style="margin:0 0 20px;padding:12px 16px;background:#f8f7f4;border-left:3px solid ${accent};font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse;font-size:15px;">
 ${block.rows.map(rowHtml).join('\n')}
 ${block.totals.map(totalHtml).join('\n')}

@@ -58,6 +58,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
     Button: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, attributes: plainHeader } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

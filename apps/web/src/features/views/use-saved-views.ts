@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { showError } from '../../lib/toast.tsx';
 import type { ListControl } from '../../ui/list-page/use-list-state.ts';
 import type { SavedViews } from '../../ui/list-page/views-menu.tsx';
 import { useCan } from '../session/use-session.ts';
@@ -31,7 +32,10 @@ export function useSavedViews(list: string, control: ListControl): { views: Save
     items: (data ?? []).map(({ state, ...view }) => ({ ...view, query: state.query })),
     canShare,
     onSave: async ({ id, name, query, is_shared }) => {
-      const view = await keep.mutateAsync({ id, name, state: { query }, is_shared });
+      const view = await keep.mutateAsync({ id, name, state: { query }, is_shared }).catch((error) => {
+        showError(error);
+        throw error;
+      });
       open.mutate({ id: view.id, is_selected: true });
       return view.id;
     },

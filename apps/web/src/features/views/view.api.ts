@@ -37,6 +37,8 @@ export function useViewDeeds(list: string) {
     mutationFn: ({ id, ...body }: KeptView) =>
       id === undefined ? api(createView, { body: { ...body, list } }) : api(editView, { params: { id }, body }),
     onSuccess: (view) => update((views) => [...views.filter(({ id }) => id !== view.id), view].sort(ownFirst)),
+    // A name that is taken comes as the name's error, which the caller must show.
+    meta: { handles_errors: true },
   });
   const remove = useMutation({
     mutationFn: (id: number) => api(deleteView, { params: { id } }),

@@ -1,92 +1,6 @@
-import { formatMoney } from '@tradepost/contracts/money';
-import {
-  type OfferReason,
-  type OrderKind,
-  type StatusId,
-  type SubStatusId,
-  status,
-  subStatus,
-} from '@tradepost/contracts/orders/order-status.data';
-import { formatDay } from '../papers/paper.rules.ts';
-
-/** What a mail about an order is written from. Money is in minor units of the order's currency. */
-export interface OrderMailInput {
-  company: { name: string; email: string | null; phone: string | null; country_code: string };
-  location: { name: string; address_text: string | null; phone: string | null; timezone: string };
-  customer: { first_name: string };
-  order: {
-    kind: OrderKind;
-    box_id: string;
-    status_id: number;
-    sub_status_id: number | null;
-    currency: string;
-    bonus_total: number;
-    total: number;
-    paid_total: number;
-    promo_code: string | null;
-    hold_reason: string | null;
-    is_left_for_testing: boolean;
-    price_locked_until: string | null;
-    payout_method_label: string | null;
-    payout_mask: string | null;
-  };
-  items: {
-    title: string;
-    variant_label: string | null;
-    condition_label: string | null;
-    price: number;
-    is_bought: boolean;
-  }[];
-  offer: {
-    note: string | null;
-    old_total: number;
-    new_total: number;
-    lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
-  } | null;
-  payouts: {
-    method_label: string;
-    mask: string | null;
-    amount: number;
-    reference: string | null;
-    check_number: string | null;
-  }[];
-}
-
-export interface MailText {
-  /** Names the text in the outbox and the timeline. */
-  template: string;
-  subject: string;
-  title: string;
-  paragraphs: string[];
-  /** Words of the staff to the customer, set apart. */
-  quote?: string | null;
-  shows: 'devices' | 'prices' | 'offer' | 'payment' | 'nothing';
-  closing?: string;
-}
-
-/** The words that several texts share. */
-function wordsOf(input: OrderMailInput) {
-  const { order, company, location, items } = input;
-  const isShop = order.kind === 'in-store';
-  const device = items.length === 1 ? 'device' : 'devices';
-  const contact = [company.email, location.phone ?? company.phone].filter(Boolean).join(' or ');
-  return {
-    isShop,
-    device,
-    it: items.length === 1 ? 'it' : 'them',
-    is: items.length === 1 ? 'is' : 'are',
-    place: isShop ? `${company.name}, ${location.name}` : company.name,
-    total: formatMoney(order.total, order.currency),
-    answer: contact
-      ? `Answer us at ${contact}${isShop ? `, or come to ${location.name}` : ''}.`
-      : `Please tell us at ${location.name}.`,
-    lock: order.price_locked_until
-      ? `The prices hold until ${formatDay(order.price_locked_until, location.timezone, company.country_code)}.`
-      : null,
-  };
-}
-
-type Write = (input: OrderMailInput, words: ReturnType<typeof wordsOf>) => MailText;
+import { type StatusId, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { leadTexts, leadTextsBySubStatus } from './lead-mail-texts.rules.ts';
+import { type MailText, type OrderMailInput, type Write, wordsOf } from './order-mail-input.rules.ts';
 
 /** The text for the order's status and sub-status; null where there is none. */
 export function textOf(input: OrderMailInput): MailText | null {
@@ -95,42 +9,6 @@ export function textOf(input: OrderMailInput): MailText | null {
     (sub_status_id === null ? undefined : bySubStatus[sub_status_id as SubStatusId]) ?? byStatus[status_id as StatusId];
   return write ? write(input, wordsOf(input)) : null;
 }
-
-const testing: Write = (_, { device, place, it }) => ({
-  template: 'left-for-testing',
-  subject: `We are testing your ${device}`,
-  title: `Your ${device} with us for testing`,
-  paragraphs: [
-    `Thank you for leaving your ${device} at ${place}. We look at ${it} closely and then tell you what we can pay. No price is promised yet, and you can have ${it} back at any time.`,
-  ],
-  shows: 'devices',
-});
-
-const lead: Write = (input, words) => {
-  if (input.order.is_left_for_testing) return testing(input, words);
-  const { device, place, isShop, lock, is, it } = words;
-  return {
-    template: 'offer-received',
-    subject: 'Your offer is ready',
-    title: `We would like to buy your ${device}`,
-    paragraphs: [
-      `Thank you for offering your ${device} to us. This is what we pay when ${it} ${is} as you described ${it}.`,
-      isShop ? `Bring ${it} to ${place}, with a photo ID.` : `Send ${it} to us as the enclosed instructions say.`,
-      ...(lock ? [lock] : []),
-    ],
-    shows: 'prices',
-  };
-};
-
-const quoteRequested: Write = (_, { device }) => ({
-  template: 'quote-requested',
-  subject: 'We are preparing your quote',
-  title: 'We are preparing your quote',
-  paragraphs: [
-    `Thank you for offering your ${device} to us. Somebody looks at every part of your list and writes to you with a price.`,
-  ],
-  shows: 'devices',
-});
 
 const hold =
   (template: string, what: (words: ReturnType<typeof wordsOf>) => string[], showsReason = true): Write =>
@@ -170,51 +48,16 @@ const accepted: Write = ({ order }, { total }) => ({
 });
 
 const bySubStatus: Partial<Record<SubStatusId, Write>> = {
-  [subStatus.abandoned]: (_, { device, lock, isShop, place, it }) => ({
-    template: 'offer-reminder',
-    subject: 'Your offer is still waiting',
-    title: `We would still like to buy your ${device}`,
-    paragraphs: [
-      isShop ? `Whenever it suits you, bring ${it} to ${place}.` : 'Whenever it suits you, go on where you stopped.',
-      ...(lock ? [lock] : []),
-    ],
-    shows: 'prices',
-  }),
-  [subStatus.cancelled]: (_, { device }) => ({
-    template: 'offer-cancelled',
-    subject: 'Your order was cancelled',
-    title: 'Your order was cancelled',
-    paragraphs: [
-      `We have cancelled this order. If you still want to sell your ${device}, we are glad to make you a new offer.`,
-    ],
-    shows: 'devices',
-  }),
-  [subStatus.expired]: (_, { device }) => ({
-    template: 'offer-expired',
-    subject: 'Your offer has expired',
-    title: 'Your offer has expired',
-    paragraphs: [
-      `The prices of this offer no longer hold. If you still want to sell your ${device}, ask us for today’s price.`,
-    ],
-    shows: 'devices',
-  }),
-  [subStatus.requiresReview]: (_, { lock, answer }) => ({
-    template: 'quote-ready',
-    subject: 'Your quote is ready',
-    title: 'Your quote is ready',
-    paragraphs: ['This is what we pay. Please tell us whether you accept.', ...(lock ? [lock] : [])],
-    shows: 'prices',
-    closing: answer,
-  }),
+  ...leadTextsBySubStatus,
   [subStatus.acceptedBySeller]: accepted,
   [subStatus.acceptedOnBehalf]: accepted,
   [subStatus.autoAccepted]: accepted,
-  [subStatus.rejected]: (_, { device, it }) => ({
+  [subStatus.rejected]: (_, { device }) => ({
     template: 'offer-rejected',
     subject: 'Our offer is declined',
     title: 'You declined our offer',
     paragraphs: [
-      `We noted that you do not accept our revised offer. You get your ${device} back; we write to you again when ${it} can be picked up or was sent.`,
+      `We noted that you do not accept our revised offer. You get your ${device} back; we write to you again about how.`,
     ],
     shows: 'devices',
   }),
@@ -225,8 +68,8 @@ const bySubStatus: Partial<Record<SubStatusId, Write>> = {
   [subStatus.blacklisted]: hold('on-hold-blacklisted', ({ device, is }) => [
     `A check says that your ${device} ${is} reported lost or stolen, or not paid off yet. Please ask your carrier to clear this up and send us what it says.`,
   ]),
-  [subStatus.ownershipCheck]: hold('on-hold-ownership', ({ device, it }) => [
-    `Before we can go on, we need to see who you are and that your ${device} belongs to you: a photo ID, and the receipt or another proof that you own ${it}.`,
+  [subStatus.ownershipCheck]: hold('on-hold-ownership', ({ device }) => [
+    `Before we can go on, we need to know who you are and that you own the ${device}. Please show us a photo ID, and the receipt or another proof of purchase.`,
   ]),
   // Why the police ask is not ours to tell.
   [subStatus.policeHold]: hold(
@@ -255,47 +98,19 @@ const bySubStatus: Partial<Record<SubStatusId, Write>> = {
   }),
 };
 
+/** How and where to, behind an amount. */
 function viaOf({ payout_method_label, payout_mask }: OrderMailInput['order']): string {
-  if (!payout_method_label) return '';
-  const to = payout_mask ? ` (${payout_mask})` : '';
-  return ` by ${payout_method_label.charAt(0).toLowerCase()}${payout_method_label.slice(1)}${to}`;
+  return payout_method_label ? ` (${[payout_method_label, payout_mask].filter(Boolean).join(', ')})` : '';
 }
 
 const byStatus: Partial<Record<StatusId, Write>> = {
-  [status.leads]: lead,
-  [status.manualQuote]: quoteRequested,
-  [status.inTransit]: (_, { device, is }) => ({
-    template: 'in-transit',
-    subject: `Your ${device} ${is} on the way to us`,
-    title: `Your ${device} ${is} on the way to us`,
-    paragraphs: ['The carrier has your parcel. We write to you when it is here.'],
-    shows: 'prices',
-  }),
-  [status.delivered]: (_, { device, is }) => ({
-    template: 'delivered',
-    subject: `Your ${device} arrived`,
-    title: `Your ${device} ${is} here`,
-    paragraphs: ['Your parcel has arrived. We now look at what is in it, and write to you with the result.'],
-    shows: 'devices',
-  }),
-  [status.beingInspected]: (input, words) =>
-    input.order.is_left_for_testing
-      ? testing(input, words)
-      : {
-          template: 'being-inspected',
-          subject: `We are looking at your ${words.device}`,
-          title: `We are looking at your ${words.device}`,
-          paragraphs: [
-            `We compare your ${words.device} with what you told us. When all is as described, we pay what we offered.`,
-          ],
-          shows: 'prices',
-        },
-  [status.notAsDescribed]: ({ offer }, { device, answer, it, is }) => ({
+  ...leadTexts,
+  [status.notAsDescribed]: ({ offer }, { device, answer, they, is }) => ({
     template: 'revised-offer',
     subject: 'We have a revised offer for you',
     title: 'Our revised offer',
     paragraphs: [
-      `We have inspected your ${device}, and ${it} ${is} not quite as described. This is what changes, and why. You are free to decline: then you get your ${device} back.`,
+      `We have inspected your ${device}, and ${they} ${is} not quite as described. This is what changes, and why. You are free to decline: then you get your ${device} back.`,
     ],
     quote: offer?.note ?? null,
     shows: 'offer',
@@ -336,9 +151,7 @@ const byStatus: Partial<Record<StatusId, Write>> = {
     template: 'recycled',
     subject: `Your ${device} will be recycled`,
     title: `Your ${device} will be recycled`,
-    paragraphs: [
-      `As agreed, we do not send your ${device} back. All data is destroyed, and what can be used again of ${it} is.`,
-    ],
+    paragraphs: [`As agreed, we do not send your ${device} back and have ${it} recycled. Nothing is paid.`],
     shows: 'devices',
   }),
 };

@@ -11,7 +11,7 @@ import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
 import { orderStatusSettings } from '../status/order-status.table.ts';
-import type { OrderMailInput } from './order-mail-texts.rules.ts';
+import type { OrderMailInput } from './order-mail-input.rules.ts';
 
 /** Whether the company's switch for the customer's e-mail is on, by status of the kind. */
 export async function listSendsEmail(ctx: Ctx, kind: OrderKind): Promise<(status_id: number) => boolean> {

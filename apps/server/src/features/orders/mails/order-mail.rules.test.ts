@@ -2,7 +2,7 @@ import { orderKinds, statusesOf, subStatus, subStatusesOf } from '@tradepost/con
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeOrderMail } from './order-mail.rules.ts';
-import type { OrderMailInput } from './order-mail-texts.rules.ts';
+import type { OrderMailInput } from './order-mail-input.rules.ts';
 
 const sample = (order: Partial<OrderMailInput['order']> = {}, rest: Partial<OrderMailInput> = {}): OrderMailInput => ({
   company: { name: 'Second Life', email: 'shop@second.test', phone: null, country_code: 'US' },

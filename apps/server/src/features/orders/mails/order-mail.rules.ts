@@ -1,7 +1,8 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
-import { type MailText, type OrderMailInput, textOf } from './order-mail-texts.rules.ts';
+import type { MailText, OrderMailInput } from './order-mail-input.rules.ts';
+import { textOf } from './order-mail-texts.rules.ts';
 
 export interface WrittenMail {
   template: string;

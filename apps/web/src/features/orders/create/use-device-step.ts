@@ -79,8 +79,12 @@ export function useDeviceStep({ draft, change, location_id }: Desk) {
   /** Takes an IMEI or serial number. What is being described is never lost by it. */
   const scan = async (code: string): Promise<void> => {
     const { identifier: text, kind } = readIdentifier(code);
-    const { model } = await queryClient.fetchQuery(imeiQuery(text));
     const identifier = placeIdentifier(text, kind);
+    const { model } = await queryClient.fetchQuery(imeiQuery(text)).catch((error: unknown) => {
+      // What was scanned is kept although nothing could be asked of it.
+      if (!latest.current.editor) setLoose(identifier);
+      throw error;
+    });
     const scanned = { model_id: model?.id ?? null, name: model?.name ?? text, identifier };
     const { editor } = latest.current;
     if (!editor) return openScanned(scanned);

@@ -2,25 +2,9 @@ import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 
-/** What a clerk found, as far as it is filled in. `choice` is null while nobody touched the variant. */
-export interface Inspection {
-  model_id: number;
-  choice: Choice | null;
-  condition_id: number | null;
-  defect_ids: number[];
-  note: string;
-}
-
-/** Begins with what was found last time, or else with what was said: then everything as described is one key. */
-export function startInspection(item: OrderItem & { model_id: number }): Inspection {
-  const side = item.inspected ?? item.expected;
-  return {
-    model_id: item.model_id,
-    choice: null,
-    condition_id: side.condition_id,
-    defect_ids: [...item.defect_ids],
-    note: item.note ?? '',
-  };
+/** An inspection begins with what was found last time, or else with what was said: "as described" is one key then. */
+export function startSide(item: Pick<OrderItem, 'expected' | 'inspected'>): OrderItem['expected'] {
+  return item.inspected ?? item.expected;
 }
 
 /** The answers that name a variant. */

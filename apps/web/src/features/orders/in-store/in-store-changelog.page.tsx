@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
+import { Changelog } from '../changelog/components/changelog.tsx';
 
+/** `/order-local/detail/:buybackId/:marketerId?/:status?/changelog` */
 export function Component() {
-  return <Title order={1}>Order changelog</Title>;
+  return <Changelog kind="in-store" />;
 }

@@ -34,10 +34,11 @@ export function parseMove(value: string): ChosenMove {
   return { status_id: status_id as StatusId, sub_status_id: sub_status_id ?? null };
 }
 
-/** Whether customers hear of it: as each status is set, always, or never. */
+/** Whether customers hear of it: as each status is set (also when nothing is chosen), always, or never. */
 export const mailOptions: FilterOption[] = [
+  { value: 'as_set', label: 'As the status is set' },
   { value: 'send', label: 'Send to every customer' },
-  { value: 'none', label: 'Send none' },
+  { value: 'none', label: 'Send to nobody' },
 ];
 
 export function parseMail(value: string | undefined): boolean | undefined {

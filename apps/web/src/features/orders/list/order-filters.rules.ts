@@ -83,5 +83,5 @@ function payoutOptions(country: string): FilterOption[] {
 
 /** Keeps the first of each id. */
 export function uniqueById<T extends { id: number }>(records: readonly T[]): T[] {
-  return [...new Map(records.toReversed().map((record) => [record.id, record])).values()].reverse();
+  return records.filter(({ id }, index) => records.findIndex((other) => other.id === id) === index);
 }

@@ -13,22 +13,22 @@ import { DevicesCell } from './components/devices-cell.tsx';
  * know by the same names.
  */
 export const orderColumns: readonly Column<OrderRow>[] = [
-  { key: 'box_id', header: 'Order', width: 108, render: (order) => order.box_id },
+  { key: 'box_id', header: 'Order', width: 104, render: (order) => order.box_id },
   {
     key: 'status_id',
     header: 'Status',
-    width: 172,
+    width: 168,
     card: 'corner',
     render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} isPlain />,
   },
-  { key: 'customer_name', header: 'Customer', width: 160, render: (order) => <CustomerCell order={order} /> },
+  { key: 'customer_name', header: 'Customer', width: 156, render: (order) => <CustomerCell order={order} /> },
   {
     key: 'item_summary',
     header: 'Devices',
     width: 196,
     render: (order) => <DevicesCell summary={order.item_summary} />,
   },
-  { key: 'location_name', header: 'Location', width: 116, render: (order) => order.location_name },
+  { key: 'location_name', header: 'Location', width: 112, render: (order) => order.location_name },
   {
     key: 'total',
     header: 'Total',
@@ -40,7 +40,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'created_at',
     header: 'Created',
-    width: 112,
+    width: 124,
     sortable: true,
     render: (order) => <TimeText at={order.created_at} />,
   },

@@ -25,7 +25,7 @@ export function useBulkActions(kind: ListedKind, scope: OrderScope): BulkAction[
           isRequired: true,
         },
         { key: 'reason', label: 'Reason', kind: 'text' },
-        { key: 'mail', label: 'E-mails (as each status is set, unless chosen)', kind: 'select', options: mailOptions },
+        { key: 'mail', label: 'E-mail to customers', kind: 'select', options: mailOptions },
       ],
       run: ({ target, choices, dry_run }) =>
         moveOrders({

@@ -1,6 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
+import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDay } from '../../../../lib/dates.ts';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
@@ -115,9 +117,14 @@ export function Basket({ acts, prices, creation }: BasketProps) {
                   The first try did reach the server: an order with what stood here then exists. Look for it in the list
                   before you create another one.
                 </Text>
-                <Button size="xs" variant="default" mt="xs" onClick={creation.startAnew}>
-                  This is another order
-                </Button>
+                <Group gap="xs" mt="xs">
+                  <Button size="xs" variant="default" component={Link} to={orderListPath('in-store')}>
+                    Show the orders
+                  </Button>
+                  <Button size="xs" variant="default" onClick={creation.startAnew}>
+                    This is another order
+                  </Button>
+                </Group>
               </>
             ) : (
               <Text size="sm">{creation.refusal.message} Nothing on this page is lost.</Text>

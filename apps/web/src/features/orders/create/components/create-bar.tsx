@@ -16,7 +16,8 @@ export function CreateBar({ creation }: { creation: OrderCreation }) {
     <div className={classes.bar}>
       <UnstyledButton className={classes.total} onClick={() => focusField('offer')}>
         <span className={classes.count}>
-          {count === 1 ? '1 device' : `${count} devices`} <IconChevronUp size={14} aria-hidden="true" />
+          {creation.isForbidden ? 'Customer is blocked' : count === 1 ? '1 device' : `${count} devices`}
+          <IconChevronUp size={14} aria-hidden="true" />
         </span>
         <span className={classes.amount}>
           <MoneyText minor={totalOf(draft.lines)} currency={currency} />

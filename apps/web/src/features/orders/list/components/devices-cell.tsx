@@ -6,7 +6,9 @@ export function DevicesCell({ summary }: { summary: string }) {
   const [, first, more] = /^(.*) \+ (\d+) more$/.exec(summary) ?? [null, summary, null];
   return (
     <span className={classes.pair}>
-      <span className={classes.main} title={first ?? undefined}>{first || '–'}</span>
+      <span className={classes.main} title={first ?? undefined}>
+        {first || '–'}
+      </span>
       {more && (
         <span className={classes.more}>
           +{more}

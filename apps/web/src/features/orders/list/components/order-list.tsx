@@ -68,6 +68,7 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
       {...listProps(orders)}
       id={orderListId(kind)}
       title={title}
+      noun="order"
       list={list}
       columns={columns}
       rowHref={(order) => orderDetailPath(kind, order.id)}

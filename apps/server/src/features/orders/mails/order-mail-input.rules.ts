@@ -1,0 +1,84 @@
+import { formatMoney } from '@tradepost/contracts/money';
+import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { formatDay } from '../papers/paper.rules.ts';
+
+/** What a mail about an order is written from. Money is in minor units of the order's currency. */
+export interface OrderMailInput {
+  company: { name: string; email: string | null; phone: string | null; country_code: string };
+  location: { name: string; address_text: string | null; phone: string | null; timezone: string };
+  customer: { first_name: string };
+  order: {
+    kind: OrderKind;
+    box_id: string;
+    status_id: number;
+    sub_status_id: number | null;
+    currency: string;
+    bonus_total: number;
+    total: number;
+    paid_total: number;
+    promo_code: string | null;
+    hold_reason: string | null;
+    is_left_for_testing: boolean;
+    price_locked_until: string | null;
+    payout_method_label: string | null;
+    payout_mask: string | null;
+  };
+  items: {
+    title: string;
+    variant_label: string | null;
+    condition_label: string | null;
+    price: number;
+    is_bought: boolean;
+  }[];
+  offer: {
+    note: string | null;
+    old_total: number;
+    new_total: number;
+    lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
+  } | null;
+  payouts: {
+    method_label: string;
+    mask: string | null;
+    amount: number;
+    reference: string | null;
+    check_number: string | null;
+  }[];
+}
+
+export interface MailText {
+  /** Names the text in the outbox and the timeline. */
+  template: string;
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** Words of the staff to the customer, set apart. */
+  quote?: string | null;
+  shows: 'devices' | 'prices' | 'offer' | 'payment' | 'nothing';
+  closing?: string;
+}
+
+/** The words that several texts share. */
+export function wordsOf(input: OrderMailInput) {
+  const { order, company, location, items } = input;
+  const isShop = order.kind === 'in-store';
+  const device = items.length === 1 ? 'device' : 'devices';
+  const contact = [company.email, location.phone ?? company.phone].filter(Boolean).join(' or ');
+  return {
+    isShop,
+    device,
+    it: items.length === 1 ? 'it' : 'them',
+    they: items.length === 1 ? 'it' : 'they',
+    is: items.length === 1 ? 'is' : 'are',
+    place: isShop ? `${company.name}, ${location.name}` : company.name,
+    total: formatMoney(order.total, order.currency),
+    answer: contact
+      ? `Answer us at ${contact}${isShop ? `, or come to ${location.name}` : ''}.`
+      : `Please tell us at ${location.name}.`,
+    lock: order.price_locked_until
+      ? `The prices hold until ${formatDay(order.price_locked_until, location.timezone, company.country_code)}.`
+      : null,
+  };
+}
+
+/** Writes one text. */
+export type Write = (input: OrderMailInput, words: ReturnType<typeof wordsOf>) => MailText;

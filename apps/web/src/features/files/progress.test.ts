@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type FollowedCard, isEnding, mergeListing, toCard } from './progress.rules.ts';
+
+const run = (job_id: string, percentage: number, heard_at = 0): FollowedCard =>
+  toCard('export_order_csv', { job_id, title: job_id, percentage, status: 'IN_PROGRESS' }, heard_at);
+const end = (job_id: string): FollowedCard => ({ ...run(job_id, 100), status: 'COMPLETED' });
+
+test.each([
+  ['export_order_csv', true],
+  ['export_report_csv', true],
+  ['company-clone', false],
+  ['never-heard-of', false],
+])('%s ends in a file: %s', (event, is_download) => {
+  expect(toCard(event, run('a', 1), 5)).toMatchObject({ is_download, heard_at: 5 });
+});
+
+describe('the end of work', () => {
+  test.each([
+    ['running goes on', [run('a', 10)], run('a', 20), false],
+    ['running ends', [run('a', 10)], end('a'), true],
+    ['ended is told again', [end('a')], end('a'), false],
+    ['heard of only at its end', [], end('a'), true],
+    ['heard of while it runs', [], run('a', 1), false],
+  ])('%s', (_name, cards, next, ending) => {
+    expect(isEnding(cards, next)).toBe(ending);
+  });
+});
+
+describe('what the server lists', () => {
+  const listed = (asked_at: number, ...cards: FollowedCard[]) => ({
+    asked_at,
+    items: cards.map((card) => ({ ...card, event: 'export_order_csv' })),
+  });
+
+  test('comes back after a reload', () => {
+    expect(mergeListing([], listed(5, run('a', 40))).cards).toMatchObject([{ job_id: 'a', percentage: 40 }]);
+  });
+  test('never takes a card back', () => {
+    expect(mergeListing([run('a', 60)], listed(5, run('a', 40))).cards).toMatchObject([{ percentage: 60 }]);
+  });
+  test('what ran and is listed no more has ended unheard', () => {
+    const { cards, lost } = mergeListing([run('a', 60), end('b')], listed(5, run('c', 1)));
+    expect(cards.map(({ job_id }) => job_id)).toEqual(['b', 'c']);
+    expect(lost.map(({ job_id }) => job_id)).toEqual(['a']);
+  });
+  test('does not know yet what began after it was asked', () => {
+    expect(mergeListing([run('a', 0, 9)], listed(5))).toMatchObject({ cards: [{ job_id: 'a' }], lost: [] });
+  });
+});

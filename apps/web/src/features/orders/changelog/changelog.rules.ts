@@ -1,0 +1,50 @@
+import { fieldLabel } from '@tradepost/contracts/errors';
+import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
+import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import type { ChangelogQuery } from './changelog.api.ts';
+
+const entityWords: Record<string, string> = {
+  orders: 'Order',
+  order_items: 'Devices',
+  order_offers: 'Revised offers',
+  order_payouts: 'Payouts',
+  order_notes: 'Notes',
+  order_pictures: 'Pictures',
+};
+
+const actorWords: Record<string, string> = {
+  ghost: 'Support',
+  api_key: 'API key',
+  customer: 'Customer',
+  system: 'System',
+};
+
+/** What stands beside the name of an actor who is not a member of staff. */
+export function sayActorKind(kind: string, name: string | null): string | null {
+  const word = actorWords[kind] ?? null;
+  return word === (name ?? 'System') ? null : word;
+}
+
+/** The filters of a change log: what was changed, and by whom. */
+export function changelogFilters(entities: readonly string[], actors: readonly string[]): ListFilter[] {
+  return [
+    {
+      key: 'entity',
+      label: 'Changed',
+      kind: 'select',
+      options: entities.map((value) => ({ value, label: entityWords[value] ?? fieldLabel(value) })),
+    },
+    { key: 'actor', label: 'By', kind: 'select', options: actors.map((value) => ({ value, label: value })) },
+  ];
+}
+
+/** What the call takes; other words of the address are left out. */
+export function toChangelogQuery({ page, per_page, search, entity, actor }: ListQuery): ChangelogQuery {
+  return {
+    page,
+    per_page,
+    search: search?.slice(0, 100),
+    entity: entity ? String(entity).slice(0, 50) : undefined,
+    actor: actor ? String(actor).slice(0, 100) : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { changelogFilters, sayActorKind, toChangelogQuery } from './changelog.rules.ts';
+
+test('filters offer what the log holds, in words', () => {
+  const [entity, actor] = changelogFilters(['orders', 'order_items', 'some_table'], ['Sam Rivera', 'System']);
+  expect(entity).toMatchObject({
+    key: 'entity',
+    options: [{ label: 'Order' }, { label: 'Devices' }, { value: 'some_table', label: 'Some Table' }],
+  });
+  expect(actor).toMatchObject({ key: 'actor', options: [{ value: 'Sam Rivera' }, { value: 'System' }] });
+});
+
+describe('who it was', () => {
+  test.each([
+    ['user', 'Sam Rivera', null],
+    ['system', null, null],
+    ['system', 'System', null],
+    ['system', 'Nightly sweep', 'System'],
+    ['api_key', 'Webshop', 'API key'],
+    ['customer', 'Grace Kim', 'Customer'],
+  ])('%s %s', (kind, name, words) => {
+    expect(sayActorKind(kind, name)).toBe(words);
+  });
+});
+
+test('other words of the address do not reach the call', () => {
+  const query = { page: 1, per_page: 25, entity: 'orders', junk: 'x', search: 's'.repeat(200) };
+  expect(toChangelogQuery(query)).toEqual({
+    page: 1,
+    per_page: 25,
+    search: 's'.repeat(100),
+    entity: 'orders',
+    actor: undefined,
+  });
+});

@@ -1,0 +1,86 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import { useState } from 'react';
+import type { TimelineChange } from '../../../../ui/detail-page/timeline.rules.ts';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { describeChange } from '../change-sentences.rules.ts';
+import type { ChangeNames } from '../change-words.rules.ts';
+import { sayActorKind } from '../changelog.rules.ts';
+import classes from './change-list.module.css';
+
+/** Fields beyond this many wait until they are asked for. */
+const mostLines = 4;
+
+/** Every row of a change log: when, who, what in words, and each field before and after. */
+export function ChangeList({ changes, names }: { changes: readonly Change[]; names: ChangeNames }) {
+  return (
+    <ol className={classes.list} aria-label="Changes, the newest first">
+      {changes.map((change) => (
+        <ChangeRow key={change.id} change={change} names={names} />
+      ))}
+    </ol>
+  );
+}
+
+function ChangeRow({ change, names }: { change: Change; names: ChangeNames }) {
+  const { what, changes } = describeChange(change, names);
+  const kind = sayActorKind(change.actor_kind, change.actor_name);
+  return (
+    <li className={classes.row}>
+      <span className={classes.when}>
+        <TimeText at={change.created_at} isExact />
+      </span>
+      <div className={classes.what}>
+        <p className={classes.sentence}>
+          <strong className={classes.actor}>{change.actor_name ?? 'System'}</strong>
+          {kind && <span className={classes.kind}> ({kind})</span>} {what}
+        </p>
+        {change.reason && <p className={classes.reason}>“{change.reason}”</p>}
+        <FieldLines changes={changes} />
+      </div>
+    </li>
+  );
+}
+
+function FieldLines({ changes }: { changes: readonly TimelineChange[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (changes.length === 0) return null;
+  const isLong = changes.length > mostLines + 1;
+  const shown = isLong && !isOpen ? changes.slice(0, mostLines) : changes;
+  return (
+    <>
+      <dl className={classes.fields}>
+        {shown.map((change) => (
+          <div key={change.label} className={classes.field}>
+            <dt>{change.label}</dt>
+            <dd>
+              <Values change={change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isLong && (
+        <UnstyledButton className={classes.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show fewer fields' : `Show ${changes.length - mostLines} more fields`}
+        </UnstyledButton>
+      )}
+    </>
+  );
+}
+
+function Values({ change: { before, after } }: { change: TimelineChange }) {
+  if (!before && !after) return <span className={classes.none}>changed</span>;
+  return (
+    <>
+      {before && (
+        <>
+          <VisuallyHidden>from </VisuallyHidden>
+          <del className={classes.before}>{before}</del>
+          <span aria-hidden="true"> → </span>
+          <VisuallyHidden> to </VisuallyHidden>
+        </>
+      )}
+      {after ? <ins className={classes.after}>{after}</ins> : <span className={classes.none}>nothing</span>}
+    </>
+  );
+}

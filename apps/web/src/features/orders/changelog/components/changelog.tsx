@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OrderBase, orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { Link, useParams } from 'react-router';
+import { usePageTitle } from '../../../../lib/page-title.ts';
+import { useRealtime } from '../../../../lib/socket.ts';
+import { FilterChips } from '../../../../ui/list-page/filter-chips.tsx';
+import { SearchBox } from '../../../../ui/list-page/search-box.tsx';
+import { useListState } from '../../../../ui/list-page/use-list-state.ts';
+import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
+import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { formatTotal } from '../../../../ui/pagination/pagination.rules.ts';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { useTimezone } from '../../../../ui/timezone.tsx';
+import { useMe } from '../../../session/use-session.ts';
+import { orderDetailQuery } from '../../detail/order-detail.api.ts';
+import { orderKeys } from '../../order.api.ts';
+import type { ChangeNames } from '../change-words.rules.ts';
+import { changelogQuery } from '../changelog.api.ts';
+import { changelogFilters, toChangelogQuery } from '../changelog.rules.ts';
+import { ChangeList } from './change-list.tsx';
+import classes from './changelog.module.css';
+
+/** Everything that was ever changed on an order; it outlives the order. */
+export function Changelog({ kind }: { kind: OrderBase }) {
+  const id = Number(useParams().buybackId);
+  const list = useListState({ per_page: 25 });
+  const { data, error, isFetching, refetch } = useQuery(changelogQuery(id, toChangelogQuery(list.query)));
+  const names = useChangeNames(id);
+  const queryClient = useQueryClient();
+  useRealtime('changelog-update', (changed) => {
+    if (changed.entity === 'order' && (changed.id === undefined || changed.id === id))
+      void queryClient.invalidateQueries({ queryKey: orderKeys.changes(id) });
+  });
+  usePageTitle(data && `Changelog of ${data.box_id}`);
+
+  const isFiltered = list.state.search !== '' || Object.keys(list.state.filters).length > 0;
+  return (
+    <section className={classes.page} aria-label="Order changelog">
+      <PageHeader
+        title={data ? `Changelog of ${data.box_id}` : 'Order changelog'}
+        count={data && formatTotal(data.pagination)}
+      >
+        <Button
+          component={Link}
+          to={orderDetailPath(kind, id)}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} />}
+        >
+          Back to the order
+        </Button>
+      </PageHeader>
+      <search className={classes.filters} aria-label="Search and filter the changelog">
+        <SearchBox
+          className={classes.search}
+          placeholder="Search values, names and reasons"
+          value={list.state.search}
+          onSearch={(search) => list.change({ search })}
+        />
+        <FilterChips
+          filters={changelogFilters(data?.entities ?? [], data?.actors ?? [])}
+          values={list.state.filters}
+          onChange={(filters) => list.change({ filters })}
+        />
+        {isFiltered && (
+          <Button variant="subtle" size="xs" onClick={list.clear}>
+            Clear
+          </Button>
+        )}
+      </search>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SectionSkeleton lines={8} />}
+      {data && (
+        <div aria-busy={isFetching || undefined}>
+          {data.items.length > 0 ? (
+            <ChangeList changes={data.items} names={names} />
+          ) : (
+            <EmptyState
+              description={isFiltered ? 'Nothing matches the search and the filters.' : undefined}
+              action={isFiltered ? { label: 'Clear search and filters', onClick: list.clear } : undefined}
+            />
+          )}
+        </div>
+      )}
+      {data && data.pagination.total > 0 && (
+        <PageBar
+          pagination={data.pagination}
+          shown={data.items.length}
+          onPage={(page) => list.change({ page })}
+          onPerPage={(per_page) => list.change({ per_page })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the rows know only by its id, as far as the order still exists. */
+function useChangeNames(id: number): ChangeNames {
+  const me = useMe();
+  const timezone = useTimezone();
+  const order = useQuery({ ...orderDetailQuery(id), retry: false }).data;
+  return {
+    timezone,
+    currency: order?.currency ?? me.currency,
+    locations: Object.fromEntries(me.locations.map((location) => [location.id, location.name])),
+    customers: order ? { [order.customer.id]: order.customer.name } : {},
+    members: { [me.member_id]: `${me.first_name} ${me.last_name}`.trim() },
+    items: Object.fromEntries((order?.items ?? []).map((item) => [item.id, item.title])),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ConflictChoice } from '../../../../ui/split-diff/conflict.rules.ts';
+import { findConflicts } from '../../../../ui/split-diff/conflict.rules.ts';
+import { SplitDiff } from '../../../../ui/split-diff/split-diff.tsx';
+import type { Conflict } from '../use-versioned-save.ts';
+
+interface ConflictNoteProps<Values extends object> {
+  conflict: Conflict<Values>;
+  labels: Record<keyof Values & string, string>;
+  /** A field's value in words. */
+  format?: (key: keyof Values & string, value: unknown) => string;
+  onResolve: (choices: Record<string, ConflictChoice>) => Promise<unknown> | unknown;
+}
+
+/** What somebody else stored beside what was typed, for the fields that both changed. */
+export function ConflictNote<Values extends object>(props: ConflictNoteProps<Values>) {
+  const { conflict, labels, format = (_key, value) => String(value ?? ''), onResolve } = props;
+  const shown = Object.fromEntries(conflict.fields.map((key) => [key, labels[key]])) as Partial<
+    Record<keyof Values & string, string>
+  >;
+  return <SplitDiff fields={findConflicts(conflict.stored, conflict.mine, shown, format)} onResolve={onResolve} />;
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { showSuccess } from '../../../../lib/toast.tsx';
+import { BusyButton } from '../../../../ui/busy-button.tsx';
+import { useOrder } from '../use-order.ts';
+import { sayExpected, titleOf } from './inspect-panel.tsx';
+import { Panel } from './panel.tsx';
+
+/** A device outside the catalog has no questions: it is as described, or its price is talked over. */
+export function CustomInspection({ item }: { item: OrderItem }) {
+  const { order, calls, panels } = useOrder();
+  const [failure, setFailure] = useState<string | null>(null);
+  const panel = `inspect-${item.id}` as const;
+  const save = async (status: 'passed' | 'differs') => {
+    setFailure(null);
+    try {
+      await calls.setItemStatus(item.id, { status });
+      showSuccess(`${item.title} is inspected`);
+      panels.hide(panel);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <Panel
+      panel={panel}
+      title={titleOf(item, 'inspect')}
+      hint={sayExpected(item, order.currency)}
+      isDirty={false}
+      isInside
+    >
+      <Text size="sm" mb="sm">
+        It stands outside the catalog: compare it with what was said. When it differs, a revised offer names the new
+        price.
+      </Text>
+      {failure && (
+        <Text c="danger" size="sm" mb="sm" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" onClick={() => panels.hide(panel)}>
+          Cancel
+        </Button>
+        <BusyButton variant="default" onClick={() => save('differs')}>
+          It differs
+        </BusyButton>
+        <BusyButton onClick={() => save('passed')}>As described</BusyButton>
+      </Group>
+    </Panel>
+  );
+}

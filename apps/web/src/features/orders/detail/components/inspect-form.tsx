@@ -1,0 +1,173 @@
+import { Button, Textarea } from '@mantine/core';
+import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { showSuccess } from '../../../../lib/toast.tsx';
+import { Choice } from '../../create/components/choice.tsx';
+import { ConditionChoice } from '../../create/components/condition-choice.tsx';
+import { DefectChoice } from '../../create/components/defect-choice.tsx';
+import { answerQuestion, listQuestions, quoteOf, toggleDefect } from '../../create/device-editor.rules.ts';
+import { freezeQuotes } from '../inspection.rules.ts';
+import { useInspection } from '../use-inspection.ts';
+import { useOrder } from '../use-order.ts';
+import { useVersionedSave } from '../use-versioned-save.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { DevicePicker } from './device-picker.tsx';
+import classes from './inspect.module.css';
+import { InspectFoot } from './inspect-foot.tsx';
+import { sayExpected, titleOf } from './inspect-panel.tsx';
+import { Panel } from './panel.tsx';
+
+interface InspectFormProps {
+  item: OrderItem & { model_id: number };
+  model: QuoteModel;
+  mode: 'inspect' | 'correct';
+}
+
+/** What is stored of an inspection, or of what was said. */
+export interface Findings {
+  variant_id: number | null;
+  condition_id: number | null;
+  defect_ids: readonly number[];
+  note: string;
+}
+
+const labels: Record<keyof Findings, string> = {
+  variant_id: 'Device',
+  condition_id: 'Condition',
+  defect_ids: 'Defects',
+  note: 'Note',
+};
+
+function readFindings(item: OrderItem, mode: InspectFormProps['mode']): Findings {
+  const side = (mode === 'inspect' ? item.inspected : null) ?? item.expected;
+  return { ...pick(side), defect_ids: item.defect_ids, note: item.note ?? '' };
+}
+const pick = ({ variant_id, condition_id }: OrderItem['expected']) => ({ variant_id, condition_id });
+
+/** The questions about one device, answered with what was said until somebody finds otherwise. */
+export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
+  const { order, calls, panels } = useOrder();
+  const panel = `${mode}-${item.id}` as const;
+  const desk = useInspection(item, ownModel, order.location.id);
+  const { editor, model, variant, setEditor, isMoving } = desk;
+  const [note, setNote] = useState(item.note ?? '');
+  const [isElse, setElse] = useState(false);
+  const base = readFindings(item, mode);
+  const saving = useVersionedSave<Findings>({
+    base: { values: base, version: item.version },
+    save: ({ variant_id, condition_id, defect_ids, note: text }, version) => {
+      const found = { variant_id: variant_id ?? undefined, condition_id: condition_id ?? undefined };
+      const device =
+        mode === 'correct'
+          ? found
+          : { inspected_variant_id: found.variant_id, inspected_condition_id: found.condition_id };
+      return calls.editItem(item.id, { version, ...device, defect_ids: [...defect_ids], note: text.trim() || null });
+    },
+    readStored: ({ items }) => {
+      const stored = items.find(({ id }) => id === item.id);
+      return stored ? { values: readFindings(stored, mode), version: stored.version } : null;
+    },
+    onSaved: () => {
+      showSuccess(mode === 'inspect' ? `${item.title} is inspected` : `${item.title} is corrected`);
+      panels.hide(panel);
+    },
+  });
+  const mine: Findings = {
+    variant_id: variant?.id ?? null,
+    condition_id: editor.condition_id,
+    defect_ids: editor.defect_ids,
+    note,
+  };
+  const isDirty = JSON.stringify(mine) !== JSON.stringify(saving.begun);
+  const quotes = mode === 'inspect' ? freezeQuotes(item, desk.quotes, editor.defect_ids) : desk.quotes;
+  const isComplete = variant !== undefined && editor.condition_id !== null;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isComplete && !isMoving) void saving.submit(mine);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    submit();
+  };
+  const say = (key: keyof Findings, value: unknown): string => {
+    if (key === 'variant_id') return model.variants.find(({ id }) => id === value)?.label ?? 'Another device';
+    if (key === 'condition_id') return desk.nameCondition(value as number);
+    if (key === 'defect_ids') return (value as number[]).map(desk.nameDefect).join(', ');
+    return String(value ?? '');
+  };
+  const questions = listQuestions(model, editor);
+  return (
+    <Panel panel={panel} title={titleOf(item, mode)} hint={sayExpected(item, order.currency)} isDirty={isDirty} isInside>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Ctrl+S saves from every field */}
+      <form className={classes.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={titleOf(item, mode)}>
+        {isElse ? (
+          <DevicePicker
+            label="Which device is it?"
+            isFocused
+            onPick={(hit) => {
+              desk.setModel(hit.id, hit.choice);
+              setElse(false);
+            }}
+          />
+        ) : (
+          <div className={classes.model}>
+            <span>{model.full_name}</span>
+            <Button size="compact-sm" variant="subtle" onClick={() => setElse(true)}>
+              It is another device
+            </Button>
+          </div>
+        )}
+        {questions.map((question) => {
+          const onAnswer = (value: string) => setEditor(answerQuestion(model, editor, question.key, value));
+          if (question.key !== 'condition') {
+            const { key, label, options, answer } = question;
+            return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
+          }
+          return (
+            <ConditionChoice
+              key={question.key}
+              {...{ question, model, editor, quotes, isMoving, onAnswer }}
+              currency={order.currency}
+              variant_id={variant?.id}
+            />
+          );
+        })}
+        {model.defects.length > 0 && (
+          <DefectChoice
+            defects={model.defects}
+            chosen={editor.defect_ids}
+            currency={order.currency}
+            onToggle={(id) => setEditor(toggleDefect(editor, id))}
+          />
+        )}
+        <Textarea
+          label="Note"
+          description="Stays with the device; the customer does not see it"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          value={note}
+          error={saving.fields.note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {saving.conflict && (
+          <ConflictNote conflict={saving.conflict} labels={labels} format={say} onResolve={saving.resolve} />
+        )}
+        <InspectFoot
+          item={item}
+          mode={mode}
+          found={isComplete ? { ...mine, variant_id: variant.id, condition_id: editor.condition_id ?? 0 } : null}
+          price={isComplete ? (quoteOf(quotes, variant.id, editor.condition_id)?.price ?? null) : undefined}
+          isMoving={isMoving}
+          isBusy={saving.isBusy}
+          failure={saving.failure ?? desk.failure ?? Object.values(saving.fields)[0] ?? null}
+          onCancel={() => panels.hide(panel)}
+        />
+      </form>
+    </Panel>
+  );
+}

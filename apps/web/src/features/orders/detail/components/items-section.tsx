@@ -1,0 +1,58 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { countDevices, isOpenForItems } from '../order-facts.rules.ts';
+import { useItemScan } from '../use-item-scan.ts';
+import { useOrder } from '../use-order.ts';
+import { AddItemPanel } from './add-item-panel.tsx';
+import { ItemRows } from './item-rows.tsx';
+import classes from './items.module.css';
+import { Totals } from './totals.tsx';
+
+/** The devices: what was said beside what was found, and what they come to. */
+export function ItemsSection() {
+  const { order, can, panels } = useOrder();
+  const canEdit = can('orders.edit') && isOpenForItems(order);
+  useItemScan(canEdit);
+  return (
+    <Section
+      title="Devices"
+      note={countDevices(order.items.length)}
+      isFlush
+      action={
+        canEdit && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => panels.show('add')}
+            aria-expanded={panels.isOpen('add')}
+          >
+            Add device
+          </Button>
+        )
+      }
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Device</th>
+            <th scope="col">Expected</th>
+            <th scope="col">Inspected</th>
+            <th scope="col" className={classes.number}>
+              Agreed
+            </th>
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {order.items.map((item) => (
+          <ItemRows key={item.id} item={item} canEdit={canEdit} />
+        ))}
+      </table>
+      {panels.isOpen('add') && <AddItemPanel />}
+      <Totals />
+    </Section>
+  );
+}

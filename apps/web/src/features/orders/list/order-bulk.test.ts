@@ -1,0 +1,33 @@
+import { statusesOf } from '@tradepost/contracts/orders/order-status.data';
+import { describe, expect, test } from 'vitest';
+import { moveOptions, parseMail, parseMove } from './order-bulk.rules.ts';
+
+describe('where many orders may go', () => {
+  const values = (canPayOut: boolean) => moveOptions('in-store', canPayOut).map(({ value }) => value);
+
+  test('a revised offer is made per order', () => {
+    expect(values(true).some((value) => value.startsWith('4'))).toBe(false);
+  });
+  test('Completed takes the permission to record payouts', () => {
+    expect(values(true)).toContain('5');
+    expect(values(false)).not.toContain('5');
+  });
+  test('each option reads back as the move it names', () => {
+    for (const { value, label } of moveOptions('in-store', true)) {
+      const { status_id, sub_status_id } = parseMove(value);
+      expect(statusesOf['in-store']).toContain(status_id);
+      expect(sub_status_id === null).toBe(!label.includes(' – '));
+    }
+    expect(parseMove('6:602')).toEqual({ status_id: 6, sub_status_id: 602 });
+  });
+});
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['as_set', undefined],
+  ['send', true],
+  ['none', false],
+])('e-mails: %s', (value, meant) => {
+  expect(parseMail(value)).toBe(meant);
+});

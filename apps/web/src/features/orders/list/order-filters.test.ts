@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { orderFilters, scopeOf, toOrderFilter, toOrderQuery, uniqueById } from './order-filters.rules.ts';
+
+describe('the path', () => {
+  test.each([
+    [{ category: 'active', statusId: 'all' }, { category: 'active' }],
+    [
+      { category: 'archive', statusId: '6' },
+      { category: 'archive', status_id: 6 },
+    ],
+    [
+      { category: 'active', statusId: '6', subStatusId: '602' },
+      { category: 'active', status_id: 6, sub_status_id: 602 },
+    ],
+    [{ category: 'active', statusId: 'all', subStatusId: '602' }, { category: 'active' }],
+  ] as const)('%o', (path, scope) => {
+    expect(scopeOf(path)).toEqual(scope);
+  });
+});
+
+describe('the filter of a call', () => {
+  const scope = { category: 'active', status_id: 1 } as const;
+  test.each([
+    ['what the address holds', { device: 'iphone', amount_min: '1000' }, { device: 'iphone', amount_min: '1000' }],
+    ['no text where a number belongs', { amount_min: 'abc', amount_max: '5.5', member_id: 'x' }, {}],
+    ['no day that does not exist', { date_from: '2026-02-30', date_to: '2026-02-28' }, { date_to: '2026-02-28' }],
+    ['nothing the call does not know', { junk: '1', constructor: 'x' }, {}],
+    ['not what the path decides', { category: 'archive', status_id: '5', sub_status_id: '602' }, {}],
+    ['nothing empty', { search: '', device: '' }, {}],
+    ['nothing too long', { search: 'x'.repeat(201) }, {}],
+  ])('%s', (_name, values, kept) => {
+    expect(toOrderFilter(scope, values)).toEqual({ ...scope, ...kept });
+  });
+
+  test('a sort that does not exist is the default', () => {
+    const query = { page: 2, per_page: 25, sort: '-name', device: 'pixel' };
+    expect(toOrderQuery(scope, query)).toEqual({ ...scope, page: 2, per_page: 25, sort: undefined, device: 'pixel' });
+    expect(toOrderQuery(scope, { ...query, sort: '-total' }).sort).toBe('-total');
+  });
+});
+
+describe('the filters on the screen', () => {
+  const choices = { currency: 'EUR', country: 'IE', locations: [], members: [], customers: [] };
+  const keys = (locations: { id: number; name: string }[]) =>
+    orderFilters({ ...choices, locations }).map(({ key }) => key);
+
+  test('a location is chosen only where there are several', () => {
+    expect(keys([])).not.toContain('location_id');
+    expect(keys([{ id: 1, name: 'A' }])).not.toContain('location_id');
+    const several = [
+      { id: 1, name: 'A' },
+      { id: 2, name: 'B' },
+    ];
+    expect(keys(several)).toContain('location_id');
+  });
+
+  test('payout methods are those of the country', () => {
+    const methods = orderFilters(choices).find(({ key }) => key === 'payout_method');
+    const values = methods?.kind === 'select' ? methods.options.map(({ value }) => value) : [];
+    expect(values).toContain('cash');
+    expect(values).not.toContain('ach');
+  });
+
+  test('the first of each id is kept, in order', () => {
+    const records = [
+      { id: 2, name: 'B' },
+      { id: 1, name: 'A' },
+      { id: 2, name: 'other' },
+    ];
+    expect(uniqueById(records)).toEqual([
+      { id: 2, name: 'B' },
+      { id: 1, name: 'A' },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const password = 'tradepost-demo';
+
+/** Signs in as a person would and waits for the dashboard. */
+export async function signIn(page: Page, email = 'demo@tradepost.test'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+/** Nothing on the page stands in the way of people who use it by keyboard, by ear or with poor sight (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** A valid IMEI of the sample TAC: eight digits of the model, six of the device, and the check digit. */
+export function sampleImei(tac: string, serial: number): string {
+  const digits = `${tac}${String(serial).padStart(6, '0')}`;
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
