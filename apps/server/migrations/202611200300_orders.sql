@@ -61,6 +61,7 @@ create table orders (
 comment on column orders.payout_details is 'Sealed; payout_mask is what may be shown';
 comment on column orders.search_text is 'Lower case: box id, name, e-mail, phone, IMEIs and serials';
 alter table promo_code_uses add foreign key (company_id, order_id) references orders (company_id, id) on delete cascade;
+create index promo_code_uses_by_any_order on promo_code_uses (company_id, order_id);
 create index orders_by_age on orders (company_id, kind, is_archived, created_at desc, id desc);
 create index orders_by_status on orders (company_id, kind, is_archived, status_id, created_at desc, id desc);
 create index orders_by_status_age on orders (company_id, kind, is_archived, status_at desc, id desc);

@@ -107,9 +107,7 @@ export function openJobs(database: Database): Jobs {
         // has none left: so that this is not the first sending, a job that never was is looked for here.
         await boss.findJobs(job.name, { id: randomUUID() });
       }
-      await database.script(`grant usage on schema pgboss to tradepost_app;
-        grant select, insert, update, delete on all tables in schema pgboss to tradepost_app;
-        grant execute on all functions in schema pgboss to tradepost_app;`);
+      await letFeaturesSend(database);
       if (!isWorker) return;
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([next]) => {
@@ -144,4 +142,14 @@ export function openJobs(database: Database): Jobs {
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+/** The role of requests may send work, and see no more of it than the id it got: jobs of all companies stand in one table. */
+async function letFeaturesSend(database: Database): Promise<void> {
+  await database.script(`
+    grant usage on schema pgboss to tradepost_app;
+    revoke all on all tables in schema pgboss from tradepost_app;
+    grant select on pgboss.queue to tradepost_app;
+    grant insert, select (id) on pgboss.job, pgboss.job_common to tradepost_app;
+    grant execute on all functions in schema pgboss to tradepost_app;`);
 }

@@ -41,7 +41,7 @@ export function startRun(scope: Scope, id: string): JobRun {
       if (updated.length === 0) return;
       const row = await findRun(ctx, id);
       if (!row) return;
-      if (row.event in realtimeEvents) ctx.emit(row.event, progressOf(id, row) as never);
+      if (row.event in realtimeEvents) ctx.emit(row.event, progressOf(id, row) as never, row.member_id);
       await notify?.(ctx, row);
     });
   return {
@@ -120,5 +120,5 @@ async function notify(ctx: Ctx, row: RunRow, message: string): Promise<void> {
         select (select id from added) as id,
                (select count(*) + 1 from notifications where company_id = ${ctx.company_id} and member_id = ${row.member_id} and read_at is null) as unread`,
   );
-  if (stored) ctx.emit('notification', { id: Number(stored.id), unread: Number(stored.unread) });
+  if (stored) ctx.emit('notification', { id: Number(stored.id), unread: Number(stored.unread) }, row.member_id);
 }

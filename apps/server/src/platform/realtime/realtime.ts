@@ -6,12 +6,24 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
 
-/** Finds the company of a browser's session cookie header; null is nobody. */
-export type IdentifySocket = (cookieHeader: string | undefined) => Promise<{ company_id: number } | null>;
+/** Who listens: a member of a company. */
+export interface SocketIdentity {
+  company_id: number;
+  actor: { member_id: number | null };
+}
+
+/** Finds the member of a browser's session cookie header; null is nobody. */
+export type IdentifySocket = (cookieHeader: string | undefined) => Promise<SocketIdentity | null>;
 
 export interface Realtime {
-  emit<E extends RealtimeEvent>(company_id: number, event: E, payload: RealtimePayload<E>): void;
-  /** Serves sockets on the HTTP server; each joins its company's room only. */
+  /** To all pages of the company, or with `member_id` to those of one member. */
+  emit<E extends RealtimeEvent>(
+    company_id: number,
+    event: E,
+    payload: RealtimePayload<E>,
+    member_id?: number | null,
+  ): void;
+  /** Serves sockets on the HTTP server; each joins its company's and its member's room only. */
   attach(server: HttpServer, identify: IdentifySocket): void;
   close(): Promise<void>;
 }
@@ -22,8 +34,8 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
   let isAttached = false;
   const closeConnections = database.url ? await shareThrough(io, database, database.url, log) : async () => {};
   return {
-    emit: (company_id, event, payload) => {
-      io.to(`company:${company_id}`).emit(event, payload);
+    emit: (company_id, event, payload, member_id) => {
+      io.to(member_id ? `member:${company_id}:${member_id}` : `company:${company_id}`).emit(event, payload);
     },
     attach(server, identify) {
       isAttached = true;
@@ -31,7 +43,8 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       io.use(async (socket, next) => {
         const identity = await identify(socket.handshake.headers.cookie).catch(() => null);
         if (!identity) return next(new Error('unauthorized'));
-        await socket.join(`company:${identity.company_id}`);
+        const { company_id, actor } = identity;
+        await socket.join([`company:${company_id}`, `member:${company_id}:${actor.member_id}`]);
         next();
       });
     },

@@ -122,6 +122,10 @@ describe('the change log', () => {
 });
 
 describe('jobs', () => {
+  it('cannot be read by what serves a company: those of all stand in one table', async () => {
+    await expect(test.within((ctx) => ctx.db.execute('select data from pgboss.job'))).rejects.toThrow();
+  });
+
   it('follow what was asked for and are done once', async () => {
     const mail = {
       to_address: 'seller@example.com',

@@ -55,8 +55,8 @@ export interface Ctx extends Scope {
   db: Db;
   clock: Clock;
   can(permission: Permission): boolean;
-  /** Sends an event to the company's pages once the transaction is committed. */
-  emit<E extends RealtimeEvent>(event: E, payload: RealtimePayload<E>): void;
+  /** Sends an event once the transaction is committed: to the company's pages, or with `member_id` to one member's. */
+  emit<E extends RealtimeEvent>(event: E, payload: RealtimePayload<E>, member_id?: number | null): void;
   afterCommit(fn: () => void | Promise<void>): void;
 }
 
@@ -93,8 +93,8 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
       db,
       clock: platform.clock,
       can: (permission) => holds(scope.actor.permissions, permission),
-      emit: (event, payload) => {
-        after.push(() => platform.realtime.emit(scope.company_id, event, payload));
+      emit: (event, payload, member_id) => {
+        after.push(() => platform.realtime.emit(scope.company_id, event, payload, member_id));
       },
       afterCommit: (work) => {
         after.push(work);

@@ -5,7 +5,7 @@ test('filters offer what the log holds, in words', () => {
   const [entity, actor] = changelogFilters(['orders', 'order_items', 'some_table'], ['Sam Rivera', 'System']);
   expect(entity).toMatchObject({
     key: 'entity',
-    options: [{ label: 'Order' }, { label: 'Devices' }, { value: 'some_table', label: 'Some Table' }],
+    options: [{ label: 'Order' }, { label: 'Devices' }, { value: 'some_table', label: 'Some table' }],
   });
   expect(actor).toMatchObject({ key: 'actor', options: [{ value: 'Sam Rivera' }, { value: 'System' }] });
 });

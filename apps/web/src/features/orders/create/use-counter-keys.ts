@@ -7,6 +7,9 @@ import {
   pushKey,
 } from '../../../ui/scan-input/scan-burst.rules.ts';
 
+/** How long a digit waits for the next one, in milliseconds: scanners are faster, and nobody notices. */
+const answerDelay = BURST_GAP_MS + 30;
+
 interface Digit {
   key: string;
   question: Element | null;
@@ -24,7 +27,11 @@ export function useCounterKeys(onScan: (code: string) => void): void {
     let digits: Digit[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
-      if (digits.length < BURST_MIN_LENGTH) for (const digit of digits) choose(digit);
+      if (digits.length < BURST_MIN_LENGTH) {
+        for (const digit of digits) choose(digit);
+        // They were meant as answers: a scan right after them does not begin with them.
+        burst = emptyBurst;
+      }
       digits = [];
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +49,7 @@ export function useCounterKeys(onScan: (code: string) => void): void {
       } else if (/^\d$/.test(event.key)) {
         digits.push({ key: event.key, question: (event.target as Element).closest?.('[data-question]') ?? null });
         clearTimeout(timer);
-        timer = setTimeout(flush, BURST_GAP_MS + 10);
+        timer = setTimeout(flush, answerDelay);
       }
     };
     addEventListener('keydown', onKeyDown, { capture: true });

@@ -45,6 +45,20 @@ function readFindings(item: OrderItem, mode: InspectFormProps['mode']): Findings
 }
 const pick = ({ variant_id, condition_id }: OrderItem['expected']) => ({ variant_id, condition_id });
 
+type Device = Omit<Findings, 'note'>;
+
+const isSameDevice = (one: Device, other: Device) =>
+  JSON.stringify([one.variant_id, one.condition_id, one.defect_ids]) ===
+  JSON.stringify([other.variant_id, other.condition_id, other.defect_ids]);
+
+function toDevice(found: Device, mode: InspectFormProps['mode']) {
+  const variant_id = found.variant_id ?? undefined;
+  const condition_id = found.condition_id ?? undefined;
+  const defect_ids = [...found.defect_ids];
+  if (mode === 'correct') return { variant_id, condition_id, defect_ids };
+  return { inspected_variant_id: variant_id, inspected_condition_id: condition_id, defect_ids };
+}
+
 /** The questions about one device, answered with what was said until somebody finds otherwise. */
 export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
   const { order, calls, panels } = useOrder();
@@ -56,13 +70,11 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
   const base = readFindings(item, mode);
   const saving = useVersionedSave<Findings>({
     base: { values: base, version: item.version },
-    save: ({ variant_id, condition_id, defect_ids, note: text }, version) => {
-      const found = { variant_id: variant_id ?? undefined, condition_id: condition_id ?? undefined };
-      const device =
-        mode === 'correct'
-          ? found
-          : { inspected_variant_id: found.variant_id, inspected_condition_id: found.condition_id };
-      return calls.editItem(item.id, { version, ...device, defect_ids: [...defect_ids], note: text.trim() || null });
+    save: ({ note: text, ...found }, version) => {
+      // A correction is priced anew: one of the note alone must not be.
+      const isPriced = mode === 'inspect' || !isSameDevice(found, base);
+      const device = isPriced ? toDevice(found, mode) : {};
+      return calls.editItem(item.id, { version, ...device, note: text.trim() || null });
     },
     readStored: ({ items }) => {
       const stored = items.find(({ id }) => id === item.id);
