@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -28,8 +26,6 @@ export interface Database {
   pglite?: PGlite;
   close(): Promise<void>;
 }
-
-export const pgliteExtensions = { pg_trgm, btree_gin };
 
 export function openPostgres(url: string, size = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: size });
@@ -92,7 +88,11 @@ export function wrapPglite(pglite: PGlite): Database {
 /** The embedded database: PostgreSQL in this process, its files under `directory` (in memory without one). */
 export async function openPglite(directory?: string, loadDataDir?: Blob): Promise<Database> {
   if (directory) mkdirSync(dirname(directory), { recursive: true });
-  return wrapPglite(await PGlite.create({ dataDir: directory, loadDataDir, extensions: pgliteExtensions }));
+  // Loaded only where it is used: it takes more memory than all the rest of the server.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  return wrapPglite(await PGlite.create({ dataDir: directory, loadDataDir, extensions: { pg_trgm, btree_gin } }));
 }
 
 /** The rows of a statement written as SQL, whichever driver ran it. */

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { messages } from '@tradepost/contracts/errors';
 import type { RealtimeEvent } from '@tradepost/contracts/realtime';
 import { sql } from 'drizzle-orm';
-import { type Db as BossDb, type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import {
+  type Db as BossDb,
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  fromPglite,
+  type JobWithMetadata,
+  PgBoss,
+} from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Ctx, Platform, Scope } from '../tenancy/ctx.ts';
@@ -33,6 +41,9 @@ export interface EnqueueOptions {
   progress?: { event: RealtimeEvent; title: string };
 }
 
+/** A worker that has not been heard of for so long is dead, and its work goes to another. */
+const heartbeatSeconds = 30;
+
 interface Payload {
   company_id: number;
   member_id: number | null;
@@ -54,6 +65,8 @@ export interface Jobs {
     upkeep: readonly UpkeepDefinition[],
     isWorker: boolean,
   ): Promise<void>;
+  /** Gives work whose worker died to another; it is looked for every few seconds anyway. */
+  takeUpOrphans(): Promise<void>;
   /** Does all queued work now and answers how many jobs that were: for tests and the demo. */
   drain(): Promise<number>;
   stop(): Promise<void>;
@@ -66,16 +79,26 @@ export function openJobs(database: Database): Jobs {
   const boss = new PgBoss({
     db: bossDb,
     backend: database.kind,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: heartbeatSeconds / 2,
+    monitorIntervalSeconds: heartbeatSeconds / 2,
   } as never);
   let known: readonly JobDefinition<never>[] = [];
   let platform: Platform | undefined;
 
-  const work = async (definition: JobDefinition<never>, job: { id: string; data: Payload }) => {
+  const work = async (
+    definition: JobDefinition<never>,
+    job: Pick<JobWithMetadata<Payload>, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
+  ) => {
     const scope = await scopeOf(platform!, job.data.company_id, job.data.member_id, definition.name);
     // A company or member that is gone by now has no work left to do.
     if (!scope) return;
-    await definition.run(scope, definition.data.parse(job.data.data) as never, startRun(scope, job.id));
+    const run = startRun(scope, job.id);
+    await definition.run(scope, definition.data.parse(job.data.data) as never, run).catch(async (error: Error) => {
+      scope.log.error({ err: error, try: job.retryCount + 1 }, 'job failed');
+      // Who waits for it is told when no try is left.
+      if (job.retryCount >= job.retryLimit) await run.fail(messages.unknown);
+      throw error;
+    });
   };
 
   return {
@@ -97,22 +120,27 @@ export function openJobs(database: Database): Jobs {
       boss.on('error', (error) => given.log.error({ err: error }, 'jobs'));
       await boss.start();
       for (const job of jobs) {
-        await boss.createQueue(job.name, {
+        const options = {
           retryLimit: (job.tries ?? 3) - 1,
           retryDelay: 5,
           retryBackoff: true,
           expireInSeconds: 3600,
-        });
+          heartbeatSeconds,
+        };
+        await boss.createQueue(job.name, options);
+        await boss.updateQueue(job.name, options);
         // The first call for a queue reads its settings over a connection of its own, and inside a transaction PGlite
         // has none left: so that this is not the first sending, a job that never was is looked for here.
         await boss.findJobs(job.name, { id: randomUUID() });
       }
       await letFeaturesSend(database);
+      if (database.pglite) await takeUpOrphans(database);
       if (!isWorker) return;
       for (const job of jobs) {
-        await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([next]) => {
-          if (next) await work(job, next as { id: string; data: Payload });
-        });
+        const handler: WorkWithMetadataHandler<Payload> = async ([next]) => {
+          if (next) await work(job, next);
+        };
+        await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true }, handler);
       }
       for (const task of upkeep) {
         await boss.createQueue(task.name, { policy: 'singleton' });
@@ -120,12 +148,13 @@ export function openJobs(database: Database): Jobs {
         await boss.work(task.name, { pollingIntervalSeconds: 10 }, () => task.run(given));
       }
     },
+    takeUpOrphans: () => boss.supervise(),
     async drain() {
       let done = 0;
       for (let found = true; found; ) {
         found = false;
         for (const job of known) {
-          for (const next of await boss.fetch<Payload>(job.name, { batchSize: 50 })) {
+          for (const next of await boss.fetch<Payload>(job.name, { batchSize: 50, includeMetadata: true })) {
             found = true;
             done += 1;
             await work(job, next).then(
@@ -142,6 +171,11 @@ export function openJobs(database: Database): Jobs {
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+/** The embedded database has one process: work that was under way when it starts has lost its worker. */
+async function takeUpOrphans(database: Database): Promise<void> {
+  await database.script(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 
 /** The role of requests may send work, and see no more of it than the id it got: jobs of all companies stand in one table. */

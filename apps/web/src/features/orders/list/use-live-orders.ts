@@ -2,12 +2,16 @@ import { useThrottledCallback } from '@mantine/hooks';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useRealtime } from '../../../lib/socket.ts';
 
-/** A bulk change tells of every order; what shows them asks again at most this often, in milliseconds. */
-const refreshEvery = 1_000;
+interface LiveOrders {
+  /** Any kind, without one. */
+  kind?: OrderKind;
+  /** A bulk change tells of every order; what shows them asks again at most this often, in milliseconds. */
+  every?: number;
+}
 
-/** Calls back when orders of the kind (any, without one) or their customers have changed. */
-export function useLiveOrders(refresh: () => void, kind?: OrderKind): void {
-  const refreshSoon = useThrottledCallback(refresh, refreshEvery);
+/** Calls back when orders or their customers have changed. */
+export function useLiveOrders(refresh: () => void, { kind, every = 1_000 }: LiveOrders = {}): void {
+  const refreshSoon = useThrottledCallback(refresh, every);
   useRealtime('offer-has-changes', (changed) => {
     if (kind === undefined || changed.kind === undefined || changed.kind === kind) refreshSoon();
   });

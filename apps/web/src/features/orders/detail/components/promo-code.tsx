@@ -2,11 +2,11 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { messages } from '@tradepost/contracts/errors';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { showError, showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { isOver } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
+import { useRefusal } from '../use-refusal.ts';
 import classes from './promo-code.module.css';
 
 /** The promo code of the order: put on, or taken off while nothing is paid. */
@@ -49,22 +49,13 @@ export function PromoCode() {
 function PromoForm({ onDone }: { onDone: () => void }) {
   const { calls } = useOrder();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, setError, run } = useRefusal();
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     if (code.trim() === '') return setError(messages.required('promo_code'));
-    setBusy(true);
-    try {
-      await calls.applyCoupon(code.trim());
-      showSuccess(`Promo code ${code.trim().toUpperCase()} is on the order`);
-      onDone();
-    } catch (thrown) {
-      const texts = thrown instanceof ApiError ? Object.values(thrown.errors).flat() : [];
-      setError(texts.length > 0 ? texts.join('\n') : messageOf(thrown));
-      setBusy(false);
-    }
+    if (!(await run(() => calls.applyCoupon(code.trim())))) return;
+    showSuccess(`Promo code ${code.trim().toUpperCase()} is on the order`);
+    onDone();
   };
   return (
     <form

@@ -54,7 +54,7 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
   const orders = useQuery({ ...orderListQuery(kind, query, location_id), enabled: isReady });
   const filters = useOrderFilters(list.state.filters, orders.data?.items);
   const bulkActions = useBulkActions(kind, scope);
-  useLiveOrders(useRefreshOrders(), kind);
+  useLiveOrders(useRefreshOrders(), { kind });
 
   const name = tabName(scope);
   usePageTitle([name, category === 'archive' ? 'Archive' : undefined, title].filter(Boolean).join(' – '));

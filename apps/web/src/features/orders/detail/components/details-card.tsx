@@ -1,0 +1,68 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderBase } from '@tradepost/contracts/orders/order-path.rules';
+import { Link } from 'react-router';
+import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { isOver } from '../order-facts.rules.ts';
+import { useOrder } from '../use-order.ts';
+import { DetailsForm } from './details-form.tsx';
+
+/** Where, by whom and until when; and what the order was split from or into. */
+export function DetailsCard() {
+  const { order, can, panels } = useOrder();
+  const canChange = can('orders.edit') && !isOver(order) && !order.is_archived;
+  const isOpen = panels.isOpen('details');
+  return (
+    <Section
+      title="Details"
+      action={
+        canChange &&
+        !isOpen && (
+          <ActionIcon size="sm" aria-label="Change details" onClick={() => panels.show('details')}>
+            <IconPencil size={14} />
+          </ActionIcon>
+        )
+      }
+    >
+      {isOpen ? <DetailsForm /> : <Facts facts={useDetailFacts()} />}
+    </Section>
+  );
+}
+
+function useDetailFacts(): Fact[] {
+  const { order } = useOrder();
+  const facts: Fact[] = [
+    { key: 'location', label: 'Location', value: order.location.name },
+    { key: 'created_by', label: 'Staff', value: order.created_by ?? 'System' },
+    { key: 'created_at', label: 'Created', value: <TimeText at={order.created_at} isExact /> },
+    { key: 'status_at', label: 'In this status', value: <TimeText at={order.status_at} /> },
+  ];
+  if (!isOver(order) && order.price_locked_until)
+    facts.push({ key: 'lock', label: 'Price locked', value: <TimeText at={order.price_locked_until} isExact /> });
+  if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
+  if (order.is_left_for_testing) facts.push({ key: 'testing', label: 'Testing', value: 'Left for testing' });
+  if (order.parent) facts.push({ key: 'parent', label: 'Split from', value: <OrderLink {...order.parent} /> });
+  if (order.children.length > 0) {
+    const links = order.children.map((child) => (
+      <div key={child.id}>
+        <OrderLink {...child} />
+      </div>
+    ));
+    facts.push({ key: 'children', label: 'Split into', value: links });
+  }
+  if (order.is_archived)
+    facts.push({ key: 'keep', label: 'Kept until', value: <TimeText at={order.keep_until} isExact /> });
+  return facts;
+}
+
+function OrderLink({ id, box_id }: { id: number; box_id: string }) {
+  const { kind } = useOrder().order;
+  return (
+    <Anchor component={Link} to={orderDetailPath(kind as OrderBase, id)} size="sm">
+      {box_id}
+    </Anchor>
+  );
+}

@@ -1,0 +1,167 @@
+import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { showSuccess } from '../../../../lib/toast.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { useMe } from '../../../session/use-session.ts';
+import { sayMethod } from '../../changelog/change-words.rules.ts';
+import { type PayoutRules, payoutRulesQuery } from '../../create/create-order.api.ts';
+import { useOrder } from '../use-order.ts';
+import { useVersionedSave } from '../use-versioned-save.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { Panel } from './panel.tsx';
+import { PayoutFieldInput } from './payout-field-input.tsx';
+import classes from './side.module.css';
+
+/** The method and its fields; the rules of all countries are large and come with the form. */
+export function PayoutForm() {
+  const rules = useQuery(payoutRulesQuery);
+  if (rules.data) return <LoadedForm rules={rules.data} />;
+  return (
+    <Panel panel="payout" title="Payout details" isDirty={false} isReady={false}>
+      {rules.error ? <ErrorState error={rules.error} onRetry={() => rules.refetch()} /> : <TextSkeleton lines={5} />}
+    </Panel>
+  );
+}
+
+interface PayoutValues {
+  payout_method: string | null;
+  /** As typed; empty while the stored ones stand, which nobody gets to see. */
+  payout_details: Readonly<Record<string, string>>;
+}
+
+/** Fields that begin with the customer's name. */
+const nameFields = ['account_holder', 'payee'];
+
+function LoadedForm({ rules }: { rules: PayoutRules }) {
+  const { order, calls, panels } = useOrder();
+  const { country_code } = useMe();
+  const [method, setMethod] = useState(order.payout_method);
+  const [details, setDetails] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
+  const [storedMask, setStoredMask] = useState(order.payout_mask);
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useVersionedSave<PayoutValues>({
+    base: { values: { payout_method: order.payout_method, payout_details: {} }, version: order.version },
+    save: ({ payout_method, payout_details }, version) => calls.edit({ version, payout_method, payout_details }),
+    readStored: (stored) => {
+      const isSame = stored.payout_method === order.payout_method && stored.payout_mask === order.payout_mask;
+      setStoredMask(stored.payout_mask);
+      // Details that somebody else typed differ from ours, whatever they are.
+      const payout_details: Record<string, string> = isSame ? {} : { stored: stored.payout_mask ?? '' };
+      return { values: { payout_method: stored.payout_method, payout_details }, version: stored.version };
+    },
+    onSaved: () => {
+      showSuccess('The payout details were saved');
+      panels.hide('payout');
+    },
+  });
+  const key = rules.PayoutMethodKey.safeParse(method).data ?? null;
+  const fields = key ? rules.payoutFieldsOf(key, country_code) : [];
+  const serverErrors = saving.fields;
+  useEffect(() => {
+    if (Object.keys(problems).length + Object.keys(serverErrors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems, serverErrors]);
+
+  const choose = (value: string) => {
+    const next = value === '' ? null : value;
+    setMethod(next);
+    setProblems({});
+    const nextKey = rules.PayoutMethodKey.safeParse(next).data;
+    const named = nextKey ? rules.payoutFieldsOf(nextKey, country_code) : [];
+    const filled = Object.fromEntries(
+      named.filter((field) => nameFields.includes(field.key)).map((field) => [field.key, order.customer.name]),
+    );
+    setDetails({ ...filled, ...details });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = key ? rules.checkPayout(key, country_code, details) : {};
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const own = new Set(fields.map((field) => field.key));
+    const typed = Object.fromEntries(Object.entries(details).filter(([field]) => own.has(field)));
+    void saving.submit({ payout_method: method, payout_details: typed });
+  };
+  const say = (field: keyof PayoutValues, value: unknown): string => {
+    if (field === 'payout_method') return sayMethod(value) || 'Not known yet';
+    const texts = value as Record<string, string>;
+    if ('stored' in texts) return storedMask ?? '';
+    return Object.values(texts).join(' · ');
+  };
+  const isDirty = method !== order.payout_method || Object.values(details).some((text) => text !== '');
+  const isAgain = order.payout_mask !== null && method === order.payout_method && fields.length > 0;
+  return (
+    <Panel
+      panel="payout"
+      title="Payout details"
+      hint={isAgain ? `Now: ${order.payout_mask}. Details are entered anew, never shown.` : undefined}
+      isDirty={isDirty}
+    >
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Payout details">
+        <NativeSelect
+          label="Method"
+          data-autofocus
+          value={method ?? ''}
+          error={serverErrors.payout_method ?? problems.method?.[0]}
+          data={[
+            { value: '', label: 'Decide later' },
+            ...rules.payoutMethodsFor(country_code).map(({ key: value, label }) => ({ value, label })),
+          ]}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        {fields.map((field) => (
+          <PayoutFieldInput
+            key={field.key}
+            field={field}
+            value={details[field.key] ?? ''}
+            error={serverErrors[`payout_details.${field.key}`] ?? problems[field.key]?.[0]}
+            onChange={(text) => {
+              setDetails({ ...details, [field.key]: text });
+              setProblems(({ [field.key]: _gone, ...others }) => others);
+              saving.settle(`payout_details.${field.key}`);
+            }}
+            onLeave={() => setProblems({ ...problems, ...leftProblems(rules, key, country_code, details, field.key) })}
+          />
+        ))}
+        {saving.failure && (
+          <Alert color="danger" role="alert">
+            {saving.failure}
+          </Alert>
+        )}
+        {saving.conflict && (
+          <ConflictNote
+            conflict={saving.conflict}
+            labels={{ payout_method: 'Method', payout_details: 'Details' }}
+            format={say}
+            onResolve={saving.resolve}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => panels.hide('payout')}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isBusy}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Panel>
+  );
+}
+
+/** What is wrong with a field that was just left; an empty one is told of on saving. */
+function leftProblems(
+  rules: PayoutRules,
+  method: PayoutMethodKey | null,
+  country: string,
+  details: Readonly<Record<string, string>>,
+  field: string,
+): Record<string, string[]> {
+  if (!method || (details[field] ?? '').trim() === '') return {};
+  const problem = rules.checkPayout(method, country, details)[field];
+  return problem ? { [field]: problem } : {};
+}
