@@ -2,7 +2,8 @@ const firstNames =
   'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Karen Christopher Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Ashley Mark Emily Donald Kimberly Steven Margaret Paul Donna Andrew Michelle Joshua Carol Kenneth Amanda Kevin Melissa Brian Deborah Timothy Stephanie Ronald Rebecca Jason Laura Edward Helen Jeffrey Sharon Ryan Cynthia Jacob Kathleen Nicholas Amy Gary Angela Eric Shirley Jonathan Brenda Stephen Emma Larry Anna Justin Pamela Scott Nicole Brandon Samantha Benjamin Katherine';
 const nameBeginnings =
   'Ander Bar Bell Black Brad Burn Camp Carl Clark Craw Dawn Dunn East Fair Ferg Fitz Fran Gard Gib Gold Ham Harr Hend Hob Jack Jen Kirk Lang Lock Mac Mart Mill Mor New Ols Park Pear Rich Robert San Shel Stan Steven Thomp Under Wal Wat West Whit Wood';
-const nameEndings = 'berg bury by dale den er field ford gan ham hart ing kins land ley man more ridge sen shaw son ston ton ward worth';
+const nameEndings =
+  'berg bury by dale den er field ford gan ham hart ing kins land ley man more ridge sen shaw son ston ton ward worth';
 const devices =
   'Apple iPhone 13|Apple iPhone 14 Pro|Apple iPhone 12|Samsung Galaxy S22|Samsung Galaxy S21|Google Pixel 7|Apple iPad Air|Apple Watch Series 8|MacBook Air M1|Samsung Galaxy A54|Sony PlayStation 5|Nintendo Switch OLED|Apple iPhone SE|Google Pixel 6a|OnePlus 11|Apple iPhone 15';
 
@@ -81,7 +82,8 @@ function orders(months: number): string {
       join customers c on c.company_id = o.company_id and c.id = o.first_customer + (o.id * 7919) % o.customers`;
 }
 
-const imei = (id: string, position: string) => `'35' || lpad(((${id} * 104729 + ${position}) % 10000000000000)::text, 13, '0')`;
+const imei = (id: string, position: string) =>
+  `'35' || lpad(((${id} * 104729 + ${position}) % 10000000000000)::text, 13, '0')`;
 
 function items(): string {
   return `

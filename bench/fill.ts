@@ -1,14 +1,33 @@
 import pg from 'pg';
+import { seedCatalog } from '../apps/server/src/demo/catalog.ts';
 import { insertCompany, insertDefaultRoles, insertLocation, insertMember } from '../apps/server/src/demo/company.ts';
+import { seedConditions } from '../apps/server/src/demo/conditions.ts';
+import { seedPricing } from '../apps/server/src/demo/pricing.ts';
 import { hashPassword } from '../apps/server/src/features/session/session.commands.ts';
-import type { Database } from '../apps/server/src/platform/db/database.ts';
+import { type Database, openPostgres } from '../apps/server/src/platform/db/database.ts';
+import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { type CompanySize, companySizes, dataset, ownerEmail, password } from './dataset.ts';
 import { fillStatements } from './fill-statements.ts';
+import { ownerScope, withPlatform } from './platform.ts';
 
 const filledTables = ['customers', 'orders', 'order_items'];
 
 /** Fills a migrated, empty database. Indexes are taken off meanwhile and no trigger fires; counters are folded after. */
-export async function fill(url: string, database: Database, say: (line: string) => void): Promise<void> {
+export async function fill(url: string, say: (line: string) => void): Promise<void> {
+  const database = openPostgres(url, 4);
+  await withPlatform(url, database, async (platform) => {
+    await fillTables(url, database, say);
+    await timed(say, 'catalog and prices of the large company', () =>
+      inTransaction(ownerScope(platform, 1, 1), async (ctx) => {
+        await seedCatalog(ctx);
+        await seedConditions(ctx);
+        await seedPricing(ctx);
+      }),
+    );
+  });
+}
+
+async function fillTables(url: string, database: Database, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -19,7 +38,8 @@ export async function fill(url: string, database: Database, say: (line: string) 
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
       set maintenance_work_mem = '1GB'`);
     const indexes = await dropIndexes(client);
-    for (const [what, statement] of fillStatements(dataset.months)) await timed(say, what, () => client.query(statement));
+    for (const [what, statement] of fillStatements(dataset.months))
+      await timed(say, what, () => client.query(statement));
     await timed(say, `${indexes.length} indexes`, async () => {
       for (const index of indexes) await client.query(index);
     });

@@ -9,6 +9,7 @@ import {
   fromPglite,
   type JobWithMetadata,
   PgBoss,
+  type WorkWithMetadataHandler,
 } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
