@@ -99,7 +99,7 @@ begin
                                else jsonb_build_array(before -> key, after -> key) end)
     into fields
     from jsonb_object_keys(this) as key
-   where key not in ('company_id', 'version', 'updated_at', 'search_text')
+   where key not in ('company_id', 'version', 'updated_at', 'search_text', 'order_count')
      and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
   if fields is null then return null; end if;
   insert into changes (company_id, root, root_id, entity, entity_id, action, fields, actor_kind, actor_id, actor_name, reason)

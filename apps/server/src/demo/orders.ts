@@ -30,7 +30,7 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
 
 /** Within opening hours of a day in the past; today's orders a while ago. */
 function openingTime(now: Date, days: number, index: number): Date {
-  if (days === 0) return new Date(now.getTime() - (40 + index * 7) * 60_000);
+  if (days === 0) return new Date(now.getTime() - (sampleOrders.length - index + 1) * 11 * 60_000);
   const day = new Date(now.getTime() - days * 86_400_000);
   day.setUTCHours(14 + (index % 8), (index * 13) % 60, 0, 0);
   return day;

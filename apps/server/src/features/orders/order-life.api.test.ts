@@ -380,7 +380,8 @@ describe('many at once', () => {
       ids: [good, wrong, 999_999],
       status_id: 6,
       reason: 'Stocktake',
-      dry_run: true };
+      dry_run: true,
+    };
     const { data } = await test.owner.call(bulkStatus, { body });
     expect([data.done, data.skipped, data.emails]).toEqual([2, 1, 2]);
     expect((await find(good)).status_id).toBe(8);

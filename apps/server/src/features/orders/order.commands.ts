@@ -13,6 +13,9 @@ import { followBonus } from './promo/order-promo.commands.ts';
 
 export type OrderChange = Partial<Omit<OrderRow, 'company_id' | 'id' | 'version' | 'created_at' | 'updated_at'>>;
 
+/** What a write answers, and what its e-mail needs to know. */
+export type SavedOrder = OrderRef & Pick<OrderRow, 'kind'>;
+
 export interface ChangeOptions {
   /** The version the client read: another one by now answers 409 with the stored order. */
   version?: number;
@@ -26,7 +29,7 @@ export async function changeOrder(
   id: number,
   options: ChangeOptions,
   change: (order: OrderRow) => Promise<OrderChange>,
-): Promise<OrderRef> {
+): Promise<SavedOrder> {
   const order = await lockOrder(ctx, id);
   if (options.version !== undefined && options.version !== order.version) {
     throw conflict('Somebody else changed this order in the meantime', await findOrderDetail(ctx, id));
@@ -36,13 +39,14 @@ export async function changeOrder(
 }
 
 /** Stores the change with a new version. */
-export async function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): Promise<OrderRef> {
+export async function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): Promise<SavedOrder> {
   const [saved] = await ctx.db
     .update(orders)
     .set({ ...change, version: sql`${orders.version} + 1`, updated_at: sql`app_now()` })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order.id)))
     .returning({
       id: orders.id,
+      kind: orders.kind,
       box_id: orders.box_id,
       status_id: orders.status_id,
       sub_status_id: orders.sub_status_id,

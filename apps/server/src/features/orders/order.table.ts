@@ -10,7 +10,7 @@ export const orders = pgTable(
   'orders',
   {
     company_id: companyId(),
-    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    id: id('id').notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<OrderKind>().notNull(),
     box_id: text('box_id').notNull(),
     status_id: integer('status_id').notNull(),

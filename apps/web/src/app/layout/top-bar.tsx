@@ -1,5 +1,6 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { useMe } from '../../features/session/use-session.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -32,6 +33,7 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowKeys }: TopBarProps) {
           {me.company_name}
         </Text>
         <LocationSwitch />
+        <NotificationBell />
         <SchemeSwitch />
         <AccountMenu onShowKeys={onShowKeys} />
       </div>

@@ -32,7 +32,7 @@ export function useChoices(typed: string, onShowKeys: () => void): Choices {
       id: `${record.type}-${record.id}`,
       group: 'Records',
       title: record.title,
-      subtitle: record.subtitle ?? undefined,
+      subtitle: record.subtitle || undefined,
       run: () => void navigate(localPath(record.url) ?? '/'),
     }),
   );

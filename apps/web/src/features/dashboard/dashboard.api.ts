@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
+import { formatMoney } from '@tradepost/contracts/money';
 import { api } from '../../lib/api.ts';
 import type { Grouping, WidgetChoice } from './dashboard.rules.ts';
 
@@ -13,7 +14,6 @@ export interface Asked {
   location_id: number | null;
   /** First day, `2026-11-12`; the last is today. */
   from: string;
-  by: Grouping;
 }
 
 const shown = { placeholderData: keepPreviousData, meta: { handles_errors: true } } as const;
@@ -39,7 +39,7 @@ export function orderWidgetQuery(key: OrderWidgetKey, location_id: number | null
 }
 
 /** Offers made and completed, by day, week or month. */
-export function offersQuery({ location_id, from, by }: Asked) {
+export function offersQuery({ location_id, from }: Asked, by: Grouping) {
   return queryOptions({
     queryKey: [...figures, 'offers', location_id, from, by],
     queryFn: ({ signal }) => api(contracts.chartOffers, { body: { from, by }, signal }),
@@ -48,7 +48,7 @@ export function offersQuery({ location_id, from, by }: Asked) {
   });
 }
 
-export function conversionQuery({ location_id, from, by }: Asked) {
+export function conversionQuery({ location_id, from }: Asked, by: Grouping) {
   return queryOptions({
     queryKey: [...figures, 'conversion', location_id, from, by],
     queryFn: ({ signal }) => api(contracts.chartConversion, { query: { from, by }, signal }),
@@ -71,6 +71,11 @@ export interface Ranked {
 }
 
 const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+function sayRange(lowest: number, highest: number, currency: string): string {
+  if (lowest === highest) return 'all at one price';
+  return `${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}`;
+}
 
 const rankings = {
   top_customers: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
@@ -98,10 +103,10 @@ const rankings = {
   },
   device_rates: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
     const { items } = await api(contracts.listDeviceRates, { query: { from }, signal });
-    return items.map(({ title, count, average_price, currency }) => ({
+    return items.map(({ title, count, average_price, lowest_price, highest_price, currency }) => ({
       key: `${title}-${currency}`,
       title,
-      detail: `${many(count, 'device')} at an average of`,
+      detail: `${many(count, 'device')}, ${sayRange(lowest_price, highest_price, currency)}`,
       amount: average_price,
       currency,
       weight: count,

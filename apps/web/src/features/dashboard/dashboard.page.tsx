@@ -1,5 +1,70 @@
-import { Title } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { useSearchParams } from 'react-router';
+import { today } from '../../lib/dates.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useCan, useMe } from '../session/use-session.ts';
+import { Board } from './components/board.tsx';
+import { WidgetChooser } from './components/widget-chooser.tsx';
+import { settingQuery, useSaveSetting } from './dashboard.api.ts';
+import classes from './dashboard.page.module.css';
+import { type PeriodKey, periods, toPeriod } from './dashboard.rules.ts';
 
+/** `/dashboard`: what waits, and how the business goes. */
 export function Component() {
-  return <Title order={1}>Dashboard</Title>;
+  const can = useCan();
+  const canSee = can('dashboard.view');
+  const create = can('orders.create') ? orderCreatePath('in-store') : undefined;
+  return (
+    <section className={classes.page} aria-label="Dashboard">
+      {canSee ? <Overview create={create} /> : <Welcome create={create} canSeeOrders={can('orders.view')} />}
+    </section>
+  );
+}
+
+const newOrder = (create: string | undefined) =>
+  create === undefined ? undefined : { label: 'New order', to: create, icon: <IconPlus size={16} /> };
+
+function Overview({ create }: { create: string | undefined }) {
+  const me = useMe();
+  const [search, setSearch] = useSearchParams();
+  const period = toPeriod(search.get('period'));
+  const widgets = useQuery(settingQuery).data?.widgets;
+  const save = useSaveSetting();
+  const choose = (value: string) => setSearch({ period: value }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageHeader title="Dashboard" action={newOrder(create)}>
+        <NativeSelect
+          aria-label="Period of the figures"
+          value={period}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={(Object.keys(periods) as PeriodKey[]).map((key) => ({ value: key, label: periods[key].label }))}
+        />
+        {widgets && <WidgetChooser widgets={widgets} onChange={(next) => save.mutate(next)} />}
+      </PageHeader>
+      <Board period={period} today={today(me.timezone)} />
+    </>
+  );
+}
+
+/** For those who may not see the figures: the way to what they may do. */
+function Welcome({ create, canSeeOrders }: { create: string | undefined; canSeeOrders: boolean }) {
+  const me = useMe();
+  const action = canSeeOrders ? { label: 'See the orders', to: orderListPath('in-store') } : undefined;
+  return (
+    <>
+      <PageHeader title="Dashboard" action={newOrder(create)} />
+      <div className={classes.frame}>
+        <EmptyState
+          title={`Welcome, ${me.first_name}`}
+          description="Your role does not include the figures of the dashboard. Whoever manages your team can change that."
+          action={action}
+        />
+      </div>
+    </>
+  );
 }

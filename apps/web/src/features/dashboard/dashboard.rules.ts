@@ -3,12 +3,22 @@ import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard
 
 export type Grouping = (typeof groupings)[number];
 
+interface Period {
+  label: string;
+  /** Zero where it is counted in months. */
+  days: number;
+  /** The stretches in which offers are counted. */
+  by: Grouping;
+  /** A rate wants more offers in a stretch than a count does. */
+  rate_by: Grouping;
+}
+
 export const periods = {
-  '7d': { label: '7 days', words: 'Last 7 days', days: 7, by: 'day' },
-  '30d': { label: '30 days', words: 'Last 30 days', days: 30, by: 'day' },
-  '90d': { label: '90 days', words: 'Last 90 days', days: 90, by: 'week' },
-  '12m': { label: '12 months', words: 'Last 12 months', days: 0, by: 'month' },
-} as const satisfies Record<string, { label: string; words: string; days: number; by: Grouping }>;
+  '7d': { label: 'Last 7 days', days: 7, by: 'day', rate_by: 'day' },
+  '30d': { label: 'Last 30 days', days: 30, by: 'day', rate_by: 'week' },
+  '90d': { label: 'Last 90 days', days: 90, by: 'week', rate_by: 'week' },
+  '12m': { label: 'Last 12 months', days: 0, by: 'month', rate_by: 'month' },
+} as const satisfies Record<string, Period>;
 export type PeriodKey = keyof typeof periods;
 
 export function toPeriod(text: string | null): PeriodKey {

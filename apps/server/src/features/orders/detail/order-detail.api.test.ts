@@ -145,7 +145,8 @@ describe('an order’s detail', () => {
     );
     const paid = await storeOrder(test.first, {
       status_id: 5,
-      created_at: '2026-01-10T12:00:00Z', paid_at: '2026-02-10T12:00:00Z',
+      created_at: '2026-01-10T12:00:00Z',
+      paid_at: '2026-02-10T12:00:00Z',
       items: [{ status: 'paid' }],
     });
     expect((await find(paid.order_id)).data).toMatchObject({

@@ -50,7 +50,7 @@ export async function readBatch(
         columns.map((key) => cell(ctx, key)),
         sql`, `,
       )}
-        from (select o.id ${matchingOrders(ctx, selection, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
+        from (select o.id ${matchingOrders(ctx, selection, sort, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
         join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
         join customers c on c.company_id = o.company_id and c.id = o.customer_id
         join locations l on l.company_id = o.company_id and l.id = o.location_id

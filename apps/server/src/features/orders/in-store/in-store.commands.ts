@@ -9,10 +9,14 @@ import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import { locations } from '../../locations/location.table.ts';
 import { getPriceSettings, priceLockDays } from '../../pricing/price-book.queries.ts';
 import { insertItems } from '../items/order-item.commands.ts';
+import type { OrderItemRow } from '../items/order-item.table.ts';
+import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
-import { changeOrder, followItems, type OrderChange, saveOrder } from '../order.commands.ts';
+import { changeOrder, followItems, type OrderChange, saveOrder, tellChanged } from '../order.commands.ts';
 import { type OrderRow, orders } from '../order.table.ts';
+import { orderSearchText } from '../order-search.rules.ts';
+import { totalsOf } from '../order-totals.rules.ts';
 import { readPayout, sealPayoutOf } from '../payout/order-payout.queries.ts';
 import { takePromo } from '../promo/order-promo.commands.ts';
 
@@ -25,24 +29,24 @@ export async function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<Orde
   const customer = await findServable(ctx, form.customer_id, form.override_reason);
   const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
   await setReason(ctx, form.override_reason);
-  const order = await insertOrder(ctx, form, customer);
-  const items = await insertItems(ctx, order, form.items);
-  const change: OrderChange = payout
-    ? {
-        payout_method: payout.method,
-        payout_mask: payout.mask,
-        payout_details: sealPayoutOf(ctx, order.id, payout.details),
-      }
-    : {};
-  if (form.promo_code) Object.assign(change, await takePromo(ctx, order, items, form.promo_code));
-  const ref = await saveOrder(ctx, order, { ...change, ...(await followItems(ctx, { ...order, ...change })) });
+  const rows = await priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items);
+  const order = await insertOrder(ctx, form, customer, rows, payout);
+  const items = await insertItems(ctx, order.id, rows);
   if (form.internal_note) await addFirstNote(ctx, order.id, form.internal_note);
   await ctx.db
     .update(customers)
     .set({ order_count: sql`${customers.order_count} + 1` })
     .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer.id)));
-  await mailStatus(ctx, order.id, {});
-  return ref;
+  const ref = form.promo_code ? await saveOrder(ctx, order, await promoOf(ctx, order, items, form.promo_code)) : order;
+  tellChanged(ctx, order);
+  await mailStatus(ctx, order, {});
+  const { id, box_id, status_id, sub_status_id, version } = ref;
+  return { id, box_id, status_id, sub_status_id, version };
+}
+
+async function promoOf(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[], code: string): Promise<OrderChange> {
+  const taken = await takePromo(ctx, order, items, code);
+  return { ...taken, total: order.items_total + (taken.bonus_total ?? 0) };
 }
 
 async function requireLocation(ctx: Ctx, location_id: number): Promise<void> {
@@ -71,28 +75,53 @@ async function findServable(ctx: Ctx, customer_id: number, override_reason: stri
   return customer;
 }
 
-async function insertOrder(ctx: Ctx, form: NewOrder, customer: CustomerRow): Promise<OrderRow> {
-  const [number] = await rowsOf<{ box_id: string }>(
+async function insertOrder(
+  ctx: Ctx,
+  form: NewOrder,
+  customer: CustomerRow,
+  items: readonly NewItemRow[],
+  payout: ReturnType<typeof readPayout> | null,
+): Promise<OrderRow> {
+  const [next] = await rowsOf<{ id: string; box_id: string }>(
     ctx.db,
-    sql`select box_prefix || '-' || next_box_number() as box_id from companies where company_id = ${ctx.company_id}`,
+    sql`select next_order_id() as id, box_prefix || '-' || next_box_number() as box_id
+          from companies where company_id = ${ctx.company_id}`,
   );
+  const id = Number(next?.id);
+  const box_id = next?.box_id ?? '';
   const lockDays = priceLockDays(await getPriceSettings(ctx), 'in-store');
   const start = form.start_inspection
     ? { status_id: status.beingInspected, sub_status_id: null }
     : { status_id: status.leads, sub_status_id: subStatus.activeLead };
+  const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));
   const [order] = await ctx.db
     .insert(orders)
     .values({
       ...start,
+      ...totals,
+      id,
+      box_id,
       company_id: ctx.company_id,
       kind: 'in-store',
-      box_id: number?.box_id ?? '',
+      total: totals.items_total,
       location_id: form.location_id,
       customer_id: customer.id,
       member_id: ctx.actor.member_id,
       currency: ctx.company.currency,
       price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
       is_left_for_testing: form.is_left_for_testing,
+      search_text: orderSearchText({
+        box_id,
+        customer,
+        items: items.map(({ imei = null, serial = null }) => ({ imei, serial })),
+      }),
+      ...(payout
+        ? {
+            payout_method: payout.method,
+            payout_mask: payout.mask,
+            payout_details: sealPayoutOf(ctx, id, payout.details),
+          }
+        : {}),
     })
     .returning();
   if (!order) throw new Error('the order was not stored');

@@ -10,40 +10,36 @@ import { changeOrder, followItems } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { priceInspection } from './inspect-item.commands.ts';
 import { type OrderItemRow, orderItems } from './order-item.table.ts';
-import { priceItems } from './price-items.queries.ts';
+import { type NewItemRow, priceItems } from './price-items.queries.ts';
 
 /** Adds one device or several alike, priced as of now. */
 export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<OrderRef> {
   return changeOrder(ctx, order_id, {}, async (order) => {
     requireOpen(order);
-    await insertItems(ctx, order, [item]);
+    await insertItems(ctx, order.id, await priceItems(ctx, order, [item]), await lastPosition(ctx, order.id));
     return followItems(ctx, order);
   });
 }
 
-/** Stores the devices of the items: a quantity becomes that many devices, each to be inspected and stocked alone. */
-export async function insertItems(
+/** Stores priced devices of an order after those it has. */
+export function insertItems(
   ctx: Ctx,
-  order: Pick<OrderRow, 'id' | 'location_id' | 'kind' | 'currency'>,
-  items: readonly NewItem[],
+  order_id: number,
+  rows: readonly NewItemRow[],
+  after = 0,
 ): Promise<OrderItemRow[]> {
+  return ctx.db
+    .insert(orderItems)
+    .values(rows.map((row, index) => ({ ...row, company_id: ctx.company_id, order_id, position: after + 1 + index })))
+    .returning();
+}
+
+async function lastPosition(ctx: Ctx, order_id: number): Promise<number> {
   const [last] = await ctx.db
     .select({ position: max(orderItems.position) })
     .from(orderItems)
-    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order.id)));
-  const first = (last?.position ?? 0) + 1;
-  const priced = await priceItems(ctx, order, items);
-  return ctx.db
-    .insert(orderItems)
-    .values(
-      priced.map((item, index) => ({
-        ...item,
-        company_id: ctx.company_id,
-        order_id: order.id,
-        position: first + index,
-      })),
-    )
-    .returning();
+    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order_id)));
+  return last?.position ?? 0;
 }
 
 /** Corrects what was expected, or stores what the inspection found; the item then passes or differs. */

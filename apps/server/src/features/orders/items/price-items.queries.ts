@@ -6,18 +6,20 @@ import type { OrderRow } from '../order.table.ts';
 import { conditionNames, describeVariant } from './describe-item.queries.ts';
 import type { orderItems } from './order-item.table.ts';
 
-type NewRow = Omit<typeof orderItems.$inferInsert, 'company_id' | 'order_id' | 'position'>;
+/** A device as it is stored, but for its order and its place in it. */
+export type NewItemRow = Omit<typeof orderItems.$inferInsert, 'company_id' | 'order_id' | 'position'>;
 
 /**
  * The devices that items stand for, priced and named as of now, with the prices by condition frozen for the inspection.
+ * A quantity becomes that many devices, each to be inspected and stocked alone.
  * An unknown device or condition is 422 on its field; a price that moved since the clerk saw it is 409.
  */
 export async function priceItems(
   ctx: Ctx,
   order: Pick<OrderRow, 'location_id' | 'kind'>,
   items: readonly NewItem[],
-): Promise<NewRow[]> {
-  const rows: NewRow[] = [];
+): Promise<NewItemRow[]> {
+  const rows: NewItemRow[] = [];
   for (const [index, item] of items.entries()) {
     const row = item.is_custom ? priceCustom(item) : await priceDevice(ctx, order, item, index);
     const own = { imei: item.imei || null, serial: item.serial || null, note: item.note || null };
@@ -28,7 +30,7 @@ export async function priceItems(
   return rows;
 }
 
-function priceCustom(item: NewItem): NewRow {
+function priceCustom(item: NewItem): NewItemRow {
   const price = item.price ?? 0;
   return {
     is_custom: true,
@@ -46,7 +48,7 @@ async function priceDevice(
   order: Pick<OrderRow, 'location_id' | 'kind'>,
   item: NewItem,
   index: number,
-): Promise<NewRow> {
+): Promise<NewItemRow> {
   const { variant_id = 0, condition_id = 0 } = item;
   const device = await describeVariant(ctx, variant_id).catch((error: HttpError) => {
     throw error.status === 404

@@ -51,8 +51,8 @@ export function searchedOrders(ctx: Ctx, { kind, filter = {} }: OrderSelection):
     ) as newest where starts_with(box_id, ${term.toUpperCase()}))`;
 }
 
-/** `from … where …`: the orders, as `o`, that match and that the actor may see. */
-export function matchingOrders(ctx: Ctx, selection: OrderSelection, more: SQL[] = []): SQL {
+/** `from … where …`: the orders, as `o`, that match and that the actor may see, with what `sort` needs. */
+export function matchingOrders(ctx: Ctx, selection: OrderSelection, sort?: OrderSort, more: SQL[] = []): SQL {
   const { kind, filter = {}, ids } = selection;
   const conditions = [
     sql`o.company_id = ${ctx.company_id}`,
@@ -63,8 +63,16 @@ export function matchingOrders(ctx: Ctx, selection: OrderSelection, more: SQL[] 
     ...filterConditions(ctx, filter),
     ...more,
   ];
-  const source = filter.search?.trim() ? sql`found` : sql`orders`;
-  return sql`from ${source} o where ${sql.join(conditions, sql` and `)}`;
+  return sql`from ${sourceOf(filter, sort)} o where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** What a search found is not looked up again where it answers for itself. */
+function sourceOf(filter: Partial<OrderFilter>, sort: OrderSort | undefined): SQL {
+  if (!filter.search?.trim()) return sql`orders`;
+  const { member_id, customer_id, payout_method, amount_min, amount_max } = filter;
+  const needed = [member_id, customer_id, payout_method, amount_min, amount_max];
+  const isEnough = needed.every((value) => value === undefined || value === '') && !/total|status_at/.test(sort ?? '');
+  return isEnough ? sql`found` : sql`(select orders.* from found join orders using (company_id, id))`;
 }
 
 function filterConditions(ctx: Ctx, filter: Partial<OrderFilter>): SQL[] {

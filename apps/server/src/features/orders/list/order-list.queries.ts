@@ -40,7 +40,7 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   const offset = (page - 1) * per_page;
   const isByAge = sort === '-created_at' || sort === 'created_at';
   if (offset >= deepOffset && isByAge && isCounted(selection)) return listDeepPage(ctx, selection, query);
-  const part = sql`${matchingOrders(ctx, selection)} ${orderBy(sort)} limit ${sql.raw(String(per_page))} ${offsetBy(offset)}`;
+  const part = sql`${matchingOrders(ctx, selection, sort)} ${orderBy(sort)} limit ${sql.raw(String(per_page))} ${offsetBy(offset)}`;
   const read = await readPage(ctx, selection, part, orderBy(sort));
   const { is_capped, total } = totalOf(selection, read);
   const { offset: _offset, ...pagination } = paginate({ page, per_page }, total);
@@ -66,9 +66,9 @@ async function listDeepPage(ctx: Ctx, selection: OrderSelection, query: OrderQue
 function stretchOf(ctx: Ctx, selection: OrderSelection, { before, since, skip }: Stretch, size: number): SQL {
   const limit = sql`limit ${sql.raw(String(size))} ${offsetBy(skip)}`;
   if (since)
-    return sql`${matchingOrders(ctx, selection, [sql`o.created_at >= ${since}`])} ${orderBy('created_at')} ${limit}`;
+    return sql`${matchingOrders(ctx, selection, 'created_at', [sql`o.created_at >= ${since}`])} ${orderBy('created_at')} ${limit}`;
   const end = before ? [sql`o.created_at < ${before}`] : [];
-  return sql`${matchingOrders(ctx, selection, end)} ${orderBy('-created_at')} ${limit}`;
+  return sql`${matchingOrders(ctx, selection, '-created_at', end)} ${orderBy('-created_at')} ${limit}`;
 }
 
 interface ReadPage {

@@ -21,7 +21,8 @@ const mailsOf = (order_id: number) =>
       sql`select id, to_address, subject, status, template from mails where root = 'orders' and root_id = ${order_id} order by id`,
     ),
   );
-const send = (order_id: number, override?: boolean) => app.within((ctx) => mailStatus(ctx, order_id, { override }));
+const send = (order_id: number, override?: boolean) =>
+  app.within(async (ctx) => mailStatus(ctx, await findOrder(ctx, order_id), { override }));
 
 describe('the customer’s mail of a status', () => {
   test('is stored and sent', async () => {
@@ -60,7 +61,7 @@ describe('the customer’s mail of a status', () => {
     const { order_id } = await storeOrder(app.first, { status_id: 7 });
     await app.platform.jobs.drain();
     const failed = app.within(async (ctx) => {
-      await mailStatus(ctx, order_id);
+      await mailStatus(ctx, await findOrder(ctx, order_id));
       throw new Error('undo');
     });
     await expect(failed).rejects.toThrow('undo');
@@ -78,7 +79,9 @@ describe('the switch', () => {
     expect((await set(7, false)).status).toBe(200);
     expect(await send(order_id)).toBe(false);
     const other = await storeOrder(app.second, { status_id: 7 });
-    expect(await app.within((ctx) => mailStatus(ctx, other.order_id), app.second.scope)).toBe(true);
+    expect(
+      await app.within(async (ctx) => mailStatus(ctx, await findOrder(ctx, other.order_id)), app.second.scope),
+    ).toBe(true);
     expect((await set(7, '1')).status).toBe(200);
     expect(await send(order_id)).toBe(true);
   });

@@ -10,15 +10,18 @@ export interface MailOptions {
   override?: boolean;
 }
 
+/** An order as its change answers it: most statuses send nothing, so no more is read until one does. */
+export type MailedOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id'>;
+
 /** Queues the customer's e-mail of the order's present status, where one is due. Answers whether it did. */
-export async function mailStatus(ctx: Ctx, order_id: number, { override }: MailOptions = {}): Promise<boolean> {
-  const order = await findOrder(ctx, order_id);
-  if (!(await isOn(ctx, order, order.status_id, override))) return false;
+export async function mailStatus(ctx: Ctx, ref: MailedOrder, { override }: MailOptions = {}): Promise<boolean> {
+  if (!(await isOn(ctx, ref, ref.status_id, override))) return false;
+  const order = await findOrder(ctx, ref.id);
   const customer = await findOrderCustomer(ctx, order);
   if (!customer.email) return false;
   const mail = writeOrderMail(await readMailInput(ctx, order, customer));
   if (!mail) return false;
-  await queueMail(ctx, { ...mail, to_address: customer.email, root: 'orders', root_id: order_id });
+  await queueMail(ctx, { ...mail, to_address: customer.email, root: 'orders', root_id: order.id });
   return true;
 }
 
@@ -28,6 +31,11 @@ export async function wouldMail(ctx: Ctx, order: OrderRow, status_id: number, ov
   return Boolean((await findOrderCustomer(ctx, order)).email);
 }
 
-async function isOn(ctx: Ctx, order: OrderRow, status_id: number, override: boolean | undefined): Promise<boolean> {
+async function isOn(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'kind'>,
+  status_id: number,
+  override: boolean | undefined,
+): Promise<boolean> {
   return override ?? (await listSendsEmail(ctx, order.kind))(status_id);
 }

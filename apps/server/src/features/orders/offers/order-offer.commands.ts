@@ -64,7 +64,7 @@ export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<
       undefined,
     );
   });
-  await mailStatus(ctx, id, { override: deed.notify_customer });
+  await mailStatus(ctx, ref, { override: deed.notify_customer });
   return ref;
 }
 
@@ -91,7 +91,7 @@ export async function acceptOffer(ctx: Ctx, id: number, deed: AcceptOffer): Prom
       : { status_id: status.notAsDescribed, sub_status_id };
     return { ...items, acceptance: deed.acceptance, ...(await enterStatus(ctx, order, to, undefined)) };
   });
-  await mailStatus(ctx, id, {});
+  await mailStatus(ctx, ref, {});
   return ref;
 }
 
@@ -129,7 +129,7 @@ export async function rejectOffer(
     await requireMove(ctx, order, to, deed);
     return enterStatus(ctx, order, to, deed.reason);
   });
-  await mailStatus(ctx, id, {});
+  await mailStatus(ctx, ref, {});
   return ref;
 }
 

@@ -28,7 +28,7 @@ export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Prom
     isCompleted = paid_total >= order.total;
     return isCompleted ? complete(ctx, order, paid_total) : { paid_total };
   });
-  if (isCompleted) await mailStatus(ctx, id, { override: move.notify_customer });
+  if (isCompleted) await mailStatus(ctx, ref, { override: move.notify_customer });
   return ref;
 }
 

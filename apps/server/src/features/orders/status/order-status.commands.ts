@@ -24,7 +24,7 @@ export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise
     await requireMove(ctx, order, to, move);
     return enterStatus(ctx, order, to, move.reason);
   });
-  await mailStatus(ctx, id, { override: move.notify_customer });
+  await mailStatus(ctx, ref, { override: move.notify_customer });
   return ref;
 }
 

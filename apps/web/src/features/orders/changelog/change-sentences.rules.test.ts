@@ -45,6 +45,7 @@ describe('describeChange', () => {
     ['orders', 'update', { status_id: [7, 5], paid_total: [0, 100] }, 'completed the order'],
     ['orders', 'update', { status_id: [5, 7] }, 'reopened the order'],
     ['orders', 'update', { status_id: [8, 6], hold_reason: [null, 'No receipt'] }, 'put the order on hold'],
+    ['orders', 'update', { status_id: [8, 6], sub_status_id: [null, 602] }, 'put the order on hold (Activation lock)'],
     ['orders', 'update', { status_id: [9, 10] }, 'handed the devices back'],
     ['orders', 'update', { status_id: [8, 1001] }, 'moved the order from Being Inspected to Status 1001'],
     ['orders', 'update', { sub_status_id: [101, 103] }, 'marked the order as Cancelled'],
@@ -173,5 +174,41 @@ describe('describeChange', () => {
       { label: 'Status', before: 'Expected', after: 'Differs' },
       { label: 'Found defects', before: '', after: '2 defects' },
     ]);
+  });
+
+  it.each<[string, Change['action'], Change['fields'], string[]]>([
+    [
+      'orders',
+      'update',
+      { status_id: [8, 6], sub_status_id: [null, 601], hold_reason: [null, 'No receipt'] },
+      ['Reason of the hold'],
+    ],
+    ['orders', 'insert', { box_id: [null, 'TP-1'], total: [null, 0] }, []],
+    [
+      'order_items',
+      'update',
+      { status: ['received', 'passed'], inspected_at: [null, 'x'], inspected_price: [null, 5] },
+      [],
+    ],
+    [
+      'order_items',
+      'update',
+      {
+        status: ['received', 'differs'],
+        inspected_at: [null, 'x'],
+        inspected_price: [null, 5],
+        inspected_condition_label: [null, 'Fair'],
+      },
+      ['Price after inspection', 'Found condition'],
+    ],
+    [
+      'order_notes',
+      'insert',
+      { audience: [null, 'internal'], body: [null, 'Hello'], is_pinned: [null, true] },
+      ['Note'],
+    ],
+    ['orders', 'update', { location_id: [1, 2] }, ['Location']],
+  ])('%s %s %j leaves untold %j', (entity, action, fields, labels) => {
+    expect(describeChange(change(entity, action, fields), names).untold.map(({ label }) => label)).toEqual(labels);
   });
 });

@@ -13,17 +13,26 @@ export interface ChangeSentence {
   kind: ChangeKind;
   /** Field by field, before and after. */
   changes: TimelineChange[];
+  /** Those of them that the sentence does not tell. */
+  untold: TimelineChange[];
   /** Follows from something else that happened with it, and need not be told beside that. */
   isMinor: boolean;
 }
 
-type Told = Pick<ChangeSentence, 'what' | 'kind'> & { isMinor?: boolean };
+type Told = Pick<ChangeSentence, 'what' | 'kind'> & {
+  isMinor?: boolean;
+  /** The fields that the sentence does not tell; all unless given. */
+  leaves?: readonly string[];
+};
 type Teller = (change: Change, names: ChangeNames) => Told;
 
 /** One row of the change log as a sentence, with the fields in words. */
 export function describeChange(change: Change, names: ChangeNames): ChangeSentence {
   const tell = tellers[change.entity] ?? tellAnything;
-  return { isMinor: false, ...tell(change, names), changes: listFieldChanges(change, names) };
+  const { what, kind, isMinor = false, leaves = Object.keys(change.fields) } = tell(change, names);
+  const left = Object.entries(change.fields).filter(([field]) => leaves.includes(field));
+  const untold = listFieldChanges({ fields: Object.fromEntries(left) }, names);
+  return { what, kind, isMinor, changes: listFieldChanges(change, names), untold };
 }
 
 const before = (change: Change, field: string) => change.fields[field]?.[0];
@@ -42,18 +51,26 @@ const tellers: Record<string, Teller> = {
 };
 
 function tellOrder(change: Change): Told {
-  if (change.action === 'insert') return { what: 'created the order', kind: 'status' };
-  if (change.action === 'delete') return { what: 'deleted the order for good', kind: 'status' };
+  if (change.action === 'insert') return { what: 'created the order', kind: 'status', leaves: [] };
+  if (change.action === 'delete') return { what: 'deleted the order for good', kind: 'status', leaves: [] };
   if (has(change, 'is_archived')) {
     const isIn = after(change, 'is_archived') === true;
-    return { what: isIn ? 'put the order into the archive' : 'took the order out of the archive', kind: 'status' };
+    const what = isIn ? 'put the order into the archive' : 'took the order out of the archive';
+    return { what, kind: 'status', leaves: [] };
   }
-  if (has(change, 'status_id')) return { what: tellMove(change), kind: 'status' };
+  if (has(change, 'status_id')) return { what: tellMove(change), kind: 'status', leaves: holdReason(change) };
   if (has(change, 'sub_status_id')) {
     const label = subStatusLabels[after(change, 'sub_status_id') as SubStatusId];
-    return { what: label ? `marked the order as ${label}` : 'changed the sub-status', kind: 'status' };
+    const what = label ? `marked the order as ${label}` : 'changed the sub-status';
+    return { what, kind: 'status', leaves: holdReason(change) };
   }
   return tellOrderFields(change);
+}
+
+/** The reason of a hold is, as a rule, the one that was given for the move and stands beside it anyway. */
+function holdReason(change: Change): string[] {
+  const reason = after(change, 'hold_reason');
+  return reason && reason !== change.reason ? ['hold_reason'] : [];
 }
 
 function tellMove(change: Change): string {
@@ -61,7 +78,10 @@ function tellMove(change: Change): string {
   const to = after(change, 'status_id');
   if (to === 5) return 'completed the order';
   if (from === 5) return 'reopened the order';
-  if (to === 6) return 'put the order on hold';
+  if (to === 6) {
+    const label = subStatusLabels[after(change, 'sub_status_id') as SubStatusId];
+    return label ? `put the order on hold (${label})` : 'put the order on hold';
+  }
   if (to === 10) return 'handed the devices back';
   return `moved the order from ${sayStatus(from)} to ${sayStatus(to, after(change, 'sub_status_id'))}`;
 }
@@ -72,7 +92,7 @@ function tellOrderFields(change: Change): Told {
     const what = code
       ? `put promo code ${code} on the order`
       : `took promo code ${before(change, 'promo_code')} off the order`;
-    return { what, kind: 'money' };
+    return { what, kind: 'money', leaves: ['bonus_total', 'total'] };
   }
   if (has(change, 'payout_method', 'payout_details', 'payout_mask')) {
     const method = sayMethod(after(change, 'payout_method'));
@@ -91,16 +111,20 @@ function tellOrderFields(change: Change): Told {
 
 function tellItem(change: Change, names: ChangeNames): Told {
   const title = String(lastValue(change, 'title') ?? names.items?.[change.entity_id] ?? 'a device');
-  const about = (what: string, more: { isMinor?: boolean } = {}): Told => ({ what, kind: 'devices', ...more });
-  if (change.action === 'insert') return about(`added ${title}`);
-  if (change.action === 'delete') return about(`removed ${title}`);
-  if (has(change, 'order_id')) return about(`brought ${title} over from another order`);
+  const about = (what: string, more: Partial<Told> = {}): Told => ({ what, kind: 'devices', ...more });
+  if (change.action === 'insert') return about(`added ${title}`, { leaves: [] });
+  if (change.action === 'delete') return about(`removed ${title}`, { leaves: [] });
+  if (has(change, 'order_id')) return about(`brought ${title} over from another order`, { leaves: [] });
   if (has(change, 'inspected_at')) {
-    if (!has(change, 'status')) return about(`inspected ${title} again`);
+    if (!has(change, 'status')) return about(`inspected ${title} again`, { leaves: findings });
     const differs = after(change, 'status') === 'differs';
-    return about(differs ? `found that ${title} differs from what was said` : `found ${title} as described`);
+    if (!differs) return about(`found ${title} as described`, { leaves: ['note'] });
+    return about(`found that ${title} differs from what was said`, { leaves: findings });
   }
-  if (has(change, 'status')) return about(...tellItemStatus(title, after(change, 'status') as ItemStatus));
+  if (has(change, 'status')) {
+    const [what, more] = tellItemStatus(title, after(change, 'status') as ItemStatus);
+    return about(what, { ...more, leaves: ['price'] });
+  }
   if (has(change, 'variant_id', 'condition_id', 'quoted_price'))
     return about(`corrected what was expected of ${title}`);
   const own = ['imei', 'serial', 'note'].filter((field) => has(change, field));
@@ -112,6 +136,14 @@ function tellItem(change: Change, names: ChangeNames): Told {
   if (has(change, 'price')) return about(`changed the price of ${title}`, { isMinor: true });
   return about(`changed ${title}`);
 }
+
+const findings = [
+  'inspected_variant_label',
+  'inspected_condition_label',
+  'inspected_price',
+  'inspected_defect_ids',
+  'note',
+];
 
 function tellItemStatus(title: string, status: ItemStatus): [string, { isMinor?: boolean }?] {
   switch (status) {
@@ -139,16 +171,21 @@ function tellItemStatus(title: string, status: ItemStatus): [string, { isMinor?:
 function tellOffer(change: Change, { currency }: ChangeNames): Told {
   const money = (field: string) => formatMoney(Number(lastValue(change, field) ?? 0), currency);
   if (change.action === 'insert')
-    return { what: `made a revised offer of ${money('new_total')} instead of ${money('old_total')}`, kind: 'money' };
+    return {
+      what: `made a revised offer of ${money('new_total')} instead of ${money('old_total')}`,
+      kind: 'money',
+      leaves: ['note'],
+    };
+  const told = (what: string, isMinor = false): Told => ({ what, kind: 'money', isMinor, leaves: [] });
   const state = after(change, 'state');
   if (state === 'accepted') {
     const acceptance = after(change, 'acceptance');
-    if (acceptance === 'on_behalf') return { what: 'accepted the revised offer on the seller’s behalf', kind: 'money' };
-    if (acceptance === 'auto') return { what: 'took the revised offer as accepted', kind: 'money' };
-    return { what: 'recorded that the seller accepted the revised offer', kind: 'money' };
+    if (acceptance === 'on_behalf') return told('accepted the revised offer on the seller’s behalf');
+    if (acceptance === 'auto') return told('took the revised offer as accepted');
+    return told('recorded that the seller accepted the revised offer');
   }
-  if (state === 'rejected') return { what: 'recorded that the seller rejected the revised offer', kind: 'money' };
-  if (state === 'replaced') return { what: 'replaced the revised offer', kind: 'money', isMinor: true };
+  if (state === 'rejected') return told('recorded that the seller rejected the revised offer');
+  if (state === 'replaced') return told('replaced the revised offer', true);
   return { what: 'changed the revised offer', kind: 'money' };
 }
 
@@ -161,9 +198,9 @@ function tellPayout(change: Change, { currency }: ChangeNames): Told {
     const by = [sayMethod(after(change, 'method')), check ? `no. ${check}` : null, reference]
       .filter(Boolean)
       .join(', ');
-    return { what: `recorded a payout${text}${by ? ` (${by})` : ''}`, kind: 'money' };
+    return { what: `recorded a payout${text}${by ? ` (${by})` : ''}`, kind: 'money', leaves: ['mask'] };
   }
-  if (after(change, 'state') === 'voided') return { what: `voided the payout${text}`, kind: 'money' };
+  if (after(change, 'state') === 'voided') return { what: `voided the payout${text}`, kind: 'money', leaves: [] };
   return { what: 'changed a payout', kind: 'money' };
 }
 
@@ -171,13 +208,14 @@ function tellNote(change: Change): Told {
   if (change.action === 'delete') return { what: 'removed a note', kind: 'notes' };
   if (change.action === 'update') return { what: 'changed a note', kind: 'notes' };
   const isInternal = after(change, 'audience') !== 'customer';
-  return { what: isInternal ? 'added a note for staff' : 'added a note for the customer', kind: 'notes' };
+  const what = isInternal ? 'added a note for staff' : 'added a note for the customer';
+  return { what, kind: 'notes', leaves: ['body'] };
 }
 
 function tellPicture(change: Change, { items }: ChangeNames): Told {
   const title = items?.[Number(lastValue(change, 'item_id') ?? 0)];
   const verb = { insert: 'added', update: 'changed', delete: 'removed' }[change.action];
-  return { what: `${verb} a picture${title ? ` of ${title}` : ''}`, kind: 'notes' };
+  return { what: `${verb} a picture${title ? ` of ${title}` : ''}`, kind: 'notes', leaves: ['caption'] };
 }
 
 function tellAnything(change: Change): Told {

@@ -55,6 +55,22 @@ describe('toTimeline', () => {
     ]);
   });
 
+  it('says of which device each line is, once there are several', () => {
+    const fields: Change['fields'] = {
+      status: ['received', 'differs'],
+      inspected_at: [null, 'x'],
+      inspected_price: [null, 2400],
+    };
+    const [entry] = toTimeline(
+      log(row('10:00', 'order_items', 'update', fields), row('10:00', 'order_items', 'update', fields, 2)),
+      names,
+    );
+    expect(entry?.changes?.map(({ label }) => label)).toEqual([
+      'Pixel 8, price after inspection',
+      'Pixel 9, price after inspection',
+    ]);
+  });
+
   it('shows what a note says and what a device became', () => {
     const [note, inspection] = toTimeline(
       log(

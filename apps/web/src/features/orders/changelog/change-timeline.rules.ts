@@ -1,5 +1,5 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import type { TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
+import type { TimelineChange, TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
 import { type ChangeKind, type ChangeSentence, describeChange } from './change-sentences.rules.ts';
 import type { ChangeNames } from './change-words.rules.ts';
 
@@ -52,14 +52,22 @@ function tellAct(act: readonly Change[], names: ChangeNames): TimelineEntry {
     actor_kind: newest.actor_kind as TimelineEntry['actor_kind'],
     kind: isCreation ? 'status' : lead.kind,
     what: joinClauses(mergeClauses(major)),
-    changes: major.filter(({ change }) => showsFields(change)).flatMap(({ changes }) => changes),
+    changes: listUntold(major, names),
     reason: newest.reason,
   };
 }
 
-/** A sentence that names everything needs no list beside it; a note is read in full. */
-function showsFields({ entity, action }: Change): boolean {
-  return action === 'update' ? entity !== 'order_offers' && entity !== 'order_payouts' : entity === 'order_notes';
+/** What the sentences leave out; where they tell of several devices, each line says which. */
+function listUntold(told: readonly (ChangeSentence & { change: Change })[], names: ChangeNames): TimelineChange[] {
+  const devices = new Set(
+    told.filter(({ change }) => change.entity === 'order_items').map(({ change }) => change.entity_id),
+  );
+  const lines = told.flatMap(({ change, untold }) => {
+    const title = devices.size > 1 && change.entity === 'order_items' ? names.items?.[change.entity_id] : undefined;
+    return untold.map((line) => (title ? { ...line, label: `${title}, ${line.label.toLowerCase()}` } : line));
+  });
+  // The timeline tells lines apart by their label.
+  return lines.filter(({ label }, index) => lines.findIndex((line) => line.label === label) === index);
 }
 
 /** "added A", "added B" → "added A and B"; many → "added 7 devices"; the same thing twice is told once. */

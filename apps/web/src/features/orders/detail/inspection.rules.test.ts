@@ -2,7 +2,7 @@ import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import type { Quote } from '@tradepost/contracts/pricing/pricing.contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freezeQuotes, isAsDescribed } from './inspection.rules.ts';
+import { type Found, freezeQuotes, isAsDescribed } from './inspection.rules.ts';
 import { mergeEdit } from './merge-edit.rules.ts';
 import { fitInto } from './picture-size.rules.ts';
 
@@ -16,8 +16,8 @@ const device = {
 } as unknown as OrderItem;
 
 describe('isAsDescribed', () => {
-  const found = { variant_id: 1, condition_id: 1, defect_ids: [] };
-  it.each<[string, Partial<OrderItem>, Partial<typeof found & { defect_ids: number[] }>, boolean | null]>([
+  const found: Found = { variant_id: 1, condition_id: 1, defect_ids: [] };
+  it.each<[string, Partial<OrderItem>, Partial<Found>, boolean | null]>([
     ['the same', {}, {}, true],
     ['another condition', {}, { condition_id: 2 }, false],
     ['another variant', {}, { variant_id: 2 }, false],

@@ -1,14 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 /** Parts of the page that open for editing. */
-export type PanelKey =
-  | 'add'
-  | 'offer'
-  | 'payout'
-  | 'customer'
-  | 'details'
-  | `inspect-${number}`
-  | `correct-${number}`;
+export type PanelKey = 'add' | 'offer' | 'payout' | 'customer' | 'details' | `inspect-${number}` | `correct-${number}`;
 
 export interface Panels {
   isOpen: (key: PanelKey) => boolean;

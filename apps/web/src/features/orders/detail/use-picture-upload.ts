@@ -12,7 +12,7 @@ const sentTypes = ['image/jpeg', 'image/png', 'image/webp'];
 export function usePictureUpload() {
   const { calls } = useOrder();
   const [error, setError] = useState<string | null>(null);
-  const upload = async (files: readonly File[], about: { item_id?: number; caption?: string }): Promise<boolean> => {
+  const upload = async (files: readonly File[], about: { item_id?: number }): Promise<boolean> => {
     setError(null);
     try {
       const pictures: File[] = [];
@@ -23,7 +23,9 @@ export function usePictureUpload() {
       return true;
     } catch (thrown) {
       const texts = thrown instanceof ApiError ? Object.values(thrown.errors).flat() : [];
-      setError(texts.length > 0 ? texts.join('\n') : thrown instanceof UnreadablePicture ? thrown.message : messageOf(thrown));
+      setError(
+        texts.length > 0 ? texts.join('\n') : thrown instanceof UnreadablePicture ? thrown.message : messageOf(thrown),
+      );
       return false;
     }
   };

@@ -1,5 +1,39 @@
-import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { DetailPage } from '../../../ui/detail-page/detail-page.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { OrderPage } from '../detail/components/order-page.tsx';
+import { orderDetailQuery } from '../detail/order-detail.api.ts';
+import { useLiveOrder } from '../detail/use-live-order.ts';
+import { orderListId } from '../order.api.ts';
 
+const list = { id: orderListId('in-store'), to: orderListPath('in-store'), label: 'In-store buyback' };
+
+/** `/order-local/detail/:buybackId` */
 export function Component() {
-  return <Title order={1}>In-store order</Title>;
+  const id = Number(useParams().buybackId);
+  const { data, error, refetch } = useQuery(orderDetailQuery(id));
+  useLiveOrder(id);
+  // Panels, dialogs and what is typed into them belong to one order.
+  if (data) return <OrderPage key={data.id} order={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <DetailPage
+        list={list}
+        title="Order not found"
+        main={
+          <EmptyState
+            title="This order does not exist"
+            description="It may have been deleted for good, or belong to a location that you may not see."
+            action={{ label: 'Go to the list', to: list.to }}
+          />
+        }
+      />
+    );
+  }
+  return (
+    <DetailPage list={list} title="In-store order" main={null} isLoading={!error} error={error} onRetry={refetch} />
+  );
 }

@@ -14,7 +14,11 @@ const answers: readonly { value: Answer; label: string; description: string }[] 
   { value: 'seller', label: 'The seller accepts', description: 'Here at the counter' },
   { value: 'on_behalf', label: 'Accept on the seller’s behalf', description: 'They said so by phone or in writing' },
   { value: 'reject_now', label: 'The seller rejects, hand back now', description: 'The devices leave with the seller' },
-  { value: 'reject_later', label: 'The seller rejects, hand back later', description: 'The devices wait to be fetched' },
+  {
+    value: 'reject_later',
+    label: 'The seller rejects, hand back later',
+    description: 'The devices wait to be fetched',
+  },
 ];
 
 /** What the seller said to the revised offer. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderBase } from '@tradepost/contracts/orders/order-path.rules';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { Link } from 'react-router';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
@@ -27,12 +27,12 @@ export function DetailsCard() {
         )
       }
     >
-      {isOpen ? <DetailsForm /> : <Facts facts={useDetailFacts()} />}
+      {isOpen ? <DetailsForm /> : <DetailFacts />}
     </Section>
   );
 }
 
-function useDetailFacts(): Fact[] {
+function DetailFacts() {
   const { order } = useOrder();
   const facts: Fact[] = [
     { key: 'location', label: 'Location', value: order.location.name },
@@ -55,7 +55,7 @@ function useDetailFacts(): Fact[] {
   }
   if (order.is_archived)
     facts.push({ key: 'keep', label: 'Kept until', value: <TimeText at={order.keep_until} isExact /> });
-  return facts;
+  return <Facts facts={facts} />;
 }
 
 function OrderLink({ id, box_id }: { id: number; box_id: string }) {

@@ -52,14 +52,7 @@ export function ForceDialog(control: DialogControl) {
     return isDone;
   };
   return (
-    <DeedDialog
-      {...control}
-      title="Force status"
-      submitLabel="Force status"
-      isDangerous
-      deed={deed}
-      onSubmit={submit}
-    >
+    <DeedDialog {...control} title="Force status" submitLabel="Force status" isDangerous deed={deed} onSubmit={submit}>
       <Text size="sm" c="dimmed">
         Skips every check: no payout is recorded, nothing goes to stock, and the timeline says that it was forced.
       </Text>

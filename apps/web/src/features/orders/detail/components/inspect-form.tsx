@@ -112,9 +112,20 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
   };
   const questions = listQuestions(model, editor);
   return (
-    <Panel panel={panel} title={titleOf(item, mode)} hint={sayExpected(item, order.currency)} isDirty={isDirty} isInside>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Ctrl+S saves from every field */}
-      <form className={classes.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={titleOf(item, mode)}>
+    <Panel
+      panel={panel}
+      title={titleOf(item, mode)}
+      hint={sayExpected(item, order.currency)}
+      isDirty={isDirty}
+      isInside
+    >
+      <form
+        className={classes.form}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        noValidate
+        aria-label={titleOf(item, mode)}
+      >
         {isElse ? (
           <DevicePicker
             label="Which device is it?"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { formatMoney } from '@tradepost/contracts/money';
+import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { pricesQuery } from '../../create/create-order.api.ts';

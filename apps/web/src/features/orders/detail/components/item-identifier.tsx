@@ -44,7 +44,11 @@ export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: bo
           </>
         )}
         {canEdit && (
-          <ActionIcon size="sm" aria-label={`Change the IMEI or serial number of ${item.title}`} onClick={() => setEdited(true)}>
+          <ActionIcon
+            size="sm"
+            aria-label={`Change the IMEI or serial number of ${item.title}`}
+            onClick={() => setEdited(true)}
+          >
             <IconPencil size={14} />
           </ActionIcon>
         )}

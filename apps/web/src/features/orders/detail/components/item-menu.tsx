@@ -28,10 +28,7 @@ export function ItemMenu({ item, canEdit }: { item: OrderItem; canEdit: boolean 
       </Menu.Target>
       <Menu.Dropdown>
         {canEdit && isBought(item) && (
-          <Menu.Item
-            leftSection={<IconClipboardCheck size={16} />}
-            onClick={() => panels.show(`inspect-${item.id}`)}
-          >
+          <Menu.Item leftSection={<IconClipboardCheck size={16} />} onClick={() => panels.show(`inspect-${item.id}`)}>
             {item.inspected ? 'Inspect again' : 'Inspect'}
           </Menu.Item>
         )}

@@ -15,44 +15,52 @@ export function ItemsSection() {
   const canEdit = can('orders.edit') && isOpenForItems(order);
   useItemScan(canEdit);
   return (
-    <Section
-      title="Devices"
-      note={countDevices(order.items.length)}
-      isFlush
-      action={
-        canEdit && (
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => panels.show('add')}
-            aria-expanded={panels.isOpen('add')}
-          >
-            Add device
-          </Button>
-        )
-      }
-    >
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Device</th>
-            <th scope="col">Expected</th>
-            <th scope="col">Inspected</th>
-            <th scope="col" className={classes.number}>
-              Agreed
-            </th>
-            <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        {order.items.map((item) => (
-          <ItemRows key={item.id} item={item} canEdit={canEdit} />
-        ))}
-      </table>
-      {panels.isOpen('add') && <AddItemPanel />}
-      <Totals />
-    </Section>
+    <div className={classes.devices}>
+      <Section
+        title="Devices"
+        note={countDevices(order.items.length)}
+        isFlush
+        action={
+          canEdit && (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => panels.show('add')}
+              aria-expanded={panels.isOpen('add')}
+            >
+              Add device
+            </Button>
+          )
+        }
+      >
+        <table className={classes.table}>
+          <thead className={classes.heads}>
+            <tr>
+              <th scope="col" className={classes.head}>
+                Device
+              </th>
+              <th scope="col" className={classes.head}>
+                Expected
+              </th>
+              <th scope="col" className={classes.head}>
+                Inspected
+              </th>
+              <th scope="col" className={`${classes.head} ${classes.number}`}>
+                Agreed
+              </th>
+              <th scope="col" className={classes.head}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          {order.items.map((item) => (
+            <ItemRows key={item.id} item={item} canEdit={canEdit} />
+          ))}
+        </table>
+        {panels.isOpen('add') && <AddItemPanel />}
+        <Totals />
+      </Section>
+    </div>
   );
 }

@@ -46,7 +46,9 @@ export function OffersSection() {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Hide earlier offers' : `Show ${earlier.length} earlier ${earlier.length === 1 ? 'offer' : 'offers'}`}
+          {isWhole
+            ? 'Hide earlier offers'
+            : `Show ${earlier.length} earlier ${earlier.length === 1 ? 'offer' : 'offers'}`}
         </Button>
       )}
     </Section>
@@ -74,9 +76,7 @@ function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
           <li key={line.item_id} className={classes.offeredLine}>
             <span>
               {line.title}
-              <span className={classes.why}>
-                {[offerReasons[line.reason], line.note].filter(Boolean).join(' · ')}
-              </span>
+              <span className={classes.why}>{[offerReasons[line.reason], line.note].filter(Boolean).join(' · ')}</span>
             </span>
             <s>
               <MoneyText minor={line.old_price} currency={currency} />

@@ -80,7 +80,11 @@ function DestroyDialog({ backTo, ...control }: DialogControl & { backTo: string 
   );
 }
 
-function ItemStatusDialog({ item, status, ...control }: DialogControl & Extract<OrderDialog, { shows: 'item-status' }>) {
+function ItemStatusDialog({
+  item,
+  status,
+  ...control
+}: DialogControl & Extract<OrderDialog, { shows: 'item-status' }>) {
   const { calls } = useOrder();
   const isMissing = status === 'missing';
   const set = async (reason: string) => {
@@ -94,7 +98,9 @@ function ItemStatusDialog({ item, status, ...control }: DialogControl & Extract<
       confirmLabel={isMissing ? 'Mark as missing' : 'Reject device'}
       isDangerous
       suggestions={
-        isMissing ? ['Not in the box', 'The seller kept it'] : ['Counterfeit', 'Activation lock', 'Blacklisted', 'Not worth buying']
+        isMissing
+          ? ['Not in the box', 'The seller kept it']
+          : ['Counterfeit', 'Activation lock', 'Blacklisted', 'Not worth buying']
       }
       onConfirm={set}
     >

@@ -22,7 +22,7 @@ interface PanelProps {
 export function Panel({ panel, title, hint, isDirty, isReady = true, isInside = false, children }: PanelProps) {
   const { hide, setDirty } = useOrder().panels;
   const titleId = useId();
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   useEffect(() => setDirty(panel, isDirty), [panel, isDirty, setDirty]);
   useEffect(() => {
     if (!isReady) return;
@@ -37,11 +37,9 @@ export function Panel({ panel, title, hint, isDirty, isReady = true, isInside = 
     if (!isDirty) hide(panel);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from anywhere inside it
-    <div
+    <section
       ref={root}
       id={panelId(panel)}
-      role="group"
       aria-labelledby={titleId}
       className={clsx(classes.panel, isInside && classes.inside)}
       onKeyDown={onKeyDown}
@@ -56,6 +54,6 @@ export function Panel({ panel, title, hint, isDirty, isReady = true, isInside = 
         <CloseButton size="sm" onClick={() => hide(panel)} />
       </div>
       {children}
-    </div>
+    </section>
   );
 }

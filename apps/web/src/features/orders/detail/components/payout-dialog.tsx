@@ -36,7 +36,7 @@ export function PayoutDialog(control: DialogControl) {
       return false;
     }
     return deed.run(async (key) => {
-      const payout = { [field]: paper.trim() || undefined, amount: isPart ? amount : undefined };
+      const payout = { [field]: paper.trim() || undefined, amount: amount === null || amount === left ? undefined : amount };
       const paid = await calls.move(
         { status_id: status.completed, version: deed.version, notify_customer: isPart ? undefined : notify, payout },
         key,

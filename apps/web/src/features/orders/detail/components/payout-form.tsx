@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
@@ -27,10 +28,13 @@ export function PayoutForm() {
 }
 
 interface PayoutValues {
-  payout_method: string | null;
-  /** As typed; empty while the stored ones stand, which nobody gets to see. */
-  payout_details: Readonly<Record<string, string>>;
+  /** What was typed, or what is stored, of which nobody sees more than its outline. One value: half of it is of no use. */
+  payout: { method: string | null } & ({ details: Readonly<Record<string, string>> } | { mask: string | null });
 }
+
+const storedPayout = ({ payout_method, payout_mask }: OrderDetail): PayoutValues => ({
+  payout: { method: payout_method, mask: payout_mask },
+});
 
 /** Fields that begin with the customer's name. */
 const nameFields = ['account_holder', 'payee'];
@@ -41,18 +45,15 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
   const [method, setMethod] = useState(order.payout_method);
   const [details, setDetails] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
-  const [storedMask, setStoredMask] = useState(order.payout_mask);
   const form = useRef<HTMLFormElement>(null);
   const saving = useVersionedSave<PayoutValues>({
-    base: { values: { payout_method: order.payout_method, payout_details: {} }, version: order.version },
-    save: ({ payout_method, payout_details }, version) => calls.edit({ version, payout_method, payout_details }),
-    readStored: (stored) => {
-      const isSame = stored.payout_method === order.payout_method && stored.payout_mask === order.payout_mask;
-      setStoredMask(stored.payout_mask);
-      // Details that somebody else typed differ from ours, whatever they are.
-      const payout_details: Record<string, string> = isSame ? {} : { stored: stored.payout_mask ?? '' };
-      return { values: { payout_method: stored.payout_method, payout_details }, version: stored.version };
-    },
+    base: { values: storedPayout(order), version: order.version },
+    // Theirs is taken by leaving it as it is.
+    save: ({ payout }, version) =>
+      'mask' in payout
+        ? calls.refresh()
+        : calls.edit({ version, payout_method: payout.method, payout_details: payout.details }),
+    readStored: (stored) => ({ values: storedPayout(stored), version: stored.version }),
     onSaved: () => {
       showSuccess('The payout details were saved');
       panels.hide('payout');
@@ -77,22 +78,17 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
     );
     setDetails({ ...filled, ...details });
   };
+  const isDirty = method !== order.payout_method || Object.values(details).some((text) => text !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!isDirty) return panels.hide('payout');
     const found = key ? rules.checkPayout(key, country_code, details) : {};
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const own = new Set(fields.map((field) => field.key));
     const typed = Object.fromEntries(Object.entries(details).filter(([field]) => own.has(field)));
-    void saving.submit({ payout_method: method, payout_details: typed });
+    void saving.submit({ payout: { method, details: typed } });
   };
-  const say = (field: keyof PayoutValues, value: unknown): string => {
-    if (field === 'payout_method') return sayMethod(value) || 'Not known yet';
-    const texts = value as Record<string, string>;
-    if ('stored' in texts) return storedMask ?? '';
-    return Object.values(texts).join(' · ');
-  };
-  const isDirty = method !== order.payout_method || Object.values(details).some((text) => text !== '');
   const isAgain = order.payout_mask !== null && method === order.payout_method && fields.length > 0;
   return (
     <Panel
@@ -135,8 +131,8 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
         {saving.conflict && (
           <ConflictNote
             conflict={saving.conflict}
-            labels={{ payout_method: 'Method', payout_details: 'Details' }}
-            format={say}
+            labels={{ payout: 'Payout' }}
+            format={(_key, value) => sayPayout(value as PayoutValues['payout'])}
             onResolve={saving.resolve}
           />
         )}
@@ -151,6 +147,11 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
       </form>
     </Panel>
   );
+}
+
+function sayPayout(payout: PayoutValues['payout']): string {
+  const details = 'mask' in payout ? [payout.mask] : Object.values(payout.details);
+  return [sayMethod(payout.method) || 'Not known yet', ...details].filter(Boolean).join(' · ');
 }
 
 /** What is wrong with a field that was just left; an empty one is told of on saving. */

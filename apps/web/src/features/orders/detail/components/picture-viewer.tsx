@@ -42,15 +42,13 @@ export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
     if (next) onShow(next.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = {
-      ArrowLeft: () => step(-1),
-      ArrowRight: () => step(1),
-      '+': () => setZoom(Math.min(zooms.length - 1, zoom + 1)),
-      '-': () => setZoom(Math.max(0, zoom - 1)),
-    }[event.key];
-    if (!act || (zoom > 0 && event.key.startsWith('Arrow'))) return;
+    const isPaging = zoom === 0 && pictures.length > 1;
+    if (event.key === 'ArrowLeft' && isPaging) step(-1);
+    else if (event.key === 'ArrowRight' && isPaging) step(1);
+    else if (event.key === '+') setZoom(Math.min(zooms.length - 1, zoom + 1));
+    else if (event.key === '-') setZoom(Math.max(0, zoom - 1));
+    else return;
     event.preventDefault();
-    act();
   };
   const remove = async () => {
     if (!picture) return;
@@ -75,8 +73,14 @@ export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
     >
       {picture && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled by the arrow keys */}
-          <section className={classes.stage} tabIndex={0} data-autofocus aria-label="Picture" data-zoomed={zoom > 0 || undefined}>
+          <section
+            className={classes.stage}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled by the arrow keys
+            tabIndex={0}
+            data-autofocus
+            aria-label="Picture"
+            data-zoomed={zoom > 0 || undefined}
+          >
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus zoom by key */}
             <img
               key={picture.id}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
@@ -16,47 +16,41 @@ export function PicturesSection() {
   const { order, can, panels } = useOrder();
   const [shown, setShown] = useState<number | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [caption, setCaption] = useState('');
   const { upload, error } = usePictureUpload();
   const canAdd = can('orders.edit');
   if (!canAdd && order.pictures.length === 0) return null;
 
   // Whoever inspects a device takes pictures of it.
   const inspected = order.items.filter(({ id }) => panels.isOpen(`inspect-${id}`));
-  const suggested = inspected.length === 1 ? inspected[0]?.id : order.items.length === 1 ? order.items[0]?.id : undefined;
+  const suggested =
+    inspected.length === 1 ? inspected[0]?.id : order.items.length === 1 ? order.items[0]?.id : undefined;
   const of = chosen ?? String(suggested ?? '');
-  const add = async (files: File[]) => {
-    const isDone = await upload(files, {
-      item_id: of === '' ? undefined : Number(of),
-      caption: caption.trim() || undefined,
-    });
-    if (isDone) setCaption('');
-  };
+  const add = (files: File[]) => upload(files, { item_id: of === '' ? undefined : Number(of) });
   return (
-    <Section title="Pictures" note={order.pictures.length > 0 ? order.pictures.length : undefined}>
+    <Section
+      title="Pictures"
+      note={order.pictures.length > 0 ? order.pictures.length : undefined}
+      action={
+        canAdd && (
+          <NativeSelect
+            size="xs"
+            aria-label="New pictures show"
+            value={of}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={[
+              { value: '', label: 'Of the order' },
+              ...order.items.map(({ id, title }, index) => ({
+                value: String(id),
+                label: order.items.length > 1 ? `Of ${index + 1}. ${title}` : `Of ${title}`,
+              })),
+            ]}
+          />
+        )
+      }
+    >
       {order.pictures.length > 0 && <PictureGrid pictures={order.pictures} size="large" onOpen={setShown} />}
       {canAdd && (
         <div className={classes.add}>
-          <div className={classes.fields}>
-            <NativeSelect
-              label="New pictures show"
-              value={of}
-              onChange={(event) => setChosen(event.currentTarget.value)}
-              data={[
-                { value: '', label: 'The order as a whole' },
-                ...order.items.map(({ id, title }, index) => ({
-                  value: String(id),
-                  label: order.items.length > 1 ? `${index + 1}. ${title}` : title,
-                })),
-              ]}
-            />
-            <TextInput
-              label="Caption"
-              maxLength={200}
-              value={caption}
-              onChange={(event) => setCaption(event.currentTarget.value)}
-            />
-          </div>
           <FileDrop
             label="Add pictures"
             types={types}

@@ -40,7 +40,13 @@ export function PromoCode() {
   if (!canChange) return null;
   if (isOpen) return <PromoForm onDone={() => setOpen(false)} />;
   return (
-    <Button size="compact-sm" variant="subtle" leftSection={<IconTag size={14} />} ml={-8} onClick={() => setOpen(true)}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconTag size={14} />}
+      ml={-8}
+      onClick={() => setOpen(true)}
+    >
       Add promo code
     </Button>
   );

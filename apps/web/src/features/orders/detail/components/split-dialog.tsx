@@ -41,7 +41,9 @@ export function SplitDialog(control: DialogControl) {
       <Checkbox.Group
         label="Devices that go to a new order"
         description={
-          order.promo_code ? `The promo code ${order.promo_code} stays with this order.` : 'With the same seller and payout.'
+          order.promo_code
+            ? `The promo code ${order.promo_code} stays with this order.`
+            : 'With the same seller and payout.'
         }
         value={[...chosen]}
         error={deed.fields.item_ids}

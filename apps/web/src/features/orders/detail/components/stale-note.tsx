@@ -9,8 +9,8 @@ export function StaleNote({ stored }: { stored: OrderDetail | null }) {
   const { label } = statusBadge(stored.status_id, stored.sub_status_id);
   return (
     <Alert color="warning" role="alert" title="Somebody else changed this order meanwhile">
-      It now stands at {label} with a total of {formatMoney(stored.total, stored.currency)}. Nothing of yours is lost: check
-      it once more and send it again.
+      It now stands at {label} with a total of {formatMoney(stored.total, stored.currency)}. Nothing of yours is lost:
+      check it once more and send it again.
     </Alert>
   );
 }

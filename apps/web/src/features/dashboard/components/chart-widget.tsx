@@ -1,0 +1,123 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Bone } from '../../../ui/states/bone.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import classes from './chart-widget.module.css';
+import { type ChartSeries, TrendChart } from './trend-chart.tsx';
+import { Widget } from './widget.tsx';
+
+interface ChartWidgetProps {
+  title: string;
+  about: string;
+  span: number;
+  kind: 'bars' | 'line';
+  /** What each series comes to over the whole period, in the order of the series. */
+  sums: readonly ReactNode[];
+  /** Undefined until it is known. */
+  series: readonly ChartSeries[] | undefined;
+  points: readonly { label: string; title: string }[];
+  format: (value: number) => string;
+  atLeast?: number;
+  error: unknown;
+  onRetry: () => void;
+  isBusy: boolean;
+}
+
+/** A chart with what it sums up to, and its numbers as a table one click away. */
+export function ChartWidget(props: ChartWidgetProps) {
+  const { title, series, points, sums, format } = props;
+  const [isTable, setIsTable] = useState(false);
+  const isEmpty = series?.every(({ values }) => values.every((value) => !value));
+  const turn = isTable ? 'Show as chart' : 'Show as table';
+  return (
+    <Widget
+      title={title}
+      about={props.about}
+      span={props.span}
+      error={series ? undefined : props.error}
+      onRetry={props.onRetry}
+      isBusy={props.isBusy}
+      action={
+        !isEmpty && (
+          <Tooltip label={turn}>
+            <ActionIcon size="sm" aria-label={`${turn}: ${title}`} onClick={() => setIsTable(!isTable)}>
+              {isTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    >
+      {!series && (
+        <div className={classes.body} role="status" aria-label="Loading">
+          <Bone h={240} />
+        </div>
+      )}
+      {isEmpty && <EmptyState />}
+      {series && !isEmpty && (
+        <div className={classes.body}>
+          <ul className={classes.sums}>
+            {series.map(({ key, label }, place) => (
+              <li key={key}>
+                <span className={classes.key} data-place={place} aria-hidden="true" />
+                {label} <strong>{sums[place]}</strong>
+              </li>
+            ))}
+          </ul>
+          {isTable ? (
+            <NumbersTable title={title} series={series} points={points} format={format} />
+          ) : (
+            <TrendChart
+              label={`${title}. The numbers are in the table.`}
+              kind={props.kind}
+              series={series}
+              points={points}
+              format={format}
+              atLeast={props.atLeast}
+            />
+          )}
+        </div>
+      )}
+    </Widget>
+  );
+}
+
+interface NumbersTableProps {
+  title: string;
+  series: readonly ChartSeries[];
+  points: readonly { label: string; title: string }[];
+  format: (value: number) => string;
+}
+
+/** The newest first: that is what one looks up. */
+function NumbersTable({ title, series, points, format }: NumbersTableProps) {
+  const places = points.map((_, index) => index).reverse();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section className={classes.scroller} tabIndex={0} aria-label={`${title} as a table`}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((index) => (
+            <tr key={points[index]?.title}>
+              <th scope="row">{points[index]?.title}</th>
+              {series.map(({ key, values }) => {
+                const value = values[index] ?? null;
+                return <td key={key}>{value === null ? '–' : format(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
+import { type Asked, conversionQuery, offersQuery } from '../dashboard.api.ts';
+import { type Grouping, type PeriodKey, periods, sayStretch, sayStretchInFull, spanOf } from '../dashboard.rules.ts';
+import { ChartWidget } from './chart-widget.tsx';
+
+interface FiguresProps {
+  asked: Asked;
+  period: PeriodKey;
+}
+
+const sayCount = (count: number) => count.toLocaleString('en');
+const sayPercent = (percent: number) => `${Math.round(percent)}%`;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** How many offers were made, and how many orders were completed. */
+export function OffersWidget({ asked, period }: FiguresProps) {
+  const { data, error, isFetching, refetch } = useQuery(offersQuery(asked, periods[period].by));
+  const offers = data?.points.map((point) => point.offers) ?? [];
+  const completed = data?.points.map((point) => point.completed) ?? [];
+  return (
+    <ChartWidget
+      title={dashboardWidgets.offers.label}
+      about={periods[period].label}
+      span={spanOf('offers')}
+      kind="bars"
+      series={
+        data && [
+          { key: 'offers', label: 'Offers', values: offers },
+          { key: 'completed', label: 'Completed', values: completed },
+        ]
+      }
+      sums={[sayCount(sum(offers)), sayCount(sum(completed))]}
+      points={toPoints(data)}
+      format={sayCount}
+      error={error}
+      onRetry={() => void refetch()}
+      isBusy={isFetching}
+    />
+  );
+}
+
+/** Of the offers made in each stretch, how many have become completed orders. */
+export function ConversionWidget({ asked, period }: FiguresProps) {
+  const { data, error, isFetching, refetch } = useQuery(conversionQuery(asked, periods[period].rate_by));
+  const offers = sum(data?.points.map((point) => point.offers) ?? []);
+  const completed = sum(data?.points.map((point) => point.completed) ?? []);
+  return (
+    <ChartWidget
+      title={dashboardWidgets.conversion.label}
+      about={periods[period].label}
+      span={spanOf('conversion')}
+      kind="line"
+      series={
+        data && [
+          {
+            key: 'rate',
+            label: 'Offers that were completed',
+            values: data.points.map(({ rate }) => (rate === null ? null : rate * 100)),
+          },
+        ]
+      }
+      sums={[offers === 0 ? '–' : sayPercent((completed / offers) * 100)]}
+      points={toPoints(data)}
+      format={sayPercent}
+      atLeast={100}
+      error={error}
+      onRetry={() => void refetch()}
+      isBusy={isFetching}
+    />
+  );
+}
+
+function toPoints(data: { by: Grouping; points: readonly { day: string }[] } | undefined) {
+  if (!data) return [];
+  return data.points.map(({ day }) => ({ label: sayStretch(day, data.by), title: sayStretchInFull(day, data.by) }));
+}

@@ -1,0 +1,102 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DashboardOrder } from '@tradepost/contracts/dashboard/dashboard.contract';
+import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
+import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { Link } from 'react-router';
+import { MoneyText } from '../../../ui/money/money-text.tsx';
+import { Bone } from '../../../ui/states/bone.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { localPath } from '../../session/session.rules.ts';
+import { useCan } from '../../session/use-session.ts';
+import { type OrderWidgetKey, orderWidgetQuery } from '../dashboard.api.ts';
+import { spanOf } from '../dashboard.rules.ts';
+import classes from './order-widget.module.css';
+import { Widget } from './widget.tsx';
+
+/** Rows of a widget; the others are one click away. */
+const mostRows = 5;
+
+/** Where all of a widget's orders are, and what it means that there are none. */
+const about: Record<OrderWidgetKey, { statusId?: string; none: string }> = {
+  leads: { statusId: '1', none: 'No offer waits for its seller.' },
+  being_inspected: { statusId: '8', none: 'Nothing is on the bench.' },
+  payout_processing: { statusId: '7', none: 'Every seller has been paid.' },
+  arriving_today: { none: 'No parcel has arrived today.' },
+  in_transit: { none: 'No parcel is on its way.' },
+};
+
+/** The newest orders of a kind of waiting; each row opens its order. */
+export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; location_id: number | null }) {
+  const { data, error, isFetching, refetch } = useQuery(orderWidgetQuery(widget, location_id));
+  const canOpen = useCan()('orders.view');
+  const { statusId, none } = about[widget];
+  return (
+    <Widget
+      title={dashboardWidgets[widget].label}
+      count={data?.count}
+      span={spanOf(widget)}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      isBusy={isFetching}
+      action={
+        statusId &&
+        canOpen && (
+          <Anchor component={Link} to={orderListPath('in-store', { statusId })} className={classes.all}>
+            View all<span className={classes.hidden}> {dashboardWidgets[widget].label}</span>
+          </Anchor>
+        )
+      }
+    >
+      {!data && <RowsSkeleton />}
+      {data?.items.length === 0 && <EmptyState description={none} />}
+      {data && data.items.length > 0 && (
+        <ul className={classes.rows}>
+          {data.items.slice(0, mostRows).map((order) => (
+            <li key={order.id}>
+              <OrderLine order={order} url={canOpen ? localPath(order.url) : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Widget>
+  );
+}
+
+function OrderLine({ order, url }: { order: DashboardOrder; url: string | undefined }) {
+  const content = (
+    <>
+      <span className={classes.line}>
+        <span className={classes.name}>
+          <strong className={classes.box}>{order.box_id}</strong> {order.customer_name}
+        </span>
+        <MoneyText minor={order.total} currency={order.currency} />
+      </span>
+      <span className={classes.line} data-quiet>
+        <span className={classes.name}>{order.item_summary || 'No devices'}</span>
+        <TimeText at={order.status_at} />
+      </span>
+    </>
+  );
+  if (url === undefined) return <div className={classes.row}>{content}</div>;
+  return (
+    <Link to={url} className={classes.row}>
+      {content}
+    </Link>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={classes.rows}>
+      {Array.from({ length: mostRows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+        <div key={row} className={classes.row}>
+          <Bone h={12} w="70%" my={4} />
+          <Bone h={10} w="45%" my={5} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { MoneyText } from '../../../ui/money/money-text.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
+import { localPath } from '../../session/session.rules.ts';
+import { useCan } from '../../session/use-session.ts';
+import { type Asked, type Ranked, type RankingKey, rankingQuery } from '../dashboard.api.ts';
+import { spanOf } from '../dashboard.rules.ts';
+import classes from './ranking-widget.module.css';
+import { Widget } from './widget.tsx';
+
+/** Lines of a ranking; who stands lower is looked up in the reports. */
+const mostLines = 5;
+
+/** The first of a period, with a bar each, so that the distances show. */
+export function RankingWidget({ widget, asked, about }: { widget: RankingKey; asked: Asked; about: string }) {
+  const { data, error, isFetching, refetch } = useQuery(rankingQuery(widget, asked));
+  const most = Math.max(1, ...(data ?? []).map(({ weight }) => weight));
+  return (
+    <Widget
+      title={dashboardWidgets[widget].label}
+      about={about}
+      span={spanOf(widget)}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      isBusy={isFetching}
+    >
+      {!data && (
+        <div className={classes.lines} role="status" aria-label="Loading">
+          <TextSkeleton lines={8} />
+        </div>
+      )}
+      {data?.length === 0 && <EmptyState />}
+      {data && data.length > 0 && (
+        <ol className={classes.lines}>
+          {data.slice(0, mostLines).map((line) => (
+            <li key={line.key} style={{ '--share': line.weight / most } as CSSProperties} className={classes.line}>
+              <Line line={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Widget>
+  );
+}
+
+function Line({ line }: { line: Ranked }) {
+  const canOpen = useCan()('orders.view');
+  const url = canOpen ? localPath(line.url) : undefined;
+  return (
+    <>
+      <span className={classes.words}>
+        <span className={classes.title} title={line.title}>
+          {url ? (
+            <Link to={url} className={classes.link}>
+              {line.title}
+            </Link>
+          ) : (
+            line.title
+          )}
+        </span>
+        <MoneyText minor={line.amount} currency={line.currency} />
+      </span>
+      <span className={classes.detail}>{line.detail}</span>
+    </>
+  );
+}

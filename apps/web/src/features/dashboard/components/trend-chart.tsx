@@ -1,0 +1,174 @@
+import { useElementSize } from '@mantine/hooks';
+import { type PointerEvent, useState } from 'react';
+import { axisTicks, labelPlaces, linePath, pointAt } from '../chart.rules.ts';
+import classes from './trend-chart.module.css';
+
+export interface ChartSeries {
+  key: string;
+  label: string;
+  /** The first series carries the accent, the second stays quiet. */
+  values: readonly (number | null)[];
+}
+
+interface TrendChartProps {
+  /** What the chart shows, for those who hear it. */
+  label: string;
+  kind: 'bars' | 'line';
+  series: readonly ChartSeries[];
+  /** Under each point, and in full over its numbers. */
+  points: readonly { label: string; title: string }[];
+  /** How a value is written. */
+  format: (value: number) => string;
+  /** The top of the axis is at least this. */
+  atLeast?: number;
+}
+
+const height = 208;
+const foot = 24;
+const top = 8;
+/** Pixels that the label of a point takes, and of an axis value. */
+const labelRoom = 64;
+const axisRoom = 44;
+
+/** Values over time as bars or a line, drawn to the pixel of its place; the numbers show under the pointer. */
+export function TrendChart({ label, kind, series, points, format, atLeast = 1 }: TrendChartProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [at, setAt] = useState<number | null>(null);
+  const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const ticks = axisTicks(Math.max(atLeast, ...all));
+  const ceiling = ticks.at(-1) ?? 1;
+  const plot = Math.max(0, width - axisRoom);
+  const slot = plot / Math.max(1, points.length);
+  const y = (value: number) => top + (1 - value / ceiling) * (height - foot - top);
+  const middle = (index: number) => axisRoom + (index + 0.5) * slot;
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - axisRoom;
+    setAt(x < 0 ? null : pointAt(x, points.length, plot));
+  };
+  return (
+    <div
+      ref={ref}
+      className={classes.chart}
+      style={{ height }}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setAt(null)}
+    >
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={label}>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={axisRoom} x2={width} y1={y(tick)} y2={y(tick)} className={classes.grid} />
+              <text x={axisRoom - 8} y={y(tick)} dy="0.32em" textAnchor="end" className={classes.word}>
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {at !== null && (
+            <rect x={axisRoom + at * slot} width={slot} y={top} height={height - foot - top} className={classes.here} />
+          )}
+          {series.map(({ key, values }, place) =>
+            kind === 'bars' ? (
+              <Bars key={key} values={values} place={place} of={series.length} slot={slot} y={y} />
+            ) : (
+              <Line
+                key={key}
+                dots={values.map((value, index) => value !== null && { x: middle(index), y: y(value) })}
+              />
+            ),
+          )}
+          {labelPlaces(points.length, plot, labelRoom).map((index) => (
+            <text
+              key={index}
+              // The last would stand half outside.
+              x={Math.min(middle(index), width - labelRoom / 2 + 4)}
+              y={height - 6}
+              textAnchor="middle"
+              className={classes.word}
+            >
+              {points[index]?.label}
+            </text>
+          ))}
+        </svg>
+      )}
+      {at !== null && points[at] && (
+        <Tip
+          title={points[at].title}
+          // Over the point where there is room, else on its other side.
+          left={middle(at) < width / 2 ? middle(at) + slot / 2 + 8 : undefined}
+          right={middle(at) < width / 2 ? undefined : width - middle(at) + slot / 2 + 8}
+          lines={series.map(({ key, label: name, values }, place) => ({ key, name, place, value: values[at] ?? null }))}
+          format={format}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BarsProps {
+  values: readonly (number | null)[];
+  place: number;
+  of: number;
+  slot: number;
+  y: (value: number) => number;
+}
+
+function Bars({ values, place, of, slot, y }: BarsProps) {
+  const gap = slot > 12 ? 2 : 1;
+  const group = Math.min(slot * 0.72, 20 * of);
+  const bar = Math.max(1, group / of - gap);
+  return values.map((value, index) => {
+    if (!value) return null;
+    const x = axisRoom + (index + 0.5) * slot - group / 2 + place * (group / of) + gap / 2;
+    return (
+      <rect
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        key={index}
+        x={x}
+        y={y(value)}
+        width={bar}
+        height={y(0) - y(value)}
+        rx={Math.min(2, bar / 2)}
+        className={classes.bar}
+        data-place={place}
+      />
+    );
+  });
+}
+
+function Line({ dots }: { dots: readonly ({ x: number; y: number } | false)[] }) {
+  const known = dots.map((dot) => dot || null);
+  return (
+    <>
+      <path d={linePath(known)} className={classes.line} />
+      {known.map(
+        (dot) =>
+          dot && <circle key={dot.x} cx={dot.x} cy={dot.y} r={known.length > 20 ? 2 : 3} className={classes.dot} />,
+      )}
+    </>
+  );
+}
+
+interface TipProps {
+  title: string;
+  left: number | undefined;
+  right: number | undefined;
+  lines: readonly { key: string; name: string; place: number; value: number | null }[];
+  format: (value: number) => string;
+}
+
+function Tip({ title, left, right, lines, format }: TipProps) {
+  return (
+    <div className={classes.tip} style={{ left, right }} aria-hidden="true">
+      <p className={classes.tipTitle}>{title}</p>
+      {lines.map(({ key, name, place, value }) => (
+        <p key={key} className={classes.tipLine}>
+          <span className={classes.key} data-place={place} />
+          {name}
+          <span className={classes.value}>{value === null ? '–' : format(value)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packWidgets, sayStretch, sayStretchInFull, spanOf, startOfPeriod, toPeriod } from './dashboard.rules.ts';
+
+test.each([
+  [null, '30d'],
+  ['7d', '7d'],
+  ['12m', '12m'],
+  ['toString', '30d'],
+  ['', '30d'],
+])('the address says %s', (text, period) => {
+  expect(toPeriod(text)).toBe(period);
+});
+
+test.each([
+  ['7d', '2026-11-12', '2026-11-06'],
+  ['30d', '2026-03-01', '2026-01-31'],
+  ['90d', '2026-11-12', '2026-08-15'],
+  ['12m', '2026-11-30', '2025-12-01'],
+  ['12m', '2024-02-29', '2023-03-01'],
+] as const)('%s that end on %s begin on %s', (period, today, from) => {
+  expect(startOfPeriod(period, today)).toBe(from);
+});
+
+test.each([
+  ['day', '12 Nov', 'Thursday 12 November 2026'],
+  ['week', '12 Nov', 'Week of 12 November 2026'],
+  ['month', 'Nov 2026', 'November 2026'],
+] as const)('a %s in words', (by, short, full) => {
+  expect(sayStretch('2026-11-12', by)).toBe(short);
+  expect(sayStretchInFull('2026-11-12', by).replace(',', '')).toBe(full);
+});
+
+describe('packing', () => {
+  const keys = Object.keys(dashboardWidgets) as WidgetKey[];
+  const rowsOf = (packed: readonly WidgetKey[]) => {
+    const rows: WidgetKey[][] = [[]];
+    for (const key of packed) {
+      const row = rows.at(-1) ?? [];
+      const used = row.reduce((sum, each) => sum + spanOf(each), 0);
+      if (used + spanOf(key) > 3) rows.push([key]);
+      else row.push(key);
+    }
+    return rows;
+  };
+
+  test('a wide one that does not fit lets a narrow one go first', () => {
+    expect(packWidgets(['leads', 'in_transit', 'offers', 'top_customers', 'conversion'])).toEqual([
+      'leads',
+      'in_transit',
+      'top_customers',
+      'offers',
+      'conversion',
+    ]);
+  });
+  test('loses none, and leaves room only where nothing fits', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(keys), (chosen) => {
+        const packed = packWidgets(chosen);
+        expect([...packed].sort()).toEqual([...chosen].sort());
+        const rows = rowsOf(packed);
+        for (const [index, row] of rows.slice(0, -1).entries()) {
+          const free = 3 - row.reduce((sum, key) => sum + spanOf(key), 0);
+          const later = rows.slice(index + 1).flat();
+          expect(later.every((key) => spanOf(key) > free)).toBe(true);
+        }
+      }),
+    );
+  });
+});

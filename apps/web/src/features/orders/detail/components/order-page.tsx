@@ -1,0 +1,108 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { type OrderBase, orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { usePageTitle } from '../../../../lib/page-title.ts';
+import { useShortcuts } from '../../../../lib/shortcuts.ts';
+import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
+import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
+import { LeaveGuard } from '../../../../ui/form-page/leave-guard.tsx';
+import { useListReturn } from '../../../../ui/list-page/use-list-memory.ts';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { useNow } from '../../../../ui/time-text/use-now.ts';
+import { useCan } from '../../../session/use-session.ts';
+import { orderListId } from '../../order.api.ts';
+import { findNextStep } from '../next-step.rules.ts';
+import { useOrderCalls } from '../order-detail.api.ts';
+import { listMenuMoves } from '../order-moves.rules.ts';
+import { useActs } from '../use-acts.ts';
+import { useDialogs } from '../use-dialogs.ts';
+import { OrderProvider } from '../use-order.ts';
+import { usePanels } from '../use-panels.ts';
+import { CustomerCard } from './customer-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { ItemsSection } from './items-section.tsx';
+import { toMenu } from './moves-menu.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { OfferPanel } from './offer-panel.tsx';
+import { OffersSection } from './offers-section.tsx';
+import { OrderBanners } from './order-banners.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { OrderSubtitle } from './order-subtitle.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PapersSection } from './papers-section.tsx';
+import { PayoutCard } from './payout-card.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { PrintMenu } from './print-menu.tsx';
+
+/** One order with everything that can be done with it. */
+export function OrderPage({ order }: { order: OrderDetail }) {
+  const kind = order.kind as OrderBase;
+  const can = useCan();
+  const calls = useOrderCalls(order.id);
+  const panels = usePanels();
+  const dialogs = useDialogs();
+  const perform = useActs({ order, calls, panels, dialogs });
+  const now = useNow();
+  const list = { id: orderListId(kind), to: orderListPath(kind), label: 'In-store buyback' };
+  const found = useListReturn(list.id, list.to);
+  usePageTitle(order.box_id);
+
+  const next = findNextStep(order, can);
+  const nextAction = next && { label: next.label, onClick: () => perform(next.act) };
+  useShortcuts([
+    ...(next ? [{ keys: 'mod+enter', label: next.label, group: 'Record', run: () => void perform(next.act) }] : []),
+    { keys: 'n', label: 'Write a note', group: 'Record', run: focusNote },
+  ]);
+
+  // Neighbours of the list one came from; for who came by a link, those of all orders.
+  const isInList = found.position !== null;
+  const pathTo = (id: number | null) => (isInList || id === null ? undefined : orderDetailPath(kind, id));
+  return (
+    <OrderProvider value={{ order, can, calls, panels, perform, openDialog: dialogs.open }}>
+      <LeaveGuard isDirty={panels.isDirty} />
+      <DetailPage
+        list={list}
+        title={`Order ${order.box_id}`}
+        status={
+          <>
+            <CopyText value={order.box_id} label="box id">
+              <VisuallyHidden>{order.box_id}</VisuallyHidden>
+            </CopyText>
+            <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} />
+          </>
+        }
+        subtitle={<OrderSubtitle />}
+        previous={pathTo(order.previous_id)}
+        next={pathTo(order.next_id)}
+        nextAction={nextAction}
+        moves={toMenu(listMenuMoves(order, can, next?.act ?? null, now), perform)}
+        actions={<PrintMenu />}
+        banner={<OrderBanners />}
+        main={
+          <>
+            {panels.isOpen('offer') && <OfferPanel />}
+            <ItemsSection />
+            <OffersSection />
+            <PicturesSection />
+            <PapersSection />
+          </>
+        }
+        side={
+          <>
+            <CustomerCard />
+            <PayoutCard />
+            <NotesSection />
+            <DetailsCard />
+          </>
+        }
+        timeline={can('changelog.view') && <OrderTimeline />}
+      />
+      <OrderDialogs dialogs={dialogs} backTo={found.back} />
+    </OrderProvider>
+  );
+}
+
+function focusNote(): void {
+  document.querySelector<HTMLElement>('[data-note-field]')?.focus();
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRealtime } from '../../../lib/socket.ts';
+import { orderKeys } from '../order.api.ts';
+
+/** Asks for the order again when somebody changed it, here or elsewhere. */
+export function useLiveOrder(id: number): void {
+  const queryClient = useQueryClient();
+  useRealtime('offer-has-changes', (changed) => {
+    if (changed.entity !== 'order' || changed.id !== id) return;
+    void queryClient.invalidateQueries({ queryKey: orderKeys.detail(id), exact: true });
+    void queryClient.invalidateQueries({ queryKey: orderKeys.changes(id) });
+  });
+}

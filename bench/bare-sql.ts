@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { type Figures, figuresOf } from './percentiles.ts';
+import type { Recorded } from './recorder.ts';
+
+/** Plays recorded transactions again, one connection each for so many clients: what the database alone needs. */
+export async function playBare(
+  url: string,
+  tapes: readonly Recorded[][],
+  load: { connections: number; warmUpMilliseconds: number; milliseconds: number },
+): Promise<Figures> {
+  const times: number[] = [];
+  const names = new Map<string, string>();
+  const countsFrom = performance.now() + load.warmUpMilliseconds;
+  const end = countsFrom + load.milliseconds;
+  const work = async (_: unknown, number: number) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    // Each client has tapes of its own: two that write the same order would wait for each other.
+    const own = tapes.filter((_tape, index) => index % load.connections === number);
+    for (let turn = 0, now = performance.now(); now < end; turn += 1, now = performance.now()) {
+      await play(client, own[turn % own.length] ?? [], names);
+      if (now >= countsFrom) times.push(performance.now() - now);
+    }
+    await client.end();
+  };
+  await Promise.all(Array.from({ length: load.connections }, work));
+  return figuresOf(times, load.milliseconds);
+}
+
+/** What the database made this time (ids, numbers, times) takes the place of what it made when it was recorded. */
+async function play(client: pg.Client, tape: readonly Recorded[], names: Map<string, string>): Promise<void> {
+  const replaced = new Map<unknown, unknown>();
+  for (const { text, values, rows } of tape) {
+    if (values.length === 0) {
+      await client.query(text);
+      continue;
+    }
+    const name = names.get(text) ?? `bare_${names.size}`;
+    names.set(text, name);
+    const now = values.map((value) => (replaced.has(keyOf(value)) ? replaced.get(keyOf(value)) : value));
+    const result = await client.query({ name, text, values: now, rowMode: 'array' });
+    for (const [index, row] of (result.rows as unknown[][]).entries()) {
+      for (const [column, value] of row.entries()) {
+        const before = rows[index]?.[column];
+        if (isMade(before) && isMade(value) && keyOf(before) !== keyOf(value)) replaced.set(keyOf(before), value);
+      }
+    }
+  }
+}
+
+/** Short values are statuses, versions and counts, which mean what they say. */
+const isMade = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && String(value).length >= 6;
+const keyOf = (value: unknown) => (isMade(value) ? String(value) : value);

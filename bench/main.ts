@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
+import { playBare } from './bare-sql.ts';
+import { prepareDatabase } from './database.ts';
+import { ownerEmail, password } from './dataset.ts';
+import { drive } from './load.ts';
+import type { Figures } from './percentiles.ts';
+import { ownerScope, withPlatform } from './platform.ts';
+import { openRecorder, type Recorded } from './recorder.ts';
+import { type Measured, writeReport } from './report.ts';
+import { drawSamples, type Samples } from './samples.ts';
+import { makeScenarios, type Scenario } from './scenarios.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { measureWeb } from './web-sizes.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
+    anew: { type: 'boolean', default: false },
+  },
+});
+const connections = Number(options.connections);
+const load = { connections, warmUpMilliseconds: 3_000, milliseconds: Number(options.seconds) * 1000 };
+const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** How many different requests the bare statements are played of. */
+const tapesPerClient = 8;
+
+const url = await prepareDatabase(serverUrl, options.anew, say);
+const database = await settle(url);
+const samples = await drawSamples(url);
+const scenarios = makeScenarios(samples).filter(({ name }) => name.includes(options.only));
+
+const server = await startServer(url);
+const cookies = {
+  large: await server.signIn(ownerEmail(0), password),
+  small: await server.signIn(ownerEmail(1), password),
+};
+const https: Figures[] = [];
+for (const scenario of scenarios) https.push(await measureHttp(scenario, server));
+const memory = server.memory();
+const { startedIn } = server;
+await server.stop();
+
+await putBack(url, samples);
+const bares = await measureBare(scenarios);
+const measured = scenarios.map(({ name, budget }, index): Measured => {
+  const [http, bare] = [https[index], bares[index]];
+  if (!http || !bare) throw new Error(`${name} was not measured`);
+  return { name, budget, http, bare };
+});
+const report = writeReport({ at: new Date(), database, connections, measured, startedIn, memory, web: measureWeb() });
+say(`\n${report}`);
+if (!options.only) writeFileSync(join(import.meta.dirname, 'results.md'), report);
+process.exit(0);
+
+/** Mails and jobs of an earlier run are taken away, and the tables are as a running database keeps them. */
+async function settle(address: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(`delete from mails`);
+  const { rows: jobs } = await client.query(`select to_regclass('pgboss.job') is not null as is_there`);
+  if (jobs[0].is_there) await client.query('delete from pgboss.job');
+  await client.query('vacuum (analyze)');
+  await client.query('checkpoint');
+  const { rows } = await client.query('show server_version');
+  await client.end();
+  return `PostgreSQL ${rows[0].server_version}`;
+}
+
+/** The orders that were put on hold are inspected again. */
+async function putBack(address: string, { company_id, inspected_ids }: Samples): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(
+    'update orders set status_id = 8, sub_status_id = null where company_id = $1 and id = any($2) and status_id = 6',
+    [company_id, inspected_ids],
+  );
+  await client.end();
+}
+
+async function measureHttp(scenario: Scenario, { port }: RunningServer): Promise<Figures> {
+  let n = 0;
+  const next = () => {
+    n += 1;
+    return scenario.request(n - 1);
+  };
+  const cookie = scenario.isSmall ? cookies.small : cookies.large;
+  const { failures, ...figures } = await drive({ ...load, port, cookie, next });
+  say(`${scenario.name}: p50 ${figures.p50.toFixed(1)} ms, ${Math.round(figures.rate)} a second`);
+  if (failures.length > 0) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`);
+  return figures;
+}
+
+async function measureBare(all: readonly Scenario[]): Promise<Figures[]> {
+  const recorder = openRecorder(url);
+  const taped: Recorded[][][] = [];
+  await withPlatform(url, recorder.database, async (platform) => {
+    const large = ownerScope(platform, samples.company_id, samples.member_id);
+    const small = ownerScope(platform, ...(await smallOwner()));
+    for (const scenario of all) {
+      const tapes: Recorded[][] = [];
+      const scope = scenario.isSmall ? small : large;
+      for (let n = 0; n < connections * tapesPerClient; n += 1) {
+        tapes.push(await recorder.record(() => inTransaction(scope, (ctx) => scenario.work(ctx, turnOf(n, samples)))));
+      }
+      taped.push(tapes);
+    }
+  });
+  const figures: Figures[] = [];
+  for (const [index, tapes] of taped.entries()) {
+    figures.push(await playBare(url, tapes, load));
+    say(`bare SQL of ${all[index]?.name}: p50 ${figures.at(-1)?.p50.toFixed(1)} ms`);
+  }
+  return figures;
+}
+
+/** Half of a client's tapes put orders on hold, the other half release the same ones, so that playing on finds them as they were. */
+function turnOf(n: number, { inspected_ids }: Samples): number {
+  const half = (connections * tapesPerClient) / 2;
+  return n < half ? n : n - half + inspected_ids.length;
+}
+
+async function smallOwner(): Promise<[company_id: number, member_id: number]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select company_id, member_ids[1] as member_id from bench_companies where n = 1');
+  await client.end();
+  return [Number(rows[0].company_id), Number(rows[0].member_id)];
+}

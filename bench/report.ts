@@ -1,0 +1,64 @@
+import { cpus, totalmem } from 'node:os';
+import type { Figures } from './percentiles.ts';
+import type { WebSizes } from './web-sizes.ts';
+
+export interface Measured {
+  name: string;
+  budget: number | null;
+  http: Figures;
+  bare: Figures;
+}
+
+export interface Report {
+  at: Date;
+  database: string;
+  connections: number;
+  measured: readonly Measured[];
+  startedIn: number;
+  memory: number;
+  web: WebSizes | null;
+}
+
+const ms = (value: number) => value.toFixed(1);
+const verdict = (value: number, limit: number) => (value <= limit ? 'yes' : '**no**');
+
+/** The results as a page of Markdown. */
+export function writeReport(report: Report): string {
+  const { measured, startedIn, memory, web } = report;
+  const lines = measured.map(({ name, budget, http, bare }) => {
+    const holds = budget === null ? '' : verdict(http.p50, budget);
+    const limit = budget === null ? '' : `≤ ${budget}`;
+    return `| ${name} | ${limit} | ${ms(http.p50)} | ${ms(http.p95)} | ${ms(http.p99)} | ${Math.round(http.rate)} | ${holds} | ${ms(bare.p50)} | ${ms(bare.p95)} | ${Math.round(bare.rate)} |`;
+  });
+  return [
+    '# What the benchmark measured',
+    '',
+    `${report.at.toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB, ${report.database}, Node ${process.version}. Server, database and what measures share the machine.`,
+    '',
+    '1,000,000 orders over 100 companies, one of them with 500,000: that one is asked. Times are milliseconds at ' +
+      `${report.connections} connections. “Bare SQL” plays the same transactions straight to the database, from as many clients: the limit of what the server could reach.`,
+    '',
+    '| call | budget p50 | p50 | p95 | p99 | per second | holds | bare SQL p50 | p95 | per second |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...lines,
+    '',
+    '| the server | budget | measured | holds |',
+    '|---|---|---|---|',
+    `| ready after | ≤ 2 s | ${(startedIn / 1000).toFixed(2)} s | ${verdict(startedIn, 2000)} |`,
+    `| memory after the load | ≤ 250 MB | ${Math.round(memory)} MB | ${verdict(memory, 250)} |`,
+    '',
+    ...(web ? webLines(web) : ['The web pages were not built, so their sizes are not measured.', '']),
+  ].join('\n');
+}
+
+function webLines({ first, pages }: WebSizes): string[] {
+  const line = (name: string, limit: number, size: number) =>
+    `| ${name} | ≤ ${limit} kB | ${size.toFixed(1)} kB | ${verdict(size, limit)} |`;
+  return [
+    '| JavaScript, gzip | budget | measured | holds |',
+    '|---|---|---|---|',
+    ...first.map(([name, size]) => line(`first screen: ${name}`, 250, size)),
+    ...pages.map(([name, size]) => line(`page ${name} adds`, 60, size)),
+    '',
+  ];
+}

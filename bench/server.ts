@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { appSecret } from './platform.ts';
+
+export interface RunningServer {
+  port: number;
+  /** Milliseconds from being called to being ready. */
+  startedIn: number;
+  signIn(email: string, password: string): Promise<string>;
+  /** Megabytes of memory that are its own now. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+
+/** Starts the server as a process of its own, web and worker in one, as in production. */
+export async function startServer(url: string): Promise<RunningServer> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [...(process.env.SERVER_FLAGS?.split(' ') ?? []), main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      APP_SECRET: appSecret,
+      APP_URL: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  const startedIn = performance.now() - began;
+  return {
+    port,
+    startedIn,
+    async signIn(email, password) {
+      const response = await fetch(`http://127.0.0.1:${port}/v1/pos/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      if (!response.ok) throw new Error(`sign in: ${response.status} ${await response.text()}`);
+      return response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+    },
+    memory: () => memoryOf(child.pid ?? 0),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('is ready')) resolve();
+    });
+  });
+}
+
+/** Resident memory; where the system does not tell, NaN. */
+function memoryOf(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
