@@ -9,6 +9,18 @@ create index order_items_by_title on order_items (company_id, title, order_id);
 -- Few rows, much coming and going: left to the usual thresholds, dead rows would outnumber the living.
 alter table order_counts set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
+/* Beside the folded sums of each month stand their totals: tabs read a few rows, however many years there are. */
+alter table order_counts add column is_total boolean not null default false;
+comment on column order_counts.month is 'Of creation, UTC; -infinity in a row that is the total of all folded months';
+insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded, is_total)
+select company_id, kind, is_archived, status_id, sub_status_id, location_id, '-infinity', sum(n), true, true
+  from order_counts where is_folded group by 1, 2, 3, 4, 5, 6;
+create index order_counts_of_tabs on order_counts (company_id, kind, is_archived) include (status_id, sub_status_id, location_id, n)
+  where is_total or not is_folded;
+drop index order_counts_by_kind;
+create index order_counts_of_months on order_counts (company_id, kind, is_archived) include (status_id, sub_status_id, location_id, month, n)
+  where not is_total;
+
 /* The newest orders whose seller (name, e-mail, phone) or whose own text (box id, IMEI, serial) holds the term; of one
    kind and archive or, with null, of all. Row-level security keeps an index from answering "contains", so this function
    asks for the policy's company itself. It answers what the index of a customer's orders holds, so that thousands of

@@ -22,7 +22,8 @@ export async function listDashboardOrders(ctx: Ctx, status_id: number): Promise<
   const [counted] = await rowsOf<{ count: number }>(
     ctx.db,
     sql`select coalesce(sum(n), 0)::int as count from order_counts
-         where company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false and status_id = ${status_id}${seen(ctx)}`,
+         where company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false
+           and (is_total or not is_folded) and status_id = ${status_id}${seen(ctx)}`,
   );
   return { count: counted?.count ?? 0, items };
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { useProgress } from '../../features/files/use-progress.ts';
 
-const ProgressStack = lazy(async () => {
-  const { ProgressStack } = await import('../../ui/progress-stack/progress-stack.tsx');
-  return { default: ProgressStack };
+const ProgressCards = lazy(async () => {
+  const { ProgressCards } = await import('../../features/files/components/progress-cards.tsx');
+  return { default: ProgressCards };
 });
 
-/** Where the cards of long work stand, whichever screen is open. */
+/** Where the cards of long work stand, whichever screen is open. The first screen does not wait for it. */
 export function ProgressSlot() {
-  const { cards, close } = useProgress();
-  return <Suspense>{cards.length > 0 && <ProgressStack cards={cards} onClose={close} />}</Suspense>;
+  return (
+    <Suspense>
+      <ProgressCards />
+    </Suspense>
+  );
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
@@ -8,10 +7,11 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useCan, useMe } from '../session/use-session.ts';
 import { Board } from './components/board.tsx';
+import { PeriodMenu } from './components/period-menu.tsx';
 import { WidgetChooser } from './components/widget-chooser.tsx';
 import { settingQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
-import { type PeriodKey, periods, toPeriod } from './dashboard.rules.ts';
+import { type PeriodKey, toPeriod } from './dashboard.rules.ts';
 
 /** `/dashboard`: what waits, and how the business goes. */
 export function Component() {
@@ -34,16 +34,11 @@ function Overview({ create }: { create: string | undefined }) {
   const period = toPeriod(search.get('period'));
   const widgets = useQuery(settingQuery).data?.widgets;
   const save = useSaveSetting();
-  const choose = (value: string) => setSearch({ period: value }, { replace: true, preventScrollReset: true });
+  const choose = (next: PeriodKey) => setSearch({ period: next }, { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeader title="Dashboard" action={newOrder(create)}>
-        <NativeSelect
-          aria-label="Period of the figures"
-          value={period}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={(Object.keys(periods) as PeriodKey[]).map((key) => ({ value: key, label: periods[key].label }))}
-        />
+        <PeriodMenu period={period} onChange={choose} />
         {widgets && <WidgetChooser widgets={widgets} onChange={(next) => save.mutate(next)} />}
       </PageHeader>
       <Board period={period} today={today(me.timezone)} />

@@ -53,24 +53,31 @@ export function sayStretchInFull(day: string, by: Grouping): string {
   return by === 'week' ? `Week of ${text}` : text;
 }
 
-/** How many of the dashboard's three columns a widget takes. */
+const figures = ['offers', 'conversion', 'top_customers', 'top_sponsors', 'device_rates'] as const;
+export type FigureKey = (typeof figures)[number];
+
+/** Whether a widget is about a period; the others are about orders that wait. */
+export function isFigure(key: WidgetKey): key is FigureKey {
+  return (figures as readonly WidgetKey[]).includes(key);
+}
+
+/** How many of the dashboard's columns a widget takes, where there are as many. */
 const spans: Partial<Record<WidgetKey, number>> = { offers: 2 };
-const columns = 3;
 
 export function spanOf(key: WidgetKey): number {
   return spans[key] ?? 1;
 }
 
 /**
- * The widgets in an order that fills the rows: where a wide one does not fit any more, the next narrow one comes first.
- * What is read first thus stands first.
+ * The widgets in an order that fills rows of so many columns: where a wide one does not fit any more, the next narrow
+ * one comes first. What is read first thus stands first.
  */
-export function packWidgets(keys: readonly WidgetKey[]): WidgetKey[] {
+export function packWidgets(keys: readonly WidgetKey[], columns: number): WidgetKey[] {
   const waiting = [...keys];
   const packed: WidgetKey[] = [];
   let free = columns;
   while (waiting.length > 0) {
-    const fits = waiting.findIndex((key) => spanOf(key) <= free);
+    const fits = waiting.findIndex((key) => Math.min(columns, spanOf(key)) <= free);
     const [key] = waiting.splice(Math.max(0, fits), 1);
     if (key === undefined) break;
     packed.push(key);

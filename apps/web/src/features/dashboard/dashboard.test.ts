@@ -34,19 +34,20 @@ test.each([
 
 describe('packing', () => {
   const keys = Object.keys(dashboardWidgets) as WidgetKey[];
-  const rowsOf = (packed: readonly WidgetKey[]) => {
+  const span = (key: WidgetKey, columns: number) => Math.min(columns, spanOf(key));
+  const rowsOf = (packed: readonly WidgetKey[], columns: number) => {
     const rows: WidgetKey[][] = [[]];
     for (const key of packed) {
       const row = rows.at(-1) ?? [];
-      const used = row.reduce((sum, each) => sum + spanOf(each), 0);
-      if (used + spanOf(key) > 3) rows.push([key]);
+      const used = row.reduce((sum, each) => sum + span(each, columns), 0);
+      if (used + span(key, columns) > columns) rows.push([key]);
       else row.push(key);
     }
     return rows;
   };
 
   test('a wide one that does not fit lets a narrow one go first', () => {
-    expect(packWidgets(['leads', 'in_transit', 'offers', 'top_customers', 'conversion'])).toEqual([
+    expect(packWidgets(['leads', 'in_transit', 'offers', 'top_customers', 'conversion'], 3)).toEqual([
       'leads',
       'in_transit',
       'top_customers',
@@ -56,14 +57,14 @@ describe('packing', () => {
   });
   test('loses none, and leaves room only where nothing fits', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(keys), (chosen) => {
-        const packed = packWidgets(chosen);
+      fc.property(fc.shuffledSubarray(keys), fc.integer({ min: 1, max: 3 }), (chosen, columns) => {
+        const packed = packWidgets(chosen, columns);
         expect([...packed].sort()).toEqual([...chosen].sort());
-        const rows = rowsOf(packed);
+        const rows = rowsOf(packed, columns);
         for (const [index, row] of rows.slice(0, -1).entries()) {
-          const free = 3 - row.reduce((sum, key) => sum + spanOf(key), 0);
+          const free = columns - row.reduce((sum, key) => sum + span(key, columns), 0);
           const later = rows.slice(index + 1).flat();
-          expect(later.every((key) => spanOf(key) > free)).toBe(true);
+          expect(later.every((key) => span(key, columns) > free)).toBe(true);
         }
       }),
     );

@@ -18,6 +18,8 @@ const storageKey = 'tradepost.started';
 
 const started = new Set<string>(readStarted());
 const listeners = new Set<(card: FollowedCard) => void>();
+/** What was begun before anybody listened. */
+let early: FollowedCard[] = [];
 
 /** Follows work that this tab has just begun: its card shows at once, and its file is saved when it is ready. */
 export function followWork(event: ProgressEvent, work: { job_id: string; title: string }): void {
@@ -25,6 +27,7 @@ export function followWork(event: ProgressEvent, work: { job_id: string; title: 
   writeStarted();
   const card = toCard(event, { ...work, percentage: 0, status: 'PENDING' }, Date.now());
   if (card.is_download) showInfo('Download in progress... Feel free to navigate away or close the window');
+  if (listeners.size === 0) early.push(card);
   for (const listener of listeners) listener(card);
 }
 
@@ -64,6 +67,8 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
   useEffect(() => {
     const listener = (card: FollowedCard) => take(card);
     listeners.add(listener);
+    for (const card of early) take(card);
+    early = [];
     return () => void listeners.delete(listener);
   }, []);
 

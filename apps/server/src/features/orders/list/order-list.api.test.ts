@@ -348,7 +348,7 @@ describe('the counts of the tabs', () => {
       rowsOf<{ fresh: number; doubled: number }>(
         ctx.db,
         sql`select count(*) filter (where not is_folded)::int as fresh,
-                   (count(*) - count(distinct (kind, is_archived, status_id, coalesce(sub_status_id, 0), location_id, month)))::int as doubled
+                   (count(*) - count(distinct (kind, is_archived, status_id, coalesce(sub_status_id, 0), location_id, month, is_total)))::int as doubled
               from order_counts where company_id = ${ctx.company_id}`,
       ),
     );

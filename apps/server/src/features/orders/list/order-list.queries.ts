@@ -41,12 +41,19 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   const isByAge = sort === '-created_at' || sort === 'created_at';
   if (offset >= deepOffset && isByAge && isCounted(selection)) return listDeepPage(ctx, selection, query);
   const part = sql`${matchingOrders(ctx, selection, sort)} ${orderBy(sort)} limit ${sql.raw(String(per_page))} ${offsetBy(offset)}`;
-  const read = await readPage(ctx, selection, part, orderBy(sort));
+  // What is stepped over is read from the index alone; the first pages are quicker read at once.
+  const isNear = offset < per_page * 4 && !filter.search?.trim();
+  const rows = isNear ? sql`(select o.* ${part}) as o` : pickedOrders(ctx, part);
+  const read = await readPage(ctx, selection, rows, orderBy(sort));
   const { is_capped, total } = totalOf(selection, read);
   const { offset: _offset, ...pagination } = paginate({ page, per_page }, total);
   if (pagination.current_page < page) return listOrders(ctx, kind, { ...query, page: pagination.current_page });
   return { items: read.items, pagination: { ...pagination, ...(is_capped ? { is_capped } : {}) }, tabs: read.tabs };
 }
+
+/** The orders, as `o`, whose ids `part` picks. */
+const pickedOrders = (ctx: Ctx, part: SQL): SQL =>
+  sql`(select o.id ${part}) as picked join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id`;
 
 const offsetBy = (offset: number): SQL => (offset === 0 ? sql`` : sql`offset ${offset}`);
 
@@ -59,7 +66,8 @@ async function listDeepPage(ctx: Ctx, selection: OrderSelection, query: OrderQue
   const size = Math.min(per_page, total - offset);
   const fromNewest = sort === '-created_at' ? offset : total - offset - size;
   const stretch = findStretch(months, fromNewest, size) ?? { skip: fromNewest };
-  const read = await readPage(ctx, selection, stretchOf(ctx, selection, stretch, size), orderBy(sort));
+  const rows = pickedOrders(ctx, stretchOf(ctx, selection, stretch, size));
+  const read = await readPage(ctx, selection, rows, orderBy(sort));
   return { items: read.items, pagination, tabs: read.tabs };
 }
 
@@ -79,7 +87,7 @@ interface ReadPage {
 }
 
 /** Rows, tabs and, where no counter knows it, the total: all by one statement. */
-async function readPage(ctx: Ctx, selection: OrderSelection, part: SQL, sorted: SQL): Promise<ReadPage> {
+async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: SQL): Promise<ReadPage> {
   const counted = isCounted(selection)
     ? sql`null::int`
     : sql`(select count(*)::int from (select ${matchingOrders(ctx, selection)} limit ${sql.raw(String(mostCounted + 1))}) as counted)`;
@@ -91,15 +99,14 @@ async function readPage(ctx: Ctx, selection: OrderSelection, part: SQL, sorted: 
                trim(c.first_name || ' ' || c.last_name) as customer_name, c.email as customer_email, c.status as customer_status,
                o.item_summary, o.item_count, o.location_id, l.name as location_name, m.first_name || ' ' || m.last_name as staff_name,
                o.payout_method, o.total, o.currency, o.is_archived, o.created_at, o.status_at, o.version
-          from (select o.id ${part}) as picked
-          join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
+          from ${rows}
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
           join locations l on l.company_id = o.company_id and l.id = o.location_id
           left join members m on m.company_id = o.company_id and m.id = o.member_id
          ${sorted}
       ) as r) as items,
       (select coalesce(json_agg(t), '[]') from (
-        select status_id, sub_status_id, sum(n) as count ${countsOf(ctx, selection)}
+        select status_id, sub_status_id, sum(n) as count ${countsOf(ctx, selection)} and (is_total or not is_folded)
          group by status_id, sub_status_id having sum(n) > 0 order by status_id, sub_status_id
       ) as t) as tabs,
       ${counted} as counted`,
@@ -124,7 +131,7 @@ async function countMonths(ctx: Ctx, selection: OrderSelection): Promise<MonthCo
   const { status_id, sub_status_id } = selection.filter ?? {};
   const rows = await rowsOf<{ month: string; n: string | number }>(
     ctx.db,
-    sql`select month::text as month, sum(n) as n ${countsOf(ctx, selection)}
+    sql`select month::text as month, sum(n) as n ${countsOf(ctx, selection)} and not is_total
       ${status_id === undefined ? sql`` : sql`and status_id = ${status_id}`}
       ${sub_status_id === undefined ? sql`` : sql`and sub_status_id = ${sub_status_id}`}
       group by month`,

@@ -3,8 +3,8 @@ import { rowsOf } from '../../../platform/db/database.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 
 /**
- * Adds up what the counters' ledger gained, so that a list reads one row per status, place and month. Only keys with
- * fresh rows are touched; whoever reads meanwhile sees the sums before or after, never in between. Answers how many
+ * Adds up what the counters' ledger gained, so that a list reads one row per status and place, and for its pages far down
+ * one per month. Only keys with fresh rows are touched; whoever reads meanwhile sees the sums before or after, never in between. Answers how many
  * fresh rows there were.
  */
 export function foldOrderCounts(platform: Pick<Platform, 'database' | 'clock'>): Promise<number> {
@@ -16,19 +16,26 @@ export function foldOrderCounts(platform: Pick<Platform, 'database' | 'clock'>):
       sql`with fresh as (
         delete from order_counts where not is_folded
         returning company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n
-      ), keys as (
-        select distinct company_id, kind, is_archived, status_id, sub_status_id, location_id, month from fresh
+      ), touched as (
+        select distinct company_id, kind, is_archived, status_id, sub_status_id, location_id, month, total.is_total
+          from fresh, (values (false), (true)) as total (is_total)
       ), old as (
-        delete from order_counts c using keys k
-         where c.is_folded and c.company_id = k.company_id and c.kind = k.kind and c.is_archived = k.is_archived
-           and c.status_id = k.status_id and c.sub_status_id is not distinct from k.sub_status_id
-           and c.location_id = k.location_id and c.month = k.month
-        returning c.company_id, c.kind, c.is_archived, c.status_id, c.sub_status_id, c.location_id, c.month, c.n
+        delete from order_counts c using touched t
+         where c.is_folded and c.is_total = t.is_total and c.company_id = t.company_id and c.kind = t.kind
+           and c.is_archived = t.is_archived and c.status_id = t.status_id
+           and c.sub_status_id is not distinct from t.sub_status_id and c.location_id = t.location_id
+           and (c.is_total or c.month = t.month)
+        returning c.company_id, c.kind, c.is_archived, c.status_id, c.sub_status_id, c.location_id, c.month, c.n, c.is_total
+      ), parts as (
+        select *, false as is_total from fresh
+        union all
+        select company_id, kind, is_archived, status_id, sub_status_id, location_id, '-infinity', n, true from fresh
+        union all
+        select * from old
       ), summed as (
-        insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded)
-        select company_id, kind, is_archived, status_id, sub_status_id, location_id, month, sum(n), true
-          from (select * from fresh union all select * from old) as rows
-         group by company_id, kind, is_archived, status_id, sub_status_id, location_id, month
+        insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded, is_total)
+        select company_id, kind, is_archived, status_id, sub_status_id, location_id, month, sum(n), true, is_total from parts
+         group by company_id, kind, is_archived, status_id, sub_status_id, location_id, month, is_total
         having sum(n) <> 0
       )
       select count(*)::int as n from fresh`,

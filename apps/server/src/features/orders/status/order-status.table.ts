@@ -26,6 +26,7 @@ export const orderCounts = pgTable(
     month: date('month').notNull(),
     n: minor('n').notNull(),
     is_folded: boolean('is_folded').notNull().default(false),
+    is_total: boolean('is_total').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -1,24 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import { lazy, Suspense } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
+import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useLiveOrders } from '../../orders/list/use-live-orders.ts';
-import { type Asked, type RankingKey, settingQuery, useRefreshDashboard } from '../dashboard.api.ts';
-import { defaultWidgets, type PeriodKey, packWidgets, periods, startOfPeriod } from '../dashboard.rules.ts';
+import { type Asked, settingQuery, useRefreshDashboard } from '../dashboard.api.ts';
+import {
+  defaultWidgets,
+  isFigure,
+  type PeriodKey,
+  packWidgets,
+  periods,
+  spanOf,
+  startOfPeriod,
+} from '../dashboard.rules.ts';
 import classes from './board.module.css';
-import { ConversionWidget, OffersWidget } from './offers-widget.tsx';
 import { OrderWidget } from './order-widget.tsx';
-import { RankingWidget } from './ranking-widget.tsx';
+import { Widget } from './widget.tsx';
+
+/** What waits is seen first: the figures' charts and rankings come after it. */
+const FigureWidget = lazy(async () => ({ default: (await import('./figure-widget.tsx')).FigureWidget }));
 
 /** Figures are sums over many orders: they follow the orders at most this often, in milliseconds. */
 const figuresEvery = 30_000;
-
-/** What the amounts of a ranking are. */
-const rankedBy: Record<RankingKey, string> = {
-  top_customers: 'paid out',
-  top_sponsors: 'paid out',
-  device_rates: 'average price',
-};
 
 /** The widgets that the user has chosen, live. `today` is the day where the company is, `2026-11-12`. */
 export function Board({ period, today }: { period: PeriodKey; today: string }) {
@@ -29,7 +35,11 @@ export function Board({ period, today }: { period: PeriodKey; today: string }) {
   useLiveOrders(refreshFigures, { every: figuresEvery });
 
   const widgets = setting.data?.widgets ?? defaultWidgets;
-  const shown = packWidgets(widgets.filter(({ is_shown }) => is_shown).map(({ key }) => key));
+  const columns = useColumns();
+  const shown = packWidgets(
+    widgets.filter(({ is_shown }) => is_shown).map(({ key }) => key),
+    columns,
+  );
   const asked: Asked = { location_id, from: startOfPeriod(period, today) };
   // Which ones to draw is known a moment later; drawing all of them first would make the page jump.
   if (setting.isPending) return null;
@@ -44,17 +54,29 @@ export function Board({ period, today }: { period: PeriodKey; today: string }) {
   );
 }
 
+/** How many columns the board has; `board.module.css` says the same. */
+function useColumns(): number {
+  const now = { getInitialValueInEffect: false };
+  const isNarrow = useMediaQuery('(width < 75em)', false, now);
+  const isSingle = useMediaQuery('(width < 60em)', false, now);
+  return isSingle ? 1 : isNarrow ? 2 : 3;
+}
+
 function AnyWidget({ widget, asked, period }: { widget: WidgetKey; asked: Asked; period: PeriodKey }) {
-  switch (widget) {
-    case 'offers':
-      return <OffersWidget asked={asked} period={period} />;
-    case 'conversion':
-      return <ConversionWidget asked={asked} period={period} />;
-    case 'top_customers':
-    case 'top_sponsors':
-    case 'device_rates':
-      return <RankingWidget widget={widget} asked={asked} about={`${periods[period].label}, ${rankedBy[widget]}`} />;
-    default:
-      return <OrderWidget widget={widget} location_id={asked.location_id} />;
-  }
+  if (!isFigure(widget)) return <OrderWidget widget={widget} location_id={asked.location_id} />;
+  const { label } = dashboardWidgets[widget];
+  return (
+    <Suspense fallback={<WaitingWidget title={label} about={periods[period].label} span={spanOf(widget)} />}>
+      <FigureWidget widget={widget} asked={asked} period={period} />
+    </Suspense>
+  );
+}
+
+/** The frame of a widget whose parts are still on their way. */
+function WaitingWidget(frame: { title: string; about: string; span: number }) {
+  return (
+    <Widget {...frame} isBusy>
+      <Bone h={240} mx="md" w="auto" />
+    </Widget>
+  );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
-import { moveEntry } from '../../../ui/data-table/columns.rules.ts';
+import { Button, Popover } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type { WidgetChoice } from '../dashboard.rules.ts';
 import classes from './widget-chooser.module.css';
+
+const WidgetChoices = lazy(async () => ({ default: (await import('./widget-choices.tsx')).WidgetChoices }));
 
 interface WidgetChooserProps {
   widgets: readonly WidgetChoice[];
@@ -11,9 +12,7 @@ interface WidgetChooserProps {
 }
 
 /** Which widgets show, and in what order. */
-export function WidgetChooser({ widgets, onChange }: WidgetChooserProps) {
-  const toggle = (index: number) =>
-    onChange(widgets.map((widget, place) => (place === index ? { ...widget, is_shown: !widget.is_shown } : widget)));
+export function WidgetChooser(props: WidgetChooserProps) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={280}>
       <Popover.Target>
@@ -27,38 +26,9 @@ export function WidgetChooser({ widgets, onChange }: WidgetChooserProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Widgets of the dashboard">
-        <ol className={classes.list}>
-          {widgets.map(({ key, is_shown }, index) => {
-            const { label } = dashboardWidgets[key];
-            return (
-              <li key={key} className={classes.entry}>
-                <Checkbox
-                  size="xs"
-                  className={classes.box}
-                  label={label}
-                  checked={is_shown}
-                  onChange={() => toggle(index)}
-                />
-                <ActionIcon
-                  size="sm"
-                  aria-label={`Move ${label} up`}
-                  disabled={index === 0}
-                  onClick={() => onChange(moveEntry(widgets, index, index - 1))}
-                >
-                  <IconArrowUp size={14} />
-                </ActionIcon>
-                <ActionIcon
-                  size="sm"
-                  aria-label={`Move ${label} down`}
-                  disabled={index === widgets.length - 1}
-                  onClick={() => onChange(moveEntry(widgets, index, index + 1))}
-                >
-                  <IconArrowDown size={14} />
-                </ActionIcon>
-              </li>
-            );
-          })}
-        </ol>
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <WidgetChoices {...props} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -38,7 +38,7 @@ export function usePanels(): Panels {
       setDirty(key, false);
       setOpen((before) => withKey(before, key, false));
       const opener = openers.current.get(key);
-      requestAnimationFrame(() => (opener?.isConnected ? opener : document.getElementById('main'))?.focus());
+      requestAnimationFrame(() => (opener?.isConnected ? opener : findNext())?.focus());
     },
     [setDirty],
   );
@@ -61,6 +61,11 @@ export function findOpener(): HTMLElement | null {
   if (!(active instanceof HTMLElement) || active === document.body) return null;
   const menu = active.closest('[role="menu"]');
   return menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
+}
+
+/** Whoever has inspected one device goes on with the next. */
+function findNext(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-inspects]') ?? document.getElementById('main');
 }
 
 /** Focuses the first thing to fill in. */

@@ -40,7 +40,7 @@ export function ItemRows({ item, canEdit }: ItemRowsProps) {
           {item.inspected ? (
             <ItemSide side={item.inspected} differs={differences(item)} currency={order.currency} />
           ) : canInspect && !isOpen ? (
-            <Button size="xs" variant="default" onClick={() => panels.show(`inspect-${item.id}`)}>
+            <Button size="xs" variant="default" data-inspects onClick={() => panels.show(`inspect-${item.id}`)}>
               Inspect
             </Button>
           ) : (

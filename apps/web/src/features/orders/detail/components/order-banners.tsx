@@ -4,7 +4,7 @@ import { status, statusBadge } from '@tradepost/contracts/orders/order-status.da
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { countDevices, listUninspected } from '../order-facts.rules.ts';
+import { countDevices, isOpenForItems, listUninspected } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 import classes from './banners.module.css';
 
@@ -56,7 +56,7 @@ export function OrderBanners() {
       </Banner>,
     );
   }
-  if (order.is_left_for_testing && !order.is_archived) {
+  if (order.is_left_for_testing && isOpenForItems(order)) {
     banners.push(
       <Banner key="testing" color="info" icon={<IconFlask size={18} />} title="Left for testing.">
         No price is promised before the test.

@@ -36,7 +36,10 @@ export function PayoutDialog(control: DialogControl) {
       return false;
     }
     return deed.run(async (key) => {
-      const payout = { [field]: paper.trim() || undefined, amount: amount === null || amount === left ? undefined : amount };
+      const payout = {
+        [field]: paper.trim() || undefined,
+        amount: amount === null || amount === left ? undefined : amount,
+      };
       const paid = await calls.move(
         { status_id: status.completed, version: deed.version, notify_customer: isPart ? undefined : notify, payout },
         key,
@@ -85,7 +88,7 @@ export function PayoutDialog(control: DialogControl) {
           />
           <MoneyInput
             label="Amount"
-            description={isPart ? `${formatMoney(left - (amount ?? 0), currency)} stays to be paid` : 'All of it'}
+            description={describeAmount(amount, left, currency)}
             currency={currency}
             min={0}
             value={amount}
@@ -100,4 +103,9 @@ export function PayoutDialog(control: DialogControl) {
       {!isPart && <NotifyTick value={notify} onChange={setNotify} />}
     </DeedDialog>
   );
+}
+
+function describeAmount(amount: number | null, left: number, currency: string): string | undefined {
+  if (amount === left) return 'All of it';
+  return amount !== null && amount < left ? `${formatMoney(left - amount, currency)} stays to be paid` : undefined;
 }
