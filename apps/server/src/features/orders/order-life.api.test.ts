@@ -390,6 +390,17 @@ describe('many at once', () => {
     expect((await find(good)).status_id).toBe(6);
   });
 
+  it('pays many out, but for those that need more than a click', async () => {
+    const details = { payout_method: 'check', payout_details: { payee: 'Ana Lee', address_text: '1 Main Street' } };
+    const [cash, check] = [await payable(), await payable([{}], details)];
+    const body = { action: 'status' as const, ids: [cash, check], status_id: 5 };
+    const dry = await test.owner.call(bulkStatus, { body: { ...body, dry_run: true } });
+    expect(dry.data.outcomes.map((outcome) => outcome.why)).toEqual([null, 'Check number is required']);
+    const { data } = await test.owner.call(bulkStatus, { body });
+    expect([data.done, data.skipped]).toEqual([1, 1]);
+    expect([(await find(cash)).status_id, (await find(check)).status_id]).toEqual([5, 7]);
+  });
+
   it('archives and restores', async () => {
     const id = await createOrder();
     const bulk = (action: 'archive' | 'restore') => test.owner.call(bulkStatus, { body: { action, ids: [id] } });

@@ -33,7 +33,7 @@ export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Prom
 }
 
 /** What is to be paid now, in minor units; refuses whatever stands in the way of paying. */
-function requirePayable(ctx: Ctx, order: OrderRow, { payout }: StatusMove): number {
+export function requirePayable(ctx: Ctx, order: OrderRow, { payout }: Pick<StatusMove, 'payout'>): number {
   if (order.is_archived) throw conflict('The order is in the archive: restore it first');
   if (order.status_id === status.completed) throw conflict('The order is already paid');
   if (order.status_id !== status.payoutProcessing) throw conflict('A payout is recorded in Payout Processing');

@@ -1,4 +1,5 @@
 import type { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { HttpError, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inSavepoint, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -7,6 +8,7 @@ import { listMatchingIds } from '../list/order-list.queries.ts';
 import { wouldMail } from '../mails/order-mail.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
+import { requirePayable } from '../payout/record-payout.commands.ts';
 import { moveOrder, requireMove, targetOf } from './order-status.commands.ts';
 
 type Bulk = ServedInput<typeof bulkStatus>['body'];
@@ -58,6 +60,9 @@ async function rehearse(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void> {
   if (bulk.action !== 'status') return;
   const move = { status_id: bulk.status_id ?? 0, sub_status_id: bulk.sub_status_id };
   await requireMove(ctx, order, targetOf(move), { reason: bulk.reason });
+  if (bulk.status_id !== status.completed) return;
+  requirePermission(ctx, 'orders.payout');
+  requirePayable(ctx, order, {});
 }
 
 async function carryOut(ctx: Ctx, id: number, bulk: Bulk): Promise<void> {
