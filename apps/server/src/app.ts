@@ -28,6 +28,7 @@ import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { findSession } from './features/session/session.queries.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { memberRoutes } from './features/users/member.routes.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { registerRoutes } from './platform/http/register.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Served[] = [
   ...sessionRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...memberRoutes,
   ...viewRoutes,
   ...notificationRoutes,
   ...catalogRoutes,

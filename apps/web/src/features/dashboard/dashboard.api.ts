@@ -73,8 +73,8 @@ export interface Ranked {
 const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 function sayRange(lowest: number, highest: number, currency: string): string {
-  if (lowest === highest) return 'all at one price';
-  return `${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}`;
+  if (lowest === highest) return '';
+  return `, ${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}`;
 }
 
 const rankings = {
@@ -106,7 +106,7 @@ const rankings = {
     return items.map(({ title, count, average_price, lowest_price, highest_price, currency }) => ({
       key: `${title}-${currency}`,
       title,
-      detail: `${many(count, 'device')}, ${sayRange(lowest_price, highest_price, currency)}`,
+      detail: `${many(count, 'device')}${sayRange(lowest_price, highest_price, currency)}`,
       amount: average_price,
       currency,
       weight: count,

@@ -201,12 +201,7 @@ describe('describeChange', () => {
       },
       ['Price after inspection', 'Found condition'],
     ],
-    [
-      'order_notes',
-      'insert',
-      { audience: [null, 'internal'], body: [null, 'Hello'], is_pinned: [null, true] },
-      ['Note'],
-    ],
+    ['order_notes', 'insert', { audience: [null, 'internal'], body: [null, 'Hello'], is_pinned: [null, true] }, []],
     ['orders', 'update', { location_id: [1, 2] }, ['Location']],
   ])('%s %s %j leaves untold %j', (entity, action, fields, labels) => {
     expect(describeChange(change(entity, action, fields), names).untold.map(({ label }) => label)).toEqual(labels);

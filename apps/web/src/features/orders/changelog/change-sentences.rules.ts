@@ -105,6 +105,12 @@ function tellOrderFields(change: Change): Told {
     const isLeft = after(change, 'is_left_for_testing') === true;
     return { what: isLeft ? 'took the devices in for testing' : 'ended the testing', kind: 'other' };
   }
+  const gone = Number(before(change, 'item_count') ?? 0) - Number(after(change, 'item_count') ?? 0);
+  // Taken off, the device itself is told of; what else takes devices away is a split.
+  if (gone > 0) {
+    const what = `moved ${gone === 1 ? 'a device' : `${gone} devices`} to another order`;
+    return { what, kind: 'devices', isMinor: true, leaves: ['total'] };
+  }
   const totals = has(change, 'items_total', 'total', 'quoted_total', 'bonus_total', 'paid_total', 'acceptance');
   return { what: totals ? 'changed the totals' : 'changed the order', kind: totals ? 'money' : 'other', isMinor: true };
 }
@@ -209,7 +215,7 @@ function tellNote(change: Change): Told {
   if (change.action === 'update') return { what: 'changed a note', kind: 'notes' };
   const isInternal = after(change, 'audience') !== 'customer';
   const what = isInternal ? 'added a note for staff' : 'added a note for the customer';
-  return { what, kind: 'notes', leaves: ['body'] };
+  return { what, kind: 'notes', leaves: [] };
 }
 
 function tellPicture(change: Change, { items }: ChangeNames): Told {

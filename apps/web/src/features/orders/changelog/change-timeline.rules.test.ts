@@ -55,6 +55,34 @@ describe('toTimeline', () => {
     ]);
   });
 
+  it('names devices that have left the order by what the log says of them', () => {
+    const gone = 9;
+    const entries = toTimeline(
+      log(
+        row('10:00', 'order_items', 'insert', { title: [null, 'Pixel 6'] }, gone),
+        row('10:01', 'order_items', 'update', { imei: [null, '1'] }, gone),
+        row('10:02', 'orders', 'update', { item_count: [2, 1], total: [900, 500] }),
+      ),
+      names,
+    );
+    expect(entries.map(({ what }) => what)).toEqual([
+      'moved a device to another order',
+      'entered the IMEI of Pixel 6',
+      'added Pixel 6',
+    ]);
+  });
+
+  it('tells a removed device by its name', () => {
+    const [entry] = toTimeline(
+      log(
+        row('10:00', 'order_items', 'delete', { title: ['Pixel 9', null] }, 2),
+        row('10:00', 'orders', 'update', { item_count: [2, 1], total: [900, 500] }),
+      ),
+      names,
+    );
+    expect(entry?.what).toBe('removed Pixel 9');
+  });
+
   it('says of which device each line is, once there are several', () => {
     const fields: Change['fields'] = {
       status: ['received', 'differs'],
@@ -83,7 +111,7 @@ describe('toTimeline', () => {
       ),
       names,
     );
-    expect(note?.changes).toContainEqual({ label: 'Note', before: '', after: 'Scratched' });
+    expect(note).toMatchObject({ what: 'added a note for staff', reason: 'Scratched', changes: [] });
     expect(inspection?.changes).toContainEqual({ label: 'Price after inspection', before: '', after: '$24.00' });
   });
 });

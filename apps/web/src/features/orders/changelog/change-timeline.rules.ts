@@ -1,7 +1,7 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import type { TimelineChange, TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
 import { type ChangeKind, type ChangeSentence, describeChange } from './change-sentences.rules.ts';
-import type { ChangeNames } from './change-words.rules.ts';
+import { type ChangeNames, readTitles } from './change-words.rules.ts';
 
 /** What a timeline of changes can be narrowed to. */
 export const changeKinds: readonly { key: ChangeKind; label: string }[] = [
@@ -19,7 +19,8 @@ const mostClauses = 3;
  * act that the next page still holds make an entry of their own until that page is there.
  */
 export function toTimeline(changes: readonly Change[], names: ChangeNames): TimelineEntry[] {
-  return groupByAct(changes).map((act) => tellAct(act, names));
+  const known = { ...names, items: { ...readTitles(changes), ...names.items } };
+  return groupByAct(changes).map((act) => tellAct(act, known));
 }
 
 function groupByAct(changes: readonly Change[]): Change[][] {
@@ -53,8 +54,15 @@ function tellAct(act: readonly Change[], names: ChangeNames): TimelineEntry {
     kind: isCreation ? 'status' : lead.kind,
     what: joinClauses(mergeClauses(major)),
     changes: listUntold(major, names),
-    reason: newest.reason,
+    reason: readNote(major) ?? newest.reason,
   };
+}
+
+/** What a new note says is quoted, not listed. */
+function readNote(told: readonly { change: Change }[]): string | null {
+  const note = told.find(({ change }) => change.entity === 'order_notes' && change.action === 'insert');
+  const body = note?.change.fields.body?.[1];
+  return typeof body === 'string' ? body : null;
 }
 
 /** What the sentences leave out; where they tell of several devices, each line says which. */

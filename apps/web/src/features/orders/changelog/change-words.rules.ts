@@ -24,6 +24,14 @@ export interface ChangeNames {
   members?: Readonly<Record<number, string>>;
 }
 
+/** The titles of devices that the log itself tells: also of those that are no longer in the order. */
+export function readTitles(changes: readonly Change[]): Record<number, string> {
+  const titled = changes.filter(({ entity, fields }) => entity === 'order_items' && 'title' in fields);
+  return Object.fromEntries(
+    titled.map(({ entity_id, fields: { title } }) => [entity_id, String(title?.[1] ?? title?.[0])]),
+  );
+}
+
 /** Words for fields whose own name does not say it. */
 const fieldWords: Record<string, string> = {
   status_id: 'Status',

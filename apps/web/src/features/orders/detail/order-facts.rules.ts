@@ -48,11 +48,11 @@ export interface PriceLock {
 
 /** How long the prices of an open order are honoured, seen at `now` (milliseconds); null where it no longer matters. */
 export function readPriceLock(
-  order: Pick<OrderDetail, 'status_id' | 'price_locked_until'>,
+  order: Standing & Pick<OrderDetail, 'price_locked_until'>,
   now: number,
 ): PriceLock | null {
   const { price_locked_until: until } = order;
-  if (until === null || isOver(order)) return null;
+  if (until === null || isOver(order) || order.is_archived) return null;
   const left = Date.parse(until) - now;
   const meaning = left <= 0 ? 'danger' : left <= closeDays * dayLength ? 'warning' : 'success';
   return { until, isOver: left <= 0, meaning };

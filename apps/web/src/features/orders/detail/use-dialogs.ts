@@ -38,14 +38,20 @@ export function useDialogs(): Dialogs {
   }, []);
   const close = useCallback(() => {
     setState((before) => ({ ...before, opened: false }));
-    // After the dialog's own attempt, which knows nothing of menus.
-    setTimeout(() => {
-      if (document.activeElement !== document.body) return;
-      (opener.current?.isConnected ? opener.current : document.getElementById('main'))?.focus();
-    }, focusReturns);
+    giveFocusBack(opener.current, mostLooks);
   }, []);
   return { ...state, open, close };
 }
 
-/** Milliseconds; a dialog takes 100 to fade. */
-const focusReturns = 150;
+/** Milliseconds between two looks at whether the dialog is gone. */
+const lookEvery = 50;
+const mostLooks = 12;
+
+/** Once the dialog has faded: its own way back knows nothing of menus, which are gone by then. */
+function giveFocusBack(opener: HTMLElement | null, looks: number): void {
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body) (opener?.isConnected ? opener : document.getElementById('main'))?.focus();
+    else if (activeElement?.closest('[role="dialog"]') && looks > 0) giveFocusBack(opener, looks - 1);
+  }, lookEvery);
+}

@@ -3,13 +3,8 @@ import {
   listInStoreOrders as listInStore,
   type listInStoreOrders,
 } from '@tradepost/contracts/orders/in-store.contract';
-import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
-import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
-import type { BulkResult } from '../../../ui/list-page/bulk.rules.ts';
-import { followWork } from '../../files/use-progress.ts';
 import { orderKeys } from '../order.api.ts';
 import type { OrderListQuery } from './order-filters.rules.ts';
 
@@ -29,23 +24,21 @@ export function orderListQuery(kind: ListedKind, query: OrderListQuery, location
   });
 }
 
-type Bulk = NonNullable<CallInput<typeof bulkStatus>['body']>;
-
-/** Moves, archives or restores many orders; with `dry_run` only says what would become of each. */
-export async function moveOrders(body: Bulk): Promise<BulkResult> {
-  const { outcomes, emails } = await api(bulkStatus, { body });
-  return {
-    outcomes: outcomes.map(({ box_id, ...outcome }) => ({ ...outcome, label: box_id || `Order ${outcome.id}` })),
-    emails,
-  };
-}
-
-type Export = NonNullable<CallInput<typeof exportOrders>['body']>;
-
-/** Begins an export, and follows it until its file is saved. */
-export async function startOrderExport(body: Export): Promise<void> {
-  const { job_id } = await api(exportOrders, { body });
-  followWork('export_order_csv', { job_id, title: 'Export of orders' });
+/**
+ * The name of a customer whom a filter names but no row does. Loaded on demand: what is known of customers brings the
+ * rules of every country's phone numbers along.
+ */
+export function customerNameQuery(id: number) {
+  return queryOptions({
+    queryKey: [...orderKeys.all, 'customer-name', id],
+    queryFn: async ({ client }) => {
+      const { customerQuery } = await import('../../customers/customer.api.ts');
+      const { first_name, last_name } = await client.fetchQuery(customerQuery(id));
+      return `${first_name} ${last_name}`.trim() || 'No name';
+    },
+    staleTime: 300_000,
+    meta: { handles_errors: true },
+  });
 }
 
 /** Makes every list of orders ask again. */
@@ -53,5 +46,3 @@ export function useRefreshOrders(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
 }
-
-export type OrderListAnswer = DataOf<typeof listInStoreOrders>;

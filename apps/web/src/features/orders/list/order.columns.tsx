@@ -25,10 +25,10 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'item_summary',
     header: 'Devices',
-    width: 196,
+    width: 192,
     render: (order) => <DevicesCell summary={order.item_summary} />,
   },
-  { key: 'location_name', header: 'Location', width: 112, render: (order) => order.location_name },
+  { key: 'location_name', header: 'Location', width: 108, render: (order) => order.location_name },
   {
     key: 'total',
     header: 'Total',
@@ -40,7 +40,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'created_at',
     header: 'Created',
-    width: 124,
+    width: 132,
     sortable: true,
     render: (order) => <TimeText at={order.created_at} />,
   },

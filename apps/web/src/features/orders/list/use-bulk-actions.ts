@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import type { BulkAction, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../session/use-session.ts';
+import type * as Bulk from './order-bulk.api.ts';
 import { mailOptions, moveOptions, parseMail, parseMove } from './order-bulk.rules.ts';
 import { type OrderScope, toOrderFilter } from './order-filters.rules.ts';
-import { type ListedKind, moveOrders } from './order-list.api.ts';
+import type { ListedKind } from './order-list.api.ts';
+
+/** Loaded with the first deed: a list is mostly read. */
+const moveOrders: typeof Bulk.moveOrders = async (body) => (await import('./order-bulk.api.ts')).moveOrders(body);
 
 /** What the user may do with many orders of a list at once. */
 export function useBulkActions(kind: ListedKind, scope: OrderScope): BulkAction[] {

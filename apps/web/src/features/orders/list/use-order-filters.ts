@@ -3,9 +3,10 @@ import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import { useMemo } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
-import { customerQuery } from '../../customers/customer.api.ts';
 import { useMe } from '../../session/use-session.ts';
+import { staffQuery } from '../../users/member.api.ts';
 import { orderFilters, uniqueById } from './order-filters.rules.ts';
+import { customerNameQuery } from './order-list.api.ts';
 
 /** The filters of an order list, with what there is to choose from. */
 export function useOrderFilters(values: Record<string, string>, rows: readonly OrderRow[] | undefined): ListFilter[] {
@@ -13,18 +14,20 @@ export function useOrderFilters(values: Record<string, string>, rows: readonly O
   const { location_id } = useLocationFilter();
   const chosenId = Number(values.customer_id);
   const isOnScreen = rows?.some(({ customer_id }) => customer_id === chosenId) ?? true;
-  const chosen = useQuery({ ...customerQuery(chosenId), enabled: chosenId > 0 && !isOnScreen }).data;
+  const chosen = useQuery({ ...customerNameQuery(chosenId), enabled: chosenId > 0 && !isOnScreen }).data;
+
+  const staff = useQuery(staffQuery).data;
 
   return useMemo(() => {
     const onScreen = (rows ?? []).map((row) => ({ id: row.customer_id, name: row.customer_name || 'No name' }));
-    const own = chosen ? [{ id: chosen.id, name: `${chosen.first_name} ${chosen.last_name}`.trim() }] : [];
+    const own = chosen ? [{ id: chosenId, name: chosen }] : [];
     return orderFilters({
       currency: me.currency,
       country: me.country_code,
       // Under the header's choice of a location there is only that one.
       locations: location_id === null ? me.locations : [],
-      members: [{ id: me.member_id, name: 'Me' }],
+      members: staff ?? [{ id: me.member_id, name: `${me.first_name} ${me.last_name}` }],
       customers: uniqueById([...own, ...onScreen]),
     });
-  }, [me, location_id, rows, chosen]);
+  }, [me, location_id, rows, chosen, chosenId, staff]);
 }

@@ -53,24 +53,26 @@ export function Changelog({ kind }: { kind: OrderBase }) {
           Back to the order
         </Button>
       </PageHeader>
-      <search className={classes.filters} aria-label="Search and filter the changelog">
-        <SearchBox
-          className={classes.search}
-          placeholder="Search values, names and reasons"
-          value={list.state.search}
-          onSearch={(search) => list.change({ search })}
-        />
-        <FilterChips
-          filters={changelogFilters(data?.entities ?? [], data?.actors ?? [])}
-          values={list.state.filters}
-          onChange={(filters) => list.change({ filters })}
-        />
-        {isFiltered && (
-          <Button variant="subtle" size="xs" onClick={list.clear}>
-            Clear
-          </Button>
-        )}
-      </search>
+      {(data || !error) && (
+        <search className={classes.filters} aria-label="Search and filter the changelog">
+          <SearchBox
+            className={classes.search}
+            placeholder="Search values, names and reasons"
+            value={list.state.search}
+            onSearch={(search) => list.change({ search })}
+          />
+          <FilterChips
+            filters={changelogFilters(data?.entities ?? [], data?.actors ?? [])}
+            values={list.state.filters}
+            onChange={(filters) => list.change({ filters })}
+          />
+          {isFiltered && (
+            <Button variant="subtle" size="xs" onClick={list.clear}>
+              Clear
+            </Button>
+          )}
+        </search>
+      )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SectionSkeleton lines={8} />}
       {data && (

@@ -15,7 +15,8 @@ interface DeedDialogProps extends DialogControl {
   /** A verb with its object. */
   submitLabel: string;
   isDangerous?: boolean;
-  isDisabled?: boolean;
+  /** Where there is nothing to fill in, Enter does it at once. */
+  focusesSubmit?: boolean;
   /** True when it was done: the dialog closes. */
   onSubmit: () => Promise<boolean> | boolean;
   size?: string;
@@ -24,7 +25,7 @@ interface DeedDialogProps extends DialogControl {
 
 /** A dialog that does one thing: stays with what was typed when it is refused, and focuses the first wrong field. */
 export function DeedDialog(props: DeedDialogProps) {
-  const { opened, onClose, title, deed, submitLabel, isDangerous, isDisabled, onSubmit, size, children } = props;
+  const { opened, onClose, title, deed, submitLabel, isDangerous, focusesSubmit, onSubmit, size, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (deed.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -53,7 +54,7 @@ export function DeedDialog(props: DeedDialogProps) {
               type="submit"
               color={isDangerous ? 'danger' : undefined}
               loading={deed.isBusy}
-              disabled={isDisabled}
+              data-autofocus={focusesSubmit || undefined}
             >
               {submitLabel}
             </Button>

@@ -58,6 +58,7 @@ export function ForceDialog(control: DialogControl) {
       </Text>
       <NativeSelect
         label="New status"
+        data-autofocus
         required
         value={target}
         error={deed.fields.status_id ?? deed.fields.sub_status_id}

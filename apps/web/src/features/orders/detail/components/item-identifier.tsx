@@ -16,7 +16,7 @@ import classes from './item-identifier.module.css';
 
 /** The number that identifies a device: typed or scanned, checked, and where we met it before. */
 export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: boolean }) {
-  const { calls, can } = useOrder();
+  const { order, calls, can } = useOrder();
   const [isEdited, setEdited] = useState(false);
   const number = item.imei ?? item.serial;
   if (isEdited) return <IdentifierForm item={item} onDone={() => setEdited(false)} />;
@@ -63,7 +63,7 @@ export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: bo
             </span>
           </span>
         )}
-        {kind !== 'serial' && can('orders.edit') && (
+        {kind !== 'serial' && can('orders.edit') && !order.is_archived && (
           <BusyButton size="compact-sm" variant={check ? 'subtle' : 'default'} onClick={checkNow}>
             {check ? 'Check again' : 'Check IMEI'}
           </BusyButton>

@@ -56,7 +56,7 @@ export function ItemRows({ item, canEdit }: ItemRowsProps) {
       </tr>
       <tr className={classes.more}>
         <td colSpan={5}>
-          <ItemIdentifier key={item.imei ?? item.serial} item={item} canEdit={canEdit} />
+          <ItemIdentifier item={item} canEdit={canEdit} />
           {item.note && <p className={classes.note}>{item.note}</p>}
           <ItemPictures item={item} />
         </td>

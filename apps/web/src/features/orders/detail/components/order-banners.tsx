@@ -16,7 +16,7 @@ export function OrderBanners() {
   if (customer.status === 2) {
     banners.push(
       <Banner key="blocked" color="danger" icon={<IconBan size={18} />} title={`${customer.name} is blocked.`}>
-        {customer.blocked_reason ?? 'No reason was given.'} Ask before you go on with this order.
+        {endSentence(customer.blocked_reason ?? 'No reason was given')} Ask before you go on with this order.
       </Banner>,
     );
   }
@@ -35,7 +35,7 @@ export function OrderBanners() {
           )
         }
       >
-        Nothing can be changed until it is restored.
+        Only notes and pictures can be added until it is restored.
       </Banner>,
     );
   }
@@ -52,7 +52,7 @@ export function OrderBanners() {
           </span>
         }
       >
-        {order.hold_reason ?? 'No reason was given'}
+        {endSentence(order.hold_reason ?? 'No reason was given')}
       </Banner>,
     );
   }
@@ -84,6 +84,8 @@ export function OrderBanners() {
   }
   return banners.length > 0 && <div className={classes.banners}>{banners}</div>;
 }
+
+const endSentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 interface BannerProps {
   color: string;

@@ -7,19 +7,31 @@ interface ReasonFieldProps {
   label?: string;
   description?: string;
   isRequired?: boolean;
+  /** Takes the focus when its dialog opens. */
+  isFocused?: boolean;
   /** Reasons that come up often; one click fills them in. */
   suggestions?: readonly string[];
 }
 
 /** Why something is done, in words that the timeline keeps. */
 export function ReasonField(props: ReasonFieldProps) {
-  const { value, onChange, error, label = 'Reason', description, isRequired = false, suggestions = [] } = props;
+  const {
+    value,
+    onChange,
+    error,
+    label = 'Reason',
+    description,
+    isRequired = false,
+    isFocused = false,
+    suggestions = [],
+  } = props;
   return (
     <div>
       <Textarea
         label={label}
         description={description}
         required={isRequired}
+        data-autofocus={isFocused || undefined}
         autosize
         minRows={2}
         maxRows={8}

@@ -53,10 +53,11 @@ export function SplitDialog(control: DialogControl) {
         }}
       >
         <Stack gap={8} my={8}>
-          {order.items.map((item) => (
+          {order.items.map((item, index) => (
             <Checkbox
               key={item.id}
               value={String(item.id)}
+              data-autofocus={index === 0 || undefined}
               label={item.title}
               description={[
                 itemStatusLabels[item.status].label,

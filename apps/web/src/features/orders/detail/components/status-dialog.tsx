@@ -70,11 +70,13 @@ export function StatusDialog({ status_id, sub_status_id, ...control }: StatusDia
       title={isSame && !isHold ? `Mark as ${label.toLowerCase()}` : verb}
       submitLabel={isSame && !isHold ? 'Mark' : verb}
       deed={deed}
+      focusesSubmit={!needsReason && !isHold}
       onSubmit={submit}
     >
       {isHold ? (
         <NativeSelect
           label="Kind of hold"
+          data-autofocus
           value={sub ?? ''}
           onChange={(event) => setSub(Number(event.currentTarget.value))}
           data={(subStatusesOf[status.onHold] ?? []).map((id) => ({ value: String(id), label: subStatusLabels[id] }))}
@@ -88,6 +90,7 @@ export function StatusDialog({ status_id, sub_status_id, ...control }: StatusDia
         <ReasonField
           value={reason}
           isRequired={needsReason}
+          isFocused={!isHold}
           description={isHold ? 'The customer’s e-mail says it too' : undefined}
           suggestions={isSame ? [] : frequentReasons[status_id as StatusId]}
           error={deed.fields.reason}

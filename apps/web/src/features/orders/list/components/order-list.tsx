@@ -24,7 +24,7 @@ import {
   toOrderQuery,
   toOrderSort,
 } from '../order-filters.rules.ts';
-import { type ListedKind, orderListQuery, startOrderExport, useRefreshOrders } from '../order-list.api.ts';
+import { type ListedKind, orderListQuery, useRefreshOrders } from '../order-list.api.ts';
 import { allKey, statusTabs, subStatusTabs, tabName } from '../order-tabs.rules.ts';
 import { useBulkActions } from '../use-bulk-actions.ts';
 import { useLiveOrders } from '../use-live-orders.ts';
@@ -105,14 +105,12 @@ function orderExports(kind: ListedKind, scope: OrderScope): ListExport[] {
   return formats.map(({ key, label }) => ({
     key,
     label,
-    run: ({ target, columns, sort }) =>
-      startOrderExport({
-        kind,
-        format: key,
-        columns: exportColumnsOf(columns),
-        sort: toOrderSort(sort),
-        ...(target.ids ? { ids: target.ids } : { filter: toOrderFilter(scope, target.filter) }),
-      }).catch(showError),
+    run: async ({ target, columns, sort }) => {
+      const { startOrderExport } = await import('../order-bulk.api.ts');
+      const orders = target.ids ? { ids: target.ids } : { filter: toOrderFilter(scope, target.filter) };
+      const asked = { kind, format: key, columns: exportColumnsOf(columns), sort: toOrderSort(sort), ...orders };
+      await startOrderExport(asked).catch(showError);
+    },
   }));
 }
 

@@ -1,0 +1,25 @@
+import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
+import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
+import type { CallInput } from '@tradepost/contracts/route';
+import { api } from '../../../lib/api.ts';
+import type { BulkResult } from '../../../ui/list-page/bulk.rules.ts';
+import { followWork } from '../../files/use-progress.ts';
+
+type Bulk = NonNullable<CallInput<typeof bulkStatus>['body']>;
+
+/** Moves, archives or restores many orders; with `dry_run` only says what would become of each. */
+export async function moveOrders(body: Bulk): Promise<BulkResult> {
+  const { outcomes, emails } = await api(bulkStatus, { body });
+  return {
+    outcomes: outcomes.map(({ box_id, ...outcome }) => ({ ...outcome, label: box_id || `Order ${outcome.id}` })),
+    emails,
+  };
+}
+
+type Export = NonNullable<CallInput<typeof exportOrders>['body']>;
+
+/** Begins an export, and follows it until its file is saved. */
+export async function startOrderExport(body: Export): Promise<void> {
+  const { job_id } = await api(exportOrders, { body });
+  followWork('export_order_csv', { job_id, title: 'Export of orders' });
+}
