@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { DetailPage } from '../../../ui/detail-page/detail-page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { OrderPage } from '../detail/components/order-page.tsx';
@@ -18,22 +19,25 @@ export function Component() {
   useLiveOrder(id);
   // Panels, dialogs and what is typed into them belong to one order.
   if (data) return <OrderPage key={data.id} order={data} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <DetailPage
-        list={list}
-        title="Order not found"
-        main={
-          <EmptyState
-            title="This order does not exist"
-            description="It may have been deleted for good, or belong to a location that you may not see."
-            action={{ label: 'Go to the list', to: list.to }}
-          />
-        }
-      />
-    );
-  }
+  if (error instanceof ApiError && error.status === 404) return <OrderNotFound />;
   return (
     <DetailPage list={list} title="In-store order" main={null} isLoading={!error} error={error} onRetry={refetch} />
+  );
+}
+
+function OrderNotFound() {
+  usePageTitle('Order not found');
+  return (
+    <DetailPage
+      list={list}
+      title="Order not found"
+      main={
+        <EmptyState
+          title="This order does not exist"
+          description="It may have been deleted for good, or belong to a location that you may not see."
+          action={{ label: 'Go to the list', to: list.to }}
+        />
+      }
+    />
   );
 }

@@ -17,7 +17,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'status_id',
     header: 'Status',
-    width: 168,
+    width: 160,
     card: 'corner',
     render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} isPlain />,
   },
@@ -40,14 +40,14 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'created_at',
     header: 'Created',
-    width: 132,
+    width: 144,
     sortable: true,
     render: (order) => <TimeText at={order.created_at} />,
   },
   {
     key: 'status_at',
     header: 'Status since',
-    width: 128,
+    width: 144,
     sortable: true,
     hidden_by_default: true,
     render: (order) => <TimeText at={order.status_at} />,
