@@ -1,7 +1,10 @@
 const firstNames =
   'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Karen Christopher Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Ashley Mark Emily Donald Kimberly Steven Margaret Paul Donna Andrew Michelle Joshua Carol Kenneth Amanda Kevin Melissa Brian Deborah Timothy Stephanie Ronald Rebecca Jason Laura Edward Helen Jeffrey Sharon Ryan Cynthia Jacob Kathleen Nicholas Amy Gary Angela Eric Shirley Jonathan Brenda Stephen Emma Larry Anna Justin Pamela Scott Nicole Brandon Samantha Benjamin Katherine';
-const nameBeginnings =
-  'Ander Bar Bell Black Brad Burn Camp Carl Clark Craw Dawn Dunn East Fair Ferg Fitz Fran Gard Gib Gold Ham Harr Hend Hob Jack Jen Kirk Lang Lock Mac Mart Mill Mor New Ols Park Pear Rich Robert San Shel Stan Steven Thomp Under Wal Wat West Whit Wood';
+/** Ten thousand last names: as many as a country has, so that part of one finds some people and not a tenth of all. */
+const nameBeginnings = 'B Br C Cl D F G H J K L M N P R S St T V W'
+  .split(' ')
+  .flatMap((onset) => [...'aeiou'].flatMap((vowel) => ['l', 'n', 'r', 'ck'].map((coda) => `${onset}${vowel}${coda}`)))
+  .join(' ');
 const nameEndings =
   'berg bury by dale den er field ford gan ham hart ing kins land ley man more ridge sen shaw son ston ton ward worth';
 const devices =
@@ -16,6 +19,9 @@ export function fillStatements(months: number): [what: string, statement: string
     ['customers', customers()],
     ['orders', orders(months)],
     ['order items', items()],
+    ['payouts', payouts],
+    ['inventory units', units],
+    ['notes', notes],
     ['order counters', counters],
     ['numbering', numbering],
   ];
@@ -95,10 +101,27 @@ function items(): string {
       from orders o, generate_series(0, o.item_count - 1) as p`;
 }
 
+const payouts = `
+  insert into order_payouts (company_id, order_id, method, amount, currency, member_id, created_at)
+  select company_id, id, payout_method, total, currency, member_id, paid_at from orders where status_id = 5`;
+
+const units = `
+  insert into inventory_units (company_id, location_id, order_id, order_item_id, title, condition_label, imei, cost, currency, status, created_at)
+  select i.company_id, o.location_id, o.id, i.id, i.title, i.condition_label, i.imei, i.price, o.currency, 2, o.paid_at
+    from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id where o.status_id = 5`;
+
+/** One order in eight has a note. */
+const notes = `
+  insert into order_notes (company_id, order_id, audience, body, member_id, created_at)
+  select company_id, id, 'internal', 'The seller has the box and the cable.', member_id, created_at from orders where id % 8 = 0`;
+
 const counters = `
   insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded)
   select company_id, kind, is_archived, status_id, sub_status_id, location_id, date_trunc('month', created_at at time zone 'UTC')::date, count(*), true
-    from orders group by 1, 2, 3, 4, 5, 6, 7`;
+    from orders group by 1, 2, 3, 4, 5, 6, 7;
+  insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded, is_total)
+  select company_id, kind, is_archived, status_id, sub_status_id, location_id, '-infinity', sum(n), true, true
+    from order_counts group by 1, 2, 3, 4, 5, 6`;
 
 const numbering = `
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));

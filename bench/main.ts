@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { foldOrderCounts } from '../apps/server/src/features/orders/status/order-counts.commands.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { playBare } from './bare-sql.ts';
 import { prepareDatabase } from './database.ts';
@@ -48,6 +51,7 @@ const { startedIn } = server;
 await server.stop();
 
 await putBack(url, samples);
+await settle(url);
 const bares = await measureBare(scenarios);
 const measured = scenarios.map(({ name, budget }, index): Measured => {
   const [http, bare] = [https[index], bares[index]];
@@ -59,13 +63,16 @@ say(`\n${report}`);
 if (!options.only) writeFileSync(join(import.meta.dirname, 'results.md'), report);
 process.exit(0);
 
-/** Mails and jobs of an earlier run are taken away, and the tables are as a running database keeps them. */
+/** Mails and jobs of an earlier run are taken away; counters and tables are as the server’s upkeep and the database keep them. */
 async function settle(address: string): Promise<string> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(`delete from mails`);
   const { rows: jobs } = await client.query(`select to_regclass('pgboss.job') is not null as is_there`);
   if (jobs[0].is_there) await client.query('delete from pgboss.job');
+  const database = openPostgres(address, 1);
+  await foldOrderCounts({ database, clock: systemClock });
+  await database.close();
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
   const { rows } = await client.query('show server_version');

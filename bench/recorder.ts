@@ -38,8 +38,8 @@ export function openRecorder(url: string): Recorder {
         return result;
       };
       try {
-        note(`begin; ${settings}`);
-        await client.query(`begin; ${settings}`);
+        note(`begin; set local plan_cache_mode = force_generic_plan; ${settings}`);
+        await client.query(`begin; set local plan_cache_mode = force_generic_plan; ${settings}`);
         const result = await work(drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as Db);
         await client.query('commit');
         note('commit');

@@ -9,6 +9,10 @@ create index order_items_by_title on order_items (company_id, title, order_id);
 -- Few rows, much coming and going: left to the usual thresholds, dead rows would outnumber the living.
 alter table order_counts set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
+-- A search reads what waits to be sorted into its index row by row, so little may wait.
+alter index customers_by_search set (gin_pending_list_limit = 256);
+alter index orders_by_search set (gin_pending_list_limit = 256);
+
 /* Beside the folded sums of each month stand their totals: tabs read a few rows, however many years there are. */
 alter table order_counts add column is_total boolean not null default false;
 comment on column order_counts.month is 'Of creation, UTC; -infinity in a row that is the total of all folded months';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CountryCode } from '../countries.ts';
 import { Paging, pageOf } from '../paging.ts';
 import { contract, Id, IdParams, Instant } from '../route.ts';
-import { normalizeEmail } from './customer.rules.ts';
+import { normalizeEmail } from './email.rules.ts';
 
 const area = 'customers';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAdult, isCalendarDay, isPhoneOf, normalizeEmail, normalizePhone } from './customer.rules.ts';
+import { isAdult, isCalendarDay, isPhoneOf, normalizePhone } from './customer.rules.ts';
+import { normalizeEmail } from './email.rules.ts';
 
 describe('normalizePhone', () => {
   it.each([

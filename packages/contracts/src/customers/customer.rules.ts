@@ -20,15 +20,6 @@ export function isPhoneOf(raw: string, country: string): boolean {
   return readPhone(raw, country)?.country === country;
 }
 
-/** An e-mail address as stored and compared: no surrounding or invisible characters, lower case. Checks nothing. */
-export function normalizeEmail(raw: string): string {
-  return raw
-    .normalize('NFKC')
-    .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
-    .replace(/^mailto:/i, '')
-    .toLowerCase();
-}
-
 /** The age at which people may sell to a shop by themselves. */
 export const adultAge = 18;
 

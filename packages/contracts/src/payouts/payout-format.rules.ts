@@ -7,7 +7,8 @@ import {
 } from 'ibantools';
 import { z } from 'zod';
 import { countryName, isInSepa } from '../countries.ts';
-import { isPhoneOf, normalizeEmail, normalizePhone } from '../customers/customer.rules.ts';
+import { isPhoneOf, normalizePhone } from '../customers/customer.rules.ts';
+import { normalizeEmail } from '../customers/email.rules.ts';
 import { fieldLabel, messages } from '../errors.ts';
 import type { PayoutField, PayoutFormat } from './payout-method.data.ts';
 

@@ -1,5 +1,6 @@
 import type { Customer, Duplicate, listCustomers } from '@tradepost/contracts/customers/customer.contract';
-import { normalizeEmail, normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
 import { paginate } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';

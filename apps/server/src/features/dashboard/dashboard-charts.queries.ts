@@ -2,7 +2,7 @@ import type { chartConversion, chartOffers } from '@tradepost/contracts/dashboar
 import { type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { planForValues, rowsOf } from '../../platform/db/database.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { numbers, seenLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { type Days, type Grouping, listStretches, localDay, readPeriod } from './period.rules.ts';
@@ -14,6 +14,7 @@ export async function chartOfferCounts(
 ): Promise<DataOf<typeof chartOffers>> {
   const days = periodOf(ctx, asked);
   const stretches = listStretches(days, by);
+  await planForValues(ctx.db);
   const made = await countByKind(ctx, sql`o.created_at`, days, by, kinds);
   const paid = await countByKind(ctx, sql`o.paid_at`, days, by, kinds);
   const points = stretches.map((day) => {
@@ -50,6 +51,7 @@ export async function chartConversionRate(
 ): Promise<DataOf<typeof chartConversion>> {
   const days = periodOf(ctx, asked);
   const stretches = listStretches(days, by);
+  await planForValues(ctx.db);
   const rows = await rowsOf<{ day: string; offers: number; completed: number }>(
     ctx.db,
     sql`select ${stretch(ctx, sql`o.created_at`, by)} as day, count(*)::int as offers,

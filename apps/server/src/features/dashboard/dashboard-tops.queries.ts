@@ -7,7 +7,7 @@ import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { planForValues, rowsOf } from '../../platform/db/database.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { periodOf, within } from './dashboard-charts.queries.ts';
 import type { Days } from './period.rules.ts';
@@ -18,6 +18,7 @@ const paidIn = (ctx: Ctx, asked: Partial<Days>) => within(ctx, sql`o.paid_at`, p
 
 /** Who was paid most. A seller paid in two currencies stands there twice: amounts of different money do not add up. */
 export async function listBestCustomers(ctx: Ctx, asked: Partial<Days>): Promise<DataOf<typeof listTopCustomers>> {
+  await planForValues(ctx.db);
   const rows = await rowsOf<{
     customer_id: number;
     customer_name: string;
@@ -44,6 +45,7 @@ export async function listBestCustomers(ctx: Ctx, asked: Partial<Days>): Promise
 
 /** The promo codes that came with the most paid money. */
 export async function listBestSponsors(ctx: Ctx, asked: Partial<Days>): Promise<DataOf<typeof listTopSponsors>> {
+  await planForValues(ctx.db);
   const rows = await rowsOf<{ code: string; name: string; order_count: number; amount: number; currency: string }>(
     ctx.db,
     sql`select t.promo_code as code, p.name, t.order_count, t.amount, t.currency
@@ -58,6 +60,7 @@ export async function listBestSponsors(ctx: Ctx, asked: Partial<Days>): Promise<
 
 /** The devices bought most, and what was paid for one. */
 export async function listBoughtDevices(ctx: Ctx, asked: Partial<Days>): Promise<DataOf<typeof listDeviceRates>> {
+  await planForValues(ctx.db);
   type Row = DataOf<typeof listDeviceRates>['items'][number];
   const rows = await rowsOf<Row>(
     ctx.db,

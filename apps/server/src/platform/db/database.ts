@@ -40,7 +40,7 @@ export function openPostgres(url: string, size = 10): Database {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(`begin; ${settings}`);
+        await client.query(`begin; ${keepPlans}; ${settings}`);
         const result = await fn(drizzleNode({ client: withNames(client, nameOf) }) as unknown as Db);
         await client.query('commit');
         return result;
@@ -59,6 +59,17 @@ export function openPostgres(url: string, size = 10): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/** A kept plan is used as it is: weighing each time whether another would suit the values better is planning anew. */
+const keepPlans = 'set local plan_cache_mode = force_generic_plan';
+
+/**
+ * From here on the transaction's statements are planned for their values: for those whose best plan depends on them
+ * (filters of all kinds, long stretches of time), and which take longer than the planning.
+ */
+export async function planForValues(db: Db): Promise<void> {
+  await db.execute('set local plan_cache_mode = force_custom_plan');
 }
 
 /** The client as Drizzle calls it, keeping the plans of statements that come again. */

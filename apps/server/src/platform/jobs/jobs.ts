@@ -141,7 +141,11 @@ export function openJobs(database: Database): Jobs {
         const handler: WorkWithMetadataHandler<Payload> = async ([next]) => {
           if (next) await work(job, next);
         };
-        await boss.work(job.name, { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true }, handler);
+        await boss.work(
+          job.name,
+          { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, includeMetadata: true },
+          handler,
+        );
       }
       for (const task of upkeep) {
         await boss.createQueue(task.name, { policy: 'singleton' });

@@ -1,10 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
+import type { Changed, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
+import { openGathering } from './gathering.ts';
 
 /** Who listens: a member of a company. */
 export interface SocketIdentity {
@@ -33,9 +34,15 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
   const io = new Server({ serveClient: false, transports: ['websocket', 'polling'] });
   let isAttached = false;
   const closeConnections = database.url ? await shareThrough(io, database, database.url, log) : async () => {};
+  const send = (room: string, event: RealtimeEvent, payload: unknown) => {
+    io.to(room).emit(event, payload);
+  };
+  const gather = openGathering(send);
   return {
     emit: (company_id, event, payload, member_id) => {
-      io.to(member_id ? `member:${company_id}:${member_id}` : `company:${company_id}`).emit(event, payload);
+      const room = member_id ? `member:${company_id}:${member_id}` : `company:${company_id}`;
+      if (event === 'offer-has-changes' || event === 'changelog-update') gather.add(room, event, payload as Changed);
+      else send(room, event, payload);
     },
     attach(server, identify) {
       isAttached = true;
@@ -49,6 +56,7 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       });
     },
     close: async () => {
+      gather.close();
       // A worker never listens: it has an adapter to close, but no engine.
       await (isAttached ? io.close() : io.of('/').adapter.close());
       await closeConnections();

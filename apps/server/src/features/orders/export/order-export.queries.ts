@@ -1,6 +1,6 @@
 import type { OrderExportColumn } from '@tradepost/contracts/orders/order-export.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { planForValues, rowsOf } from '../../../platform/db/database.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   matchingOrders,
@@ -26,6 +26,7 @@ export interface ExportBatch {
 
 /** How many orders an export will hold. */
 export async function countMatching(ctx: Ctx, selection: OrderSelection): Promise<number> {
+  await planForValues(ctx.db);
   const [row] = await rowsOf<{ n: number }>(
     ctx.db,
     sql`${searchedOrders(ctx, selection)} select count(*)::int as n ${matchingOrders(ctx, selection)}`,
@@ -43,6 +44,7 @@ export async function readBatch(
   size: number,
 ): Promise<ExportBatch> {
   const { column, isDescending } = sortOf(sort);
+  await planForValues(ctx.db);
   const rows = await rowsOf<ExportRow & { id: string | number; cursor: string }>(
     ctx.db,
     sql`${searchedOrders(ctx, selection)}

@@ -36,6 +36,8 @@ export function isCounted({ filter = {}, ids }: OrderSelection): boolean {
   return ids === undefined && Object.values(others).every((value) => value === undefined || value === '');
 }
 
+export const isSearched = ({ filter }: OrderSelection): boolean => Boolean(filter?.search?.trim());
+
 /** `with …` in front of a statement that uses `matchingOrders`: what a search found, once for all its parts. */
 export function searchedOrders(ctx: Ctx, { kind, filter = {} }: OrderSelection): SQL {
   const term = filter.search?.trim() ?? '';

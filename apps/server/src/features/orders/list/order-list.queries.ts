@@ -3,10 +3,11 @@ import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { paginate } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { planForValues, rowsOf } from '../../../platform/db/database.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   isCounted,
+  isSearched,
   matchingOrders,
   numbers,
   type OrderSelection,
@@ -42,7 +43,7 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   if (offset >= deepOffset && isByAge && isCounted(selection)) return listDeepPage(ctx, selection, query);
   const part = sql`${matchingOrders(ctx, selection, sort)} ${orderBy(sort)} limit ${sql.raw(String(per_page))} ${offsetBy(offset)}`;
   // What is stepped over is read from the index alone; the first pages are quicker read at once.
-  const isNear = offset < per_page * 4 && !filter.search?.trim();
+  const isNear = offset < per_page * 4 && !isSearched(selection);
   const rows = isNear ? sql`(select o.* ${part}) as o` : pickedOrders(ctx, part);
   const read = await readPage(ctx, selection, rows, orderBy(sort));
   const { is_capped, total } = totalOf(selection, read);
@@ -88,7 +89,9 @@ interface ReadPage {
 
 /** Rows, tabs and, where no counter knows it, the total: all by one statement. */
 async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: SQL): Promise<ReadPage> {
-  const counted = isCounted(selection)
+  const isKnown = isCounted(selection);
+  if (!isKnown && !isSearched(selection)) await planForValues(ctx.db);
+  const counted = isKnown
     ? sql`null::int`
     : sql`(select count(*)::int from (select ${matchingOrders(ctx, selection)} limit ${sql.raw(String(mostCounted + 1))}) as counted)`;
   const [read] = await rowsOf<ReadPage>(
@@ -156,6 +159,7 @@ export async function listMatchingIds(
   most: number,
 ): Promise<number[]> {
   const selection = { kind, filter };
+  await planForValues(ctx.db);
   const rows = await rowsOf<{ id: string | number }>(
     ctx.db,
     sql`${searchedOrders(ctx, selection)} select o.id ${matchingOrders(ctx, selection)} ${orderBy('-created_at')} limit ${most}`,

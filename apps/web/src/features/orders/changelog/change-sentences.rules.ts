@@ -96,7 +96,8 @@ function tellOrderFields(change: Change): Told {
   }
   if (has(change, 'payout_method', 'payout_details', 'payout_mask')) {
     const method = sayMethod(after(change, 'payout_method'));
-    return { what: method ? `set the payout to ${method}` : 'changed the payout details', kind: 'money' };
+    const what = method ? `set the payout to ${method}` : 'changed the payout details';
+    return { what, kind: 'money', leaves: ['payout_mask'] };
   }
   if (has(change, 'location_id')) return { what: 'changed the location', kind: 'other' };
   if (has(change, 'customer_id')) return { what: 'changed the customer', kind: 'other' };
@@ -180,7 +181,7 @@ function tellOffer(change: Change, { currency }: ChangeNames): Told {
     return {
       what: `made a revised offer of ${money('new_total')} instead of ${money('old_total')}`,
       kind: 'money',
-      leaves: ['note'],
+      leaves: [],
     };
   const told = (what: string, isMinor = false): Told => ({ what, kind: 'money', isMinor, leaves: [] });
   const state = after(change, 'state');

@@ -58,11 +58,15 @@ function tellAct(act: readonly Change[], names: ChangeNames): TimelineEntry {
   };
 }
 
-/** What a new note says is quoted, not listed. */
+const noteFields: Readonly<Record<string, string>> = { order_notes: 'body', order_offers: 'note' };
+
+/** What a new note, or the note of a new offer, says is quoted, not listed. */
 function readNote(told: readonly { change: Change }[]): string | null {
-  const note = told.find(({ change }) => change.entity === 'order_notes' && change.action === 'insert');
-  const body = note?.change.fields.body?.[1];
-  return typeof body === 'string' ? body : null;
+  for (const { change } of told) {
+    const text = change.action === 'insert' && change.fields[noteFields[change.entity] ?? '']?.[1];
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return null;
 }
 
 /** What the sentences leave out; where they tell of several devices, each line says which. */

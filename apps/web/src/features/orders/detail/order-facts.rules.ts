@@ -39,11 +39,14 @@ export function leftToPay({ total, paid_total }: Pick<OrderDetail, 'total' | 'pa
 const dayLength = 86_400_000;
 /** From so few days on the end of the price lock is close. */
 const closeDays = 3;
+const nearDays = 30;
 
 export interface PriceLock {
   until: string;
   isOver: boolean;
   meaning: Meaning;
+  /** Within a month: then it is said how many days are left. */
+  isNear: boolean;
 }
 
 /** How long the prices of an open order are honoured, seen at `now` (milliseconds); null where it no longer matters. */
@@ -55,7 +58,7 @@ export function readPriceLock(
   if (until === null || isOver(order) || order.is_archived) return null;
   const left = Date.parse(until) - now;
   const meaning = left <= 0 ? 'danger' : left <= closeDays * dayLength ? 'warning' : 'success';
-  return { until, isOver: left <= 0, meaning };
+  return { until, isOver: left <= 0, meaning, isNear: Math.abs(left) <= nearDays * dayLength };
 }
 
 /** `2 devices`. */

@@ -6,7 +6,8 @@ import { orderKeys } from '../order.api.ts';
 export function useLiveOrder(id: number): void {
   const queryClient = useQueryClient();
   useRealtime('offer-has-changes', (changed) => {
-    if (changed.entity !== 'order' || changed.id !== id) return;
+    const isOther = changed.id !== undefined && changed.id !== id;
+    if (changed.entity !== 'order' || isOther) return;
     void queryClient.invalidateQueries({ queryKey: orderKeys.detail(id), exact: true });
     void queryClient.invalidateQueries({ queryKey: orderKeys.changes(id) });
   });

@@ -10,7 +10,11 @@ export interface Panels {
   /** Told by a panel that holds something unsaved. */
   setDirty: (key: PanelKey, isDirty: boolean) => void;
   isDirty: boolean;
+  /** A panel of the main column is open: what it does comes first, not the page's next step. */
+  isAtWork: boolean;
 }
+
+const sidePanels: readonly PanelKey[] = ['payout', 'customer', 'details'];
 
 export const panelId = (key: PanelKey) => `panel-${key}`;
 
@@ -43,7 +47,14 @@ export function usePanels(): Panels {
     [setDirty],
   );
   return useMemo(
-    () => ({ isOpen: (key: PanelKey) => open.has(key), show, hide, setDirty, isDirty: dirty.size > 0 }),
+    () => ({
+      isOpen: (key: PanelKey) => open.has(key),
+      show,
+      hide,
+      setDirty,
+      isDirty: dirty.size > 0,
+      isAtWork: [...open].some((key) => !sidePanels.includes(key)),
+    }),
     [open, dirty, show, hide, setDirty],
   );
 }

@@ -36,7 +36,8 @@ const mostTries = 3;
  */
 export function useVersionedSave<Values extends object>({ base, save, readStored, onSaved }: Options<Values>) {
   const [begun] = useState(base);
-  const current = useRef(begun);
+  /** The last that is known to be stored. */
+  const latest = useRef(begun);
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,8 +45,9 @@ export function useVersionedSave<Values extends object>({ base, save, readStored
   const lock = useRef(false);
 
   const tryToSave = async (mine: Values, tries: number): Promise<void> => {
+    const known = latest.current;
     try {
-      await save(mine, current.current.version);
+      await save(mergeEdit(begun.values, mine, known.values).merged, known.version);
       setConflict(null);
       onSaved();
     } catch (error) {
@@ -53,10 +55,13 @@ export function useVersionedSave<Values extends object>({ base, save, readStored
       if (!order || tries <= 0) return showRefusal(error);
       const stored = readStored(order);
       if (!stored) return setFailure('It is no longer in the order: somebody else has removed it.');
-      const { merged, conflicts } = mergeEdit(current.current.values, mine, stored.values);
-      current.current = stored;
-      if (conflicts.length > 0) setConflict({ stored: stored.values, mine: merged, fields: conflicts });
-      else await tryToSave(merged, tries - 1);
+      latest.current = stored;
+      const { merged, conflicts } = mergeEdit(begun.values, mine, stored.values);
+      // What was seen and saved over once is not asked again.
+      const isNew = (key: keyof Values) => JSON.stringify(stored.values[key]) !== JSON.stringify(known.values[key]);
+      const open = conflicts.filter(isNew);
+      if (open.length > 0) setConflict({ stored: stored.values, mine: merged, fields: open });
+      else await tryToSave(mine, tries - 1);
     }
   };
   const showRefusal = (error: unknown) => {

@@ -11,7 +11,7 @@ type What = { model_id: number; choice: Choice } | { title: string };
 export function AddItemPanel() {
   const [what, setWhat] = useState<What | null>(null);
   return (
-    <Panel panel="add" title="Add device" isDirty={what !== null} isInside>
+    <Panel panel="add" title="Add device" isDirty={what !== null} place="inside">
       {what === null ? (
         <DevicePicker
           label="Device"

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import type { ConflictChoice } from '../../../../ui/split-diff/conflict.rules.ts';
 import { findConflicts } from '../../../../ui/split-diff/conflict.rules.ts';
 import { SplitDiff } from '../../../../ui/split-diff/split-diff.tsx';
@@ -18,4 +20,22 @@ export function ConflictNote<Values extends object>(props: ConflictNoteProps<Val
     Record<keyof Values & string, string>
   >;
   return <SplitDiff fields={findConflicts(conflict.stored, conflict.mine, shown, format)} onResolve={onResolve} />;
+}
+
+/** The same over the page, for forms in a narrow column; without a conflict nothing shows. */
+export function ConflictDialog<Values extends object>(
+  props: Omit<ConflictNoteProps<Values>, 'conflict'> & { conflict: Conflict<Values> | null },
+) {
+  const { conflict, ...rest } = props;
+  const [dismissed, setDismissed] = useState<Conflict<Values> | null>(null);
+  return (
+    <Dialog
+      opened={conflict !== null && conflict !== dismissed}
+      onClose={() => setDismissed(conflict)}
+      title="Two edits at the same time"
+      size="lg"
+    >
+      {conflict && <ConflictNote conflict={conflict} {...rest} />}
+    </Dialog>
+  );
 }

@@ -29,7 +29,7 @@ export function CustomInspection({ item }: { item: OrderItem }) {
       title={titleOf(item, 'inspect')}
       hint={sayExpected(item, order.currency)}
       isDirty={false}
-      isInside
+      place="inside"
     >
       <Text size="sm" mb="sm">
         It stands outside the catalog: compare it with what was said. When it differs, a revised offer names the new

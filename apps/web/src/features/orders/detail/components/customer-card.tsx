@@ -9,7 +9,7 @@ import { customerName } from '../../../customers/customer.rules.ts';
 import { isOver } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { useVersionedSave } from '../use-versioned-save.ts';
-import { ConflictNote } from './conflict-note.tsx';
+import { ConflictDialog } from './conflict-note.tsx';
 import { Panel } from './panel.tsx';
 import classes from './side.module.css';
 
@@ -99,14 +99,12 @@ function CustomerChange() {
               {saving.failure}
             </Alert>
           )}
-          {saving.conflict && (
-            <ConflictNote
-              conflict={saving.conflict}
-              labels={{ customer_id: 'Customer' }}
-              format={(_key, id) => names[Number(id)] ?? String(id)}
-              onResolve={saving.resolve}
-            />
-          )}
+          <ConflictDialog
+            conflict={saving.conflict}
+            labels={{ customer_id: 'Customer' }}
+            format={(_key, id) => names[Number(id)] ?? String(id)}
+            onResolve={saving.resolve}
+          />
           <Button variant="default" onClick={() => panels.hide('customer')} loading={saving.isBusy}>
             Cancel
           </Button>

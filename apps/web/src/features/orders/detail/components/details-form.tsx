@@ -6,7 +6,7 @@ import { showSuccess } from '../../../../lib/toast.tsx';
 import { useMe } from '../../../session/use-session.ts';
 import { useOrder } from '../use-order.ts';
 import { useVersionedSave } from '../use-versioned-save.ts';
-import { ConflictNote } from './conflict-note.tsx';
+import { ConflictDialog } from './conflict-note.tsx';
 import { Panel } from './panel.tsx';
 import classes from './side.module.css';
 
@@ -93,18 +93,16 @@ export function DetailsForm() {
             {saving.failure}
           </Alert>
         )}
-        {saving.conflict && (
-          <ConflictNote
-            conflict={saving.conflict}
-            labels={{
-              location_id: 'Location',
-              locked_until: 'Price locked until',
-              is_left_for_testing: 'Left for testing',
-            }}
-            format={say}
-            onResolve={saving.resolve}
-          />
-        )}
+        <ConflictDialog
+          conflict={saving.conflict}
+          labels={{
+            location_id: 'Location',
+            locked_until: 'Price locked until',
+            is_left_for_testing: 'Left for testing',
+          }}
+          format={say}
+          onResolve={saving.resolve}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => panels.hide('details')}>
             Cancel

@@ -117,7 +117,7 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
       title={titleOf(item, mode)}
       hint={sayExpected(item, order.currency)}
       isDirty={isDirty}
-      isInside
+      place="inside"
     >
       <form
         className={classes.form}

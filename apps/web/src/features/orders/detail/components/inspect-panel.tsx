@@ -29,7 +29,7 @@ export function InspectPanel({ item, mode }: InspectPanelProps) {
     return <InspectForm item={{ ...item, model_id }} model={prices.data.model} mode={mode} />;
   }
   return (
-    <Panel panel={`${mode}-${item.id}`} title={titleOf(item, mode)} isDirty={false} isReady={false} isInside>
+    <Panel panel={`${mode}-${item.id}`} title={titleOf(item, mode)} isDirty={false} isReady={false} place="inside">
       {prices.error ? <ErrorState error={prices.error} onRetry={() => prices.refetch()} /> : <TextSkeleton lines={8} />}
     </Panel>
   );

@@ -20,8 +20,10 @@ interface OfferLineFieldsProps {
 export function OfferLineFields({ line, item, currency, fields, onChange }: OfferLineFieldsProps) {
   const isChanged = isOffered(line);
   const setPrice = (new_price: number | null) => {
-    const isReasonOpen = line.reason === '' && item && new_price !== null && new_price !== line.old_price;
-    onChange({ ...line, new_price, reason: isReasonOpen ? guessReason(item, new_price) : line.reason });
+    const isMore = new_price !== null && new_price > line.old_price;
+    // Why less is offered for a device that is as described, only the clerk knows.
+    const isGuessed = line.reason === '' && item && new_price !== null && (line.differs || isMore);
+    onChange({ ...line, new_price, reason: isGuessed ? guessReason(item, new_price) : line.reason });
   };
   return (
     <fieldset className={classes.line}>

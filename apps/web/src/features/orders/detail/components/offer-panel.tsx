@@ -71,11 +71,12 @@ export function OfferPanel() {
   return (
     <Panel
       panel="offer"
-      title="Revised offer"
+      title="Make a revised offer"
+      place="between"
       hint="The order waits for the seller’s answer then."
       isDirty={note !== '' || JSON.stringify(lines) !== begun}
     >
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Revised offer">
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Make a revised offer">
         {lines.map((line) => (
           <OfferLineFields
             key={line.item_id}

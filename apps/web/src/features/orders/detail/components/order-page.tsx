@@ -48,7 +48,8 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const found = useListReturn(list.id, list.to);
   usePageTitle(order.box_id);
 
-  const next = findNextStep(order, can);
+  const step = findNextStep(order, can);
+  const next = panels.isAtWork ? null : step;
   const nextAction = next && { label: next.label, onClick: () => perform(next.act) };
   useShortcuts([
     ...(next ? [{ keys: 'mod+enter', label: next.label, group: 'Record', run: () => void perform(next.act) }] : []),
@@ -76,7 +77,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
         previous={pathTo(order.previous_id)}
         next={pathTo(order.next_id)}
         nextAction={nextAction}
-        moves={toMenu(listMenuMoves(order, can, next?.act ?? null, now), perform)}
+        moves={toMenu(listMenuMoves(order, can, step?.act ?? null, now), perform)}
         actions={<PrintMenu />}
         banner={<OrderBanners />}
         main={

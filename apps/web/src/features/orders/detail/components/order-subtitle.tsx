@@ -20,10 +20,12 @@ export function OrderSubtitle() {
         <span className={classes.lock} data-meaning={lock.meaning}>
           {lock.isOver ? 'Price lock ended ' : 'Price locked until '}
           {formatDay(lock.until, order.location.timezone)}
-          <span className={classes.left}>
-            {' '}
-            (<TimeText at={lock.until} />)
-          </span>
+          {lock.isNear && (
+            <span className={classes.left}>
+              {' '}
+              (<TimeText at={lock.until} />)
+            </span>
+          )}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Title } from '@mantine/core';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useOrder } from '../use-order.ts';
@@ -13,13 +13,13 @@ interface PanelProps {
   isDirty: boolean;
   /** Takes the focus when it opens; not while its fields are still being loaded. */
   isReady?: boolean;
-  /** Lies inside a section instead of between two. */
-  isInside?: boolean;
+  /** Fills a section's width inside of it, or stands between two; else it is set into one. */
+  place?: 'inside' | 'between';
   children: ReactNode;
 }
 
 /** A part of the page that opened for editing. */
-export function Panel({ panel, title, hint, isDirty, isReady = true, isInside = false, children }: PanelProps) {
+export function Panel({ panel, title, hint, isDirty, isReady = true, place, children }: PanelProps) {
   const { hide, setDirty } = useOrder().panels;
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
@@ -41,14 +41,14 @@ export function Panel({ panel, title, hint, isDirty, isReady = true, isInside = 
       ref={root}
       id={panelId(panel)}
       aria-labelledby={titleId}
-      className={clsx(classes.panel, isInside && classes.inside)}
+      className={clsx(classes.panel, place === 'inside' && classes.inside)}
       onKeyDown={onKeyDown}
     >
       <div className={classes.head}>
         <div>
-          <h3 id={titleId} className={classes.title}>
+          <Title order={place === 'between' ? 2 : 3} id={titleId} className={classes.title}>
             {title}
-          </h3>
+          </Title>
           {hint && <div className={classes.hint}>{hint}</div>}
         </div>
         <CloseButton size="sm" onClick={() => hide(panel)} />

@@ -13,33 +13,7 @@ export function PapersSection() {
   const [size, setSize] = useStored<PaperAsked['size']>(paperSizeKey, 'page');
   const [label, setLabel] = useStored<PaperAsked['label']>(labelSizeKey, '62x29');
   return (
-    <Section
-      title="Papers"
-      action={
-        <>
-          <NativeSelect
-            size="xs"
-            aria-label="Receipts are printed on"
-            value={size}
-            onChange={(event) => setSize(event.currentTarget.value as PaperAsked['size'])}
-            data={[
-              { value: 'page', label: 'Receipts: page' },
-              { value: 'roll', label: 'Receipts: roll' },
-            ]}
-          />
-          <NativeSelect
-            size="xs"
-            aria-label="Size of the labels"
-            value={label}
-            onChange={(event) => setLabel(event.currentTarget.value as PaperAsked['label'])}
-            data={[
-              { value: '62x29', label: 'Labels: 62 × 29 mm' },
-              { value: '100x50', label: 'Labels: 100 × 50 mm' },
-            ]}
-          />
-        </>
-      }
-    >
+    <Section title="Papers">
       <div className={classes.papers}>
         {listPapers(order).map((paper) => {
           const why = whyNotPrint(order, paper);
@@ -62,6 +36,28 @@ export function PapersSection() {
             </UnstyledButton>
           );
         })}
+      </div>
+      <div className={classes.sizes}>
+        <NativeSelect
+          size="xs"
+          label="Receipts on"
+          value={size}
+          onChange={(event) => setSize(event.currentTarget.value as PaperAsked['size'])}
+          data={[
+            { value: 'page', label: 'Page' },
+            { value: 'roll', label: 'Roll, 80 mm' },
+          ]}
+        />
+        <NativeSelect
+          size="xs"
+          label="Labels of"
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value as PaperAsked['label'])}
+          data={[
+            { value: '62x29', label: '62 × 29 mm' },
+            { value: '100x50', label: '100 × 50 mm' },
+          ]}
+        />
       </div>
     </Section>
   );

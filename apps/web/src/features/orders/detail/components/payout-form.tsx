@@ -11,7 +11,7 @@ import { sayMethod } from '../../changelog/change-words.rules.ts';
 import { type PayoutRules, payoutRulesQuery } from '../../create/create-order.api.ts';
 import { useOrder } from '../use-order.ts';
 import { useVersionedSave } from '../use-versioned-save.ts';
-import { ConflictNote } from './conflict-note.tsx';
+import { ConflictDialog } from './conflict-note.tsx';
 import { Panel } from './panel.tsx';
 import { PayoutFieldInput } from './payout-field-input.tsx';
 import classes from './side.module.css';
@@ -128,14 +128,12 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
             {saving.failure}
           </Alert>
         )}
-        {saving.conflict && (
-          <ConflictNote
-            conflict={saving.conflict}
-            labels={{ payout: 'Payout' }}
-            format={(_key, value) => sayPayout(value as PayoutValues['payout'])}
-            onResolve={saving.resolve}
-          />
-        )}
+        <ConflictDialog
+          conflict={saving.conflict}
+          labels={{ payout: 'Payout' }}
+          format={(_key, value) => sayPayout(value as PayoutValues['payout'])}
+          onResolve={saving.resolve}
+        />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => panels.hide('payout')}>
             Cancel
