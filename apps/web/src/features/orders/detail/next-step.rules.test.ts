@@ -108,14 +108,15 @@ describe('listMenuMoves', () => {
 
   it('takes a return as the answer while an offer waits', () => {
     const given = order(4, ['differs'], { sub_status_id: 401, moves: [move(6), move(9), move(10)] });
-    expect(labels(given)).toEqual([
-      'Put on hold',
-      'Record rejection',
-      'Make another offer',
-      '(Split order)',
-      'Force status',
-      'Archive',
-    ]);
+    expect(labels(given)).toEqual(['Put on hold', 'Record rejection', 'Make another offer', 'Force status', 'Archive']);
+  });
+
+  it('splits only what is more than one device, and not once a part is paid', () => {
+    const mayEdit = may('orders.edit');
+    expect(labels(order(8, ['passed']), mayEdit)).toEqual([]);
+    expect(labels(order(8, ['passed', 'differs']), mayEdit)).toEqual(['Split order']);
+    expect(labels(order(7, ['passed', 'passed'], { paid_total: 100 }), mayEdit)).toEqual(['(Split order)']);
+    expect(labels(order(5, ['paid', 'paid']), mayEdit)).toEqual([]);
   });
 
   it('marks leads and payouts', () => {

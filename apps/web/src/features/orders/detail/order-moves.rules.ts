@@ -115,17 +115,12 @@ function marks(order: OrderDetail, can: Can): MenuMove[] {
 function orderMoves(order: OrderDetail, can: Can): MenuMove[] {
   if (order.is_archived) return [];
   const moves: MenuMove[] = [];
-  if (can('orders.edit') && !isOver(order)) {
+  if (can('orders.edit') && !isOver(order) && order.items.length > 1) {
     const split = menuMove('split', 'Split order', { does: 'split' }, 'order');
-    moves.push({ ...split, unavailable: whyNotSplit(order) });
+    moves.push({ ...split, unavailable: order.paid_total > 0 ? 'A part of it is already paid' : null });
   }
   if (can('orders.force_status')) moves.push(menuMove('force', 'Force status', { does: 'force' }, 'order'));
   return moves;
-}
-
-function whyNotSplit({ items, paid_total }: OrderDetail): string | null {
-  if (items.length < 2) return 'The order has only one device';
-  return paid_total > 0 ? 'A part of it is already paid' : null;
 }
 
 function archiveMoves(order: OrderDetail, can: Can, now: number): MenuMove[] {

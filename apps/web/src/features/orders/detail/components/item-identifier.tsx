@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { identifierKind, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showError } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
@@ -10,16 +10,22 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { blacklistResult } from '../../create/scan.rules.ts';
 import { useOrder } from '../use-order.ts';
-import { IdentifierForm } from './identifier-form.tsx';
 import { ItemHistory } from './item-history.tsx';
 import classes from './item-identifier.module.css';
+import { IdentifierForm } from './lazy-parts.tsx';
 
 /** The number that identifies a device: typed or scanned, checked, and where we met it before. */
 export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: boolean }) {
   const { order, calls, can } = useOrder();
   const [isEdited, setEdited] = useState(false);
   const number = item.imei ?? item.serial;
-  if (isEdited) return <IdentifierForm item={item} onDone={() => setEdited(false)} />;
+  if (isEdited) {
+    return (
+      <Suspense fallback={<p className={classes.none}>{number}</p>}>
+        <IdentifierForm item={item} onDone={() => setEdited(false)} />
+      </Suspense>
+    );
+  }
   if (number === null) {
     if (!canEdit) return <p className={classes.none}>No IMEI or serial number</p>;
     return (

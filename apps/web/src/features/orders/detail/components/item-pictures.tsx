@@ -1,8 +1,8 @@
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOrder } from '../use-order.ts';
+import { PictureViewer } from './lazy-parts.tsx';
 import { PictureGrid } from './picture-grid.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
 
 /** The pictures of one device, in its row. */
 export function ItemPictures({ item }: { item: OrderItem }) {
@@ -13,7 +13,9 @@ export function ItemPictures({ item }: { item: OrderItem }) {
   return (
     <>
       <PictureGrid pictures={pictures} size="small" onOpen={setShown} />
-      <PictureViewer pictures={pictures} shown={shown} onShow={setShown} />
+      <Suspense>
+        <PictureViewer pictures={pictures} shown={shown} onShow={setShown} />
+      </Suspense>
     </>
   );
 }

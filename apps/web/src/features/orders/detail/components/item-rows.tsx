@@ -7,12 +7,12 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { differences } from '../inspection.rules.ts';
 import { isBought, listUninspected } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
-import { InspectPanel } from './inspect-panel.tsx';
 import { ItemIdentifier } from './item-identifier.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { ItemPictures } from './item-pictures.tsx';
 import { ItemSide } from './item-side.tsx';
 import classes from './items.module.css';
+import { InspectPanel, PanelPlace } from './lazy-parts.tsx';
 import { PriceSteps } from './price-steps.tsx';
 
 interface ItemRowsProps {
@@ -64,8 +64,10 @@ export function ItemRows({ item, canEdit }: ItemRowsProps) {
       {(isOpen || isCorrected) && (
         <tr className={classes.open}>
           <td colSpan={5}>
-            {isCorrected && <InspectPanel item={item} mode="correct" />}
-            {isOpen && <InspectPanel item={item} mode="inspect" />}
+            <PanelPlace>
+              {isCorrected && <InspectPanel item={item} mode="correct" />}
+              {isOpen && <InspectPanel item={item} mode="inspect" />}
+            </PanelPlace>
           </td>
         </tr>
       )}

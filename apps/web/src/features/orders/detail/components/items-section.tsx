@@ -4,9 +4,9 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { countDevices, isOpenForItems } from '../order-facts.rules.ts';
 import { useItemScan } from '../use-item-scan.ts';
 import { useOrder } from '../use-order.ts';
-import { AddItemPanel } from './add-item-panel.tsx';
 import { ItemRows } from './item-rows.tsx';
 import classes from './items.module.css';
+import { AddItemPanel, PanelPlace } from './lazy-parts.tsx';
 import { Totals } from './totals.tsx';
 
 /** The devices: what was said beside what was found, and what they come to. */
@@ -58,7 +58,11 @@ export function ItemsSection() {
             <ItemRows key={item.id} item={item} canEdit={canEdit} />
           ))}
         </table>
-        {panels.isOpen('add') && <AddItemPanel />}
+        {panels.isOpen('add') && (
+          <PanelPlace>
+            <AddItemPanel />
+          </PanelPlace>
+        )}
         <Totals />
       </Section>
     </div>

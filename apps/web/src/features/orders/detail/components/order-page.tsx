@@ -2,12 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderBase, orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { Suspense } from 'react';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
-import { LeaveGuard } from '../../../../ui/form-page/leave-guard.tsx';
 import { useListReturn } from '../../../../ui/list-page/use-list-memory.ts';
+import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { useCan } from '../../../session/use-session.ts';
@@ -22,17 +23,22 @@ import { usePanels } from '../use-panels.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ItemsSection } from './items-section.tsx';
+import {
+  LeaveGuard,
+  OfferPanel,
+  OrderDialogs,
+  OrderTimeline,
+  PanelPlace,
+  PicturesSection,
+  usePartsAhead,
+} from './lazy-parts.tsx';
 import { toMenu } from './moves-menu.tsx';
 import { NotesSection } from './notes-section.tsx';
-import { OfferPanel } from './offer-panel.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { OrderBanners } from './order-banners.tsx';
-import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderSubtitle } from './order-subtitle.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { PapersSection } from './papers-section.tsx';
 import { PayoutCard } from './payout-card.tsx';
-import { PicturesSection } from './pictures-section.tsx';
 import { PrintMenu } from './print-menu.tsx';
 
 /** One order with everything that can be done with it. */
@@ -47,6 +53,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const list = { id: orderListId(kind), to: orderListPath(kind), label: 'In-store buyback' };
   const found = useListReturn(list.id, list.to);
   usePageTitle(order.box_id);
+  usePartsAhead();
 
   const step = findNextStep(order, can);
   const next = panels.isAtWork ? null : step;
@@ -61,7 +68,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const pathTo = (id: number | null) => (isInList || id === null ? undefined : orderDetailPath(kind, id));
   return (
     <OrderProvider value={{ order, can, calls, panels, perform, openDialog: dialogs.open }}>
-      <LeaveGuard isDirty={panels.isDirty} />
+      <Suspense>{panels.isDirty && <LeaveGuard isDirty />}</Suspense>
       <DetailPage
         list={list}
         title={`Order ${order.box_id}`}
@@ -82,10 +89,16 @@ export function OrderPage({ order }: { order: OrderDetail }) {
         banner={<OrderBanners />}
         main={
           <>
-            {panels.isOpen('offer') && <OfferPanel />}
+            {panels.isOpen('offer') && (
+              <PanelPlace>
+                <OfferPanel />
+              </PanelPlace>
+            )}
             <ItemsSection />
             <OffersSection />
-            <PicturesSection />
+            <Suspense fallback={<SectionSkeleton />}>
+              <PicturesSection />
+            </Suspense>
             <PapersSection />
           </>
         }
@@ -97,9 +110,15 @@ export function OrderPage({ order }: { order: OrderDetail }) {
             <DetailsCard />
           </>
         }
-        timeline={can('changelog.view') && <OrderTimeline />}
+        timeline={
+          can('changelog.view') && (
+            <Suspense fallback={<SectionSkeleton lines={6} />}>
+              <OrderTimeline />
+            </Suspense>
+          )
+        }
       />
-      <OrderDialogs dialogs={dialogs} backTo={found.back} />
+      <Suspense>{dialogs.dialog && <OrderDialogs dialogs={dialogs} backTo={found.back} />}</Suspense>
     </OrderProvider>
   );
 }

@@ -7,7 +7,7 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { sayMethod } from '../../changelog/change-words.rules.ts';
 import { isOver, leftToPay } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
-import { PayoutForm } from './payout-form.tsx';
+import { PanelPlace, PayoutForm } from './lazy-parts.tsx';
 import classes from './side.module.css';
 
 /** How the seller is paid, and what has been paid. */
@@ -28,7 +28,9 @@ export function PayoutCard() {
       }
     >
       {isOpen ? (
-        <PayoutForm />
+        <PanelPlace>
+          <PayoutForm />
+        </PanelPlace>
       ) : (
         <div className={classes.stack}>
           {order.payout_method ? (

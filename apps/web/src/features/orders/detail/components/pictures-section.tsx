@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { pickBytes } from '../picture-size.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { usePictureUpload } from '../use-picture-upload.ts';
+import { PictureViewer } from './lazy-parts.tsx';
 import { PictureGrid } from './picture-grid.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
 import classes from './pictures.module.css';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
@@ -64,7 +64,9 @@ export function PicturesSection() {
           />
         </div>
       )}
-      <PictureViewer pictures={order.pictures} shown={shown} onShow={setShown} />
+      <Suspense>
+        <PictureViewer pictures={order.pictures} shown={shown} onShow={setShown} />
+      </Suspense>
     </Section>
   );
 }
