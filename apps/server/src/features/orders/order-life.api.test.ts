@@ -336,6 +336,23 @@ describe('holding and forcing', () => {
     expect((await find(id)).hold_reason).toBeNull();
   });
 
+  it('gives back an offer that waits for its answer, which can then be answered', async () => {
+    const id = await createOrder();
+    const [item] = (await find(id)).items;
+    const lines = [{ item_id: item!.id, new_price: 100, reason: 'battery' as const }];
+    await test.owner.call(offerOnOrder, { params: { id }, body: { action: 'make', lines } });
+    await move(id, 6, { reason: 'Receipt is missing' });
+    const back = (await find(id)).moves.find(({ status_id }) => status_id === 4);
+    expect(back).toMatchObject({ sub_status_id: 401, by: 'status', why_not: null });
+    expect((await move(id, 4, { sub_status_id: 401 })).status).toBe(200);
+    expect(await find(id)).toMatchObject({ status_id: 4, sub_status_id: 401, next_deed: 'answer_offer' });
+    const answer = await test.owner.call(offerOnOrder, { params: { id }, body: { action: 'accept' } });
+    expect(answer.data.status_id).toBe(7);
+    const other = await createOrder();
+    await move(other, 6, { reason: 'Receipt is missing' });
+    expect((await move(other, 4)).status).toBe(409);
+  });
+
   it('forces any move by permission and with a reason', async () => {
     const id = await createOrder();
     expect((await move(id, 10, { is_forced: true, reason: 'Stuck' }, test.staff)).status).toBe(403);

@@ -54,7 +54,7 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
   return (await findOrderDetail(ctx, id)).items;
 }
 
-const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.status_at, o.hold_reason,
+const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.status_at, o.hold_reason,
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.total, o.paid_total, o.promo_code, o.payout_method,
   o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;

@@ -3,6 +3,7 @@ import {
   type OrderKind,
   type StatusId,
   sendsEmailByDefault,
+  status,
   statusLabels,
 } from '@tradepost/contracts/orders/order-status.data';
 import {
@@ -48,6 +49,7 @@ type Derived =
 export interface StoredDetail extends Stored<OrderDetail, Derived> {
   kind: OrderKind;
   acceptance: 'seller' | 'on_behalf' | 'auto' | null;
+  prev_sub_status_id: number | null;
   retention_days: number;
   items: StoredItem[];
   payouts: Stored<Payout, 'method_label'>[];
@@ -66,7 +68,7 @@ export function detailOf(
   payout_problems: string[],
   can: (permission: Permission) => boolean,
 ): OrderDetail {
-  const { retention_days, switches, acceptance, ...order } = stored;
+  const { retention_days, switches, acceptance, prev_sub_status_id: _prev, ...order } = stored;
   return {
     ...order,
     items: stored.items.map(itemOf),
@@ -139,15 +141,25 @@ function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {
 export function movesOf(
   order: Pick<
     StoredDetail,
-    'kind' | 'status_id' | 'sub_status_id' | 'prev_status_id' | 'acceptance' | 'items' | 'switches'
+    | 'kind'
+    | 'status_id'
+    | 'sub_status_id'
+    | 'prev_status_id'
+    | 'prev_sub_status_id'
+    | 'acceptance'
+    | 'items'
+    | 'switches'
   >,
   payoutProblems: readonly string[],
   can: (permission: Permission) => boolean,
 ): OrderDetail['moves'] {
   return nextStatuses(order).map((status_id) => {
-    const sub_status_id = enteringSubStatus(status_id);
+    // A hold gives back what it took: also an offer that waits, which nothing else but a new offer leads to.
+    const isReleased = order.status_id === status.onHold && order.prev_status_id === status_id;
+    const sub_status_id = isReleased ? order.prev_sub_status_id : enteringSubStatus(status_id);
     const check = checkMove(order, { status_id, sub_status_id });
-    const by = (enteredByDeed as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id] ?? 'status';
+    const deed = (enteredByDeed as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id];
+    const by = isReleased ? 'status' : (deed ?? 'status');
     return {
       status_id,
       sub_status_id,

@@ -46,7 +46,9 @@ export async function requireMove(
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
   if (check.needs_reason && !asked.reason) throw invalid({ reason: 'Reason is required' });
   if (asked.is_forced || order.status_id === to.status_id) return;
-  if (to.status_id === status.notAsDescribed)
+  // A hold may give back an offer that waits for its answer.
+  const isReleased = order.status_id === status.onHold && order.prev_status_id === to.status_id;
+  if (to.status_id === status.notAsDescribed && !isReleased)
     throw conflict('An order becomes Not as Described by making a revised offer');
   if (to.status_id === status.payoutProcessing && order.status_id !== status.completed) {
     const problems = whyNotReadyForPayout(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
