@@ -22,6 +22,12 @@ export const permissions = [
   'pricing.view',
   'changelog.view',
   'views.share',
+  'users.view',
+  'users.edit',
+  'users.roles',
+  'billing.view',
+  'billing.edit',
+  'settings.view',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
 export const companies = pgTable(
@@ -14,7 +14,10 @@ export const companies = pgTable(
     phone: text('phone'),
     address_text: text('address_text'),
     package_id: integer('package_id').notNull().default(4),
-    subscription_status: integer('subscription_status').notNull().default(1),
+    subscription_status: integer('subscription_status').notNull().default(0),
+    trial_ends_at: instant('trial_ends_at'),
+    is_onboarding: boolean('is_onboarding').notNull().default(false),
+    last_register_step: integer('last_register_step').notNull().default(3),
     box_prefix: text('box_prefix').notNull().default('TP'),
     next_box_number: id('next_box_number').notNull().default(1001),
     retention_days: integer('retention_days').notNull().default(1095),

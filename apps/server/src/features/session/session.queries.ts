@@ -1,6 +1,6 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
-import type { Permission } from '@tradepost/contracts/permissions';
-import { permissions as allPermissions } from '@tradepost/contracts/permissions';
+import type { Permission, RoleName } from '@tradepost/contracts/permissions';
+import { permissions as allPermissions, defaultRoles } from '@tradepost/contracts/permissions';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
@@ -8,6 +8,7 @@ import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, mintCompanyId, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 
 interface SessionRow {
+  session_id: string;
   user_id: string;
   company_id: string;
   member_id: string;
@@ -27,6 +28,9 @@ interface SessionRow {
   timezone: string;
   package_id: number;
   subscription_status: number;
+  trial_ends_at: string | Date | null;
+  is_onboarding: boolean;
+  last_register_step: number;
   created_at: string | Date;
   expires_at: string | Date;
 }
@@ -34,6 +38,7 @@ interface SessionRow {
 /** What a session knows beyond its scope. */
 export interface Session extends Scope {
   session: {
+    id: number;
     first_name: string;
     last_name: string;
     email: string;
@@ -42,6 +47,9 @@ export interface Session extends Scope {
     default_location_id: number | null;
     package_id: number;
     subscription_status: number;
+    trial_ends_at: string | null;
+    is_onboarding: boolean;
+    last_register_step: number;
     began_at: string;
     expires_at: string;
   };
@@ -72,6 +80,7 @@ export async function findSession(platform: Platform, token: string, wantedLocat
     },
     log: platform.log,
     session: {
+      id: Number(row.session_id),
       first_name: row.first_name,
       last_name: row.last_name,
       email: row.email,
@@ -80,15 +89,18 @@ export async function findSession(platform: Platform, token: string, wantedLocat
       default_location_id: row.default_location_id === null ? null : Number(row.default_location_id),
       package_id: row.package_id,
       subscription_status: row.subscription_status,
+      trial_ends_at: row.trial_ends_at === null ? null : new Date(row.trial_ends_at).toISOString(),
+      is_onboarding: row.is_onboarding,
+      last_register_step: row.last_register_step,
       began_at: new Date(row.created_at).toISOString(),
       expires_at: new Date(row.expires_at).toISOString(),
     },
   };
 }
 
-/** The owner holds every permission there is, also those that are newer than the company. */
-function knownPermissions(stored: string[], roleKey: string | null): Permission[] {
-  if (roleKey === 'owner') return [...allPermissions];
+/** A default role holds what the product gives it, also permissions that are newer than the company. */
+function knownPermissions(stored: string[], roleKey: string | null): readonly Permission[] {
+  if (roleKey !== null && roleKey in defaultRoles) return defaultRoles[roleKey as RoleName];
   return allPermissions.filter((permission) => stored.includes(permission));
 }
 
