@@ -1,9 +1,14 @@
 import pg from 'pg';
 import { seedCatalog } from '../apps/server/src/demo/catalog.ts';
-import { insertCompany, insertDefaultRoles, insertLocation, insertMember } from '../apps/server/src/demo/company.ts';
 import { seedConditions } from '../apps/server/src/demo/conditions.ts';
 import { seedPricing } from '../apps/server/src/demo/pricing.ts';
-import { hashPassword } from '../apps/server/src/features/session/session.commands.ts';
+import {
+  insertCompany,
+  insertDefaultRoles,
+  insertLocation,
+  insertMember,
+} from '../apps/server/src/features/company/found-company.commands.ts';
+import { hashPassword } from '../apps/server/src/features/session/password.commands.ts';
 import { type Database, openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { type CompanySize, companySizes, dataset, ownerEmail, password } from './dataset.ts';

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -29,7 +29,13 @@ const { values: options } = parseArgs({
 });
 const connections = Number(options.connections);
 const load = { connections, warmUpMilliseconds: 3_000, milliseconds: Number(options.seconds) * 1000 };
-const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+/** Server and database share the machine: they talk through a socket of the system where there is one. */
+const socketFolder = '/var/run/postgresql';
+const serverUrl =
+  process.env.BENCH_DATABASE_URL ??
+  (existsSync(socketFolder)
+    ? `postgres://postgres@${encodeURIComponent(socketFolder)}/postgres`
+    : 'postgres://postgres@127.0.0.1:5432/postgres');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** How many different requests the bare statements are played of. */
 const tapesPerClient = 8;
@@ -91,15 +97,19 @@ async function putBack(address: string, { company_id, inspected_ids }: Samples):
   await client.end();
 }
 
-async function measureHttp(scenario: Scenario, { port }: RunningServer): Promise<Figures> {
+async function measureHttp(scenario: Scenario, { port, processorTime }: RunningServer): Promise<Figures> {
   let n = 0;
   const next = () => {
     n += 1;
     return scenario.request(n - 1);
   };
   const cookie = scenario.isSmall ? cookies.small : cookies.large;
+  const before = processorTime();
   const { failures, ...figures } = await drive({ ...load, port, cookie, next });
-  say(`${scenario.name}: p50 ${figures.p50.toFixed(1)} ms, ${Math.round(figures.rate)} a second`);
+  const each = (processorTime() - before) / n;
+  say(
+    `${scenario.name}: p50 ${figures.p50.toFixed(1)} ms, ${Math.round(figures.rate)} a second, ${each.toFixed(2)} ms of the processor each`,
+  );
   if (failures.length > 0) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`);
   return figures;
 }

@@ -19,7 +19,7 @@ export interface Recorder {
 /** A database like the server's that writes down every statement of a transaction. */
 export function openRecorder(url: string): Recorder {
   const plain = openPostgres(url, 4);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = new pg.Pool({ connectionString: url, max: 2, pipeline: true });
   let tape: Recorded[] = [];
   const note = (text: string, values: unknown[] = [], rows: unknown[][] = []) => {
     tape.push({ text, values, rows });

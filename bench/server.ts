@@ -11,6 +11,8 @@ export interface RunningServer {
   signIn(email: string, password: string): Promise<string>;
   /** Megabytes of memory that are its own now. */
   memory(): number;
+  /** Milliseconds of processor time that it has taken so far. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startServer(url: string): Promise<RunningServer> {
         .join('; ');
     },
     memory: () => memoryOf(child.pid ?? 0),
+    processorTime: () => processorTimeOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -75,6 +78,16 @@ function memoryOf(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** In user and kernel together; where the system does not tell, NaN. The kernel counts in hundredths of a second. */
+function processorTimeOf(pid: number): number {
+  try {
+    const [user, kernel] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
+    return (Number(user) + Number(kernel)) * 10;
   } catch {
     return Number.NaN;
   }

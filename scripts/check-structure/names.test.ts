@@ -9,7 +9,7 @@ describe('names that fit', () => {
     'apps/server/migrations/202611200100_platform.sql',
     'apps/server/src/main.ts',
     'apps/server/src/platform/db/database.ts',
-    'apps/server/src/platform/mail/mail.jobs.ts',
+    'apps/server/src/platform/mail/outbox.ts',
     'apps/server/src/platform/pdf/fonts/OFL.txt',
     'apps/server/src/features/orders/order.routes.ts',
     'apps/server/src/features/orders/in-store/in-store.commands.ts',

@@ -10,9 +10,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { checkVersion, conflict, invalid } from '../../platform/http/errors.ts';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
 import { findCustomerRow, listDuplicates, lockCustomer, toCustomer } from './customer.queries.ts';
-import { dayAt, isFoundDifferently } from './customer.rules.ts';
+import { dayAt } from './customer.rules.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
-import { tellRenamed } from './customer-listeners.commands.ts';
 
 export async function createCustomer(
   ctx: Ctx,
@@ -41,9 +40,7 @@ export async function editCustomer(
   const isSameContact = values.email === before.email && values.phone_key === before.phone_key;
   if (!allow_duplicate && !isSameContact) await refuseTwin(ctx, values, before);
   await saveCustomer(ctx, id, values);
-  const after = await findCustomerRow(ctx, id);
-  if (isFoundDifferently(before, after)) await tellRenamed(ctx, id);
-  return toCustomer(after);
+  return toCustomer(await findCustomerRow(ctx, id));
 }
 
 /** Blocks with a reason, or makes active again. */

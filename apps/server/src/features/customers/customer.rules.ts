@@ -1,5 +1,4 @@
 import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
-import type { CustomerRow } from './customer.table.ts';
 
 /** The day (`YYYY-MM-DD`) that it is at a place at this moment. */
 export function dayAt(now: Date, timezone: string): string {
@@ -14,13 +13,4 @@ export function customerSearchTerm(typed: string, country_code: string): string 
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   if (!/^\+?[\d\s()./-]+$/.test(text)) return text;
   return normalizePhone(text, country_code) ?? text.replace(/\D/g, '').replace(/^0+/, '');
-}
-
-type Found = Pick<CustomerRow, 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone_key'>;
-
-/** Whether what orders are found by has changed. */
-export function isFoundDifferently(before: Found, after: Found): boolean {
-  return (['first_name', 'last_name', 'company_name', 'email', 'phone_key'] as const).some(
-    (field) => before[field] !== after[field],
-  );
 }

@@ -2,7 +2,6 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { conflict } from '../../platform/http/errors.ts';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
-import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from './detail/order-detail.queries.ts';
 import { type OrderItemRow, orderItems } from './items/order-item.table.ts';
 import { lockOrder } from './order.queries.ts';
@@ -30,31 +29,25 @@ export async function changeOrder(
   options: ChangeOptions,
   change: (order: OrderRow) => Promise<OrderChange>,
 ): Promise<SavedOrder> {
-  const order = await lockOrder(ctx, id);
+  const [order] = await Promise.all([lockOrder(ctx, id), setReason(ctx, options.reason)]);
   if (options.version !== undefined && options.version !== order.version) {
     throw conflict('Somebody else changed this order in the meantime', await findOrderDetail(ctx, id));
   }
-  await setReason(ctx, options.reason);
   return saveOrder(ctx, order, await change(order));
 }
 
-/** Stores the change with a new version. */
-export async function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): Promise<SavedOrder> {
-  const [saved] = await ctx.db
-    .update(orders)
-    .set({ ...change, version: sql`${orders.version} + 1`, updated_at: sql`app_now()` })
-    .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order.id)))
-    .returning({
-      id: orders.id,
-      kind: orders.kind,
-      box_id: orders.box_id,
-      status_id: orders.status_id,
-      sub_status_id: orders.sub_status_id,
-      version: orders.version,
-    });
-  if (!saved) throw new Error('the order vanished under its lock');
+/** Stores the change with a new version, under the order's lock. */
+export function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): SavedOrder {
+  ctx.send(
+    ctx.db
+      .update(orders)
+      .set({ ...change, version: sql`${orders.version} + 1`, updated_at: sql`app_now()` })
+      .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order.id))),
+  );
   tellChanged(ctx, order);
-  return saved;
+  const { id, kind, box_id } = order;
+  const { status_id = order.status_id, sub_status_id = order.sub_status_id } = change;
+  return { id, kind, box_id, status_id, sub_status_id, version: order.version + 1 };
 }
 
 /** The pages that show this order, or a list with it, ask again. */
@@ -76,14 +69,10 @@ export async function followItems(ctx: Ctx, order: OrderRow): Promise<OrderChang
   const items = await listItems(ctx, order.id);
   const totals = totalsOf(items);
   const bonus_total = await followBonus(ctx, order, items);
-  const [customer] = await ctx.db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, order.customer_id)));
   return {
     ...totals,
     bonus_total,
     total: totals.items_total + bonus_total,
-    search_text: customer ? orderSearchText({ box_id: order.box_id, customer, items }) : order.search_text,
+    search_text: orderSearchText({ box_id: order.box_id, items }),
   };
 }

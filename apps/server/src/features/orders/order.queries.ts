@@ -1,5 +1,6 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { readRows } from '../../platform/db/rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type OrderRow, orders } from './order.table.ts';
@@ -15,25 +16,23 @@ export function seenOrders(ctx: Ctx): SQL | undefined {
 
 /** An order's full row. One of another company, of a location the actor may not see, or of another kind is 404. */
 export async function findOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(oneOrder(ctx, id, kind));
-  if (!row) throw notFound('Order');
-  return row;
+  return readOrder(ctx, id, kind, sql``);
 }
 
 /** The same, and nobody else can change it until the transaction ends. What every write begins with. */
 export async function lockOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(oneOrder(ctx, id, kind))
-    .for('update');
-  if (!row) throw notFound('Order');
-  return row;
+  return readOrder(ctx, id, kind, sql`for update`);
 }
 
-function oneOrder(ctx: Ctx, id: number, kind: OrderKind | undefined): SQL | undefined {
-  return and(seenOrders(ctx), eq(orders.id, id), kind ? eq(orders.kind, kind) : undefined);
+async function readOrder(ctx: Ctx, id: number, kind: OrderKind | undefined, lock: SQL): Promise<OrderRow> {
+  const { location_ids } = ctx.actor;
+  const [row] = await readRows(
+    ctx.db,
+    orders,
+    sql`where r.company_id = ${ctx.company_id} and r.id = ${id}
+      ${location_ids === null ? sql`` : sql`and r.location_id = any(${`{${location_ids.join(',')}}`}::bigint[])`}
+      ${kind ? sql`and r.kind = ${kind}` : sql``} ${lock}`,
+  );
+  if (!row) throw notFound('Order');
+  return row;
 }

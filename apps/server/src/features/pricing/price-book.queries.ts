@@ -3,6 +3,7 @@ import type { PriceRule } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, RuleLevel } from '@tradepost/contracts/pricing/pricing.contract';
 import { listRank, pickRules, type StackableRule } from '@tradepost/contracts/pricing/rule-tree.rules';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { readRows } from '../../platform/db/rows.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, devices, models, variants } from '../catalog/catalog.table.ts';
 import { priceLists, priceRules, priceSettings } from './pricing.table.ts';
@@ -34,15 +35,7 @@ export const defaultPriceSettings: PriceSettings = {
 
 /** The company's settings of prices, or the usual ones. */
 export async function getPriceSettings(ctx: Ctx): Promise<PriceSettings> {
-  const [row] = await ctx.db
-    .select({
-      is_round_up: priceSettings.is_round_up,
-      round_up_step: priceSettings.round_up_step,
-      price_lock_days: priceSettings.price_lock_days,
-      price_lock_days_by_channel: priceSettings.price_lock_days_by_channel,
-    })
-    .from(priceSettings)
-    .where(eq(priceSettings.company_id, ctx.company_id));
+  const [row] = await readRows(ctx.db, priceSettings, sql`where r.company_id = ${ctx.company_id}`);
   return row ?? defaultPriceSettings;
 }
 

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
@@ -13,8 +14,13 @@ export type Db = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'tran
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  /** Runs `fn` in a transaction that begins with `settings` (SQL of our own, never of a user). */
-  transaction<T>(settings: string, fn: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs `fn` in a transaction that begins with `settings` (SQL of our own, never of a user). Statements that `fn` did
+   * not wait for stand in `last`: that they succeed is a condition of the transaction's success.
+   */
+  transaction<T>(settings: string, fn: (db: Db) => Promise<T>, last?: readonly Promise<unknown>[]): Promise<T>;
+  /** The same for what only reads: the database refuses a write, and the answer does not wait for the end. */
+  reading<T>(settings: string, fn: (db: Db) => Promise<T>): Promise<T>;
   /** One statement as the login role, outside any transaction. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Several statements at once, without values. */
@@ -28,37 +34,76 @@ export interface Database {
 }
 
 export function openPostgres(url: string, size = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size });
+  const pool = new pg.Pool({ connectionString: url, max: size, pipeline: true, stream: () => new OnePacketSocket() });
   // A connection that breaks while nobody uses it is replaced; unheard, its error would end the process.
   pool.on('error', () => {});
   const nameOf = openNames();
+  const begin = async <T>(opening: string, settings: string, fn: (db: Db) => Promise<T>) => {
+    const client = await pool.connect();
+    const statements = openStatements(client, nameOf);
+    const isBegun = sendTogether(client, [opening, `${keepPlans}; ${settings}`]);
+    try {
+      const result = await fn(drizzleNode({ client: statements.client }) as unknown as Db);
+      await isBegun;
+      statements.close();
+      return { client, result };
+    } catch (error) {
+      statements.close();
+      // Where the beginning failed, the first statement failed for its sake.
+      const cause = await isBegun.then(
+        () => error,
+        (failure: unknown) => failure,
+      );
+      await end(client, 'rollback').catch(() => {});
+      throw cause;
+    }
+  };
   return {
     kind: 'postgres',
     pool,
     url,
-    async transaction(settings, fn) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query(`begin; ${keepPlans}; ${settings}`);
-        const result = await fn(drizzleNode({ client: withNames(client, nameOf) }) as unknown as Db);
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
+    async transaction(settings, fn, last = []) {
+      const { client, result } = await begin('begin', settings, fn);
+      gatherWrites(client);
+      // Where one of the last statements failed, the commit undoes the transaction.
+      await Promise.all([...last, end(client, 'commit')]);
+      return result;
     },
-    query: async (text, values) => (await pool.query(text, values)).rows,
+    async reading(settings, fn) {
+      const { client, result } = await begin('begin read only', settings, fn);
+      // What was read stays true however this ends.
+      end(client, 'commit').catch(() => {});
+      return result;
+    },
+    query: async (text, values) => (await pool.query({ text, name: nameOf(text) }, values)).rows,
     script: async (text) => {
       await pool.query(text);
     },
     close: () => pool.end(),
   };
+}
+
+/** Writes what was gathered as one piece: many small pieces cost the system more than copying them together. */
+class OnePacketSocket extends Socket {
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done);
+  }
+}
+
+/**
+ * Sends statements without waiting for their answers. Should one fail, the transaction is aborted, and what follows
+ * fails too.
+ */
+async function sendTogether(client: pg.PoolClient, statements: readonly string[]): Promise<void> {
+  gatherWrites(client);
+  await Promise.all(statements.map((statement) => client.query(statement)));
+}
+
+/** What is sent to the database until the code waits for something leaves in one packet. */
+function gatherWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** A kept plan is used as it is: weighing each time whether another would suit the values better is planning anew. */
@@ -72,20 +117,56 @@ export async function planForValues(db: Db): Promise<void> {
   await db.execute('set local plan_cache_mode = force_custom_plan');
 }
 
-/** The client as Drizzle calls it, keeping the plans of statements that come again. */
-function withNames(client: pg.PoolClient, nameOf: NameStatement): pg.PoolClient {
-  const query = (config: pg.QueryConfig, values?: unknown[]) =>
-    client.query(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
-  return { query } as unknown as pg.PoolClient;
+interface Statements {
+  /** As Drizzle calls it. */
+  client: pg.PoolClient;
+  close(): void;
+}
+
+/**
+ * The statements of one transaction. The plans of those that come again are kept. Once it is closed none passes: one
+ * that nobody waited for would run in whatever transaction the connection serves next.
+ */
+function openStatements(client: pg.PoolClient, nameOf: NameStatement): Statements {
+  let isOpen = true;
+  const query = (config: pg.QueryConfig, values?: unknown[]) => {
+    if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
+    gatherWrites(client);
+    return client.query(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
+  };
+  return {
+    client: { query } as unknown as pg.PoolClient,
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+/** Ends the transaction and gives the connection back, broken or not. */
+async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+  try {
+    await client.query(how);
+    client.release();
+  } catch (failure) {
+    client.release(failure as Error);
+    throw failure;
+  }
 }
 
 export function wrapPglite(pglite: PGlite): Database {
   return {
     kind: 'pglite',
     pglite,
-    transaction: (settings, fn) =>
+    transaction: (settings, fn, last = []) =>
       pglite.transaction(async (tx) => {
         if (settings) await tx.exec(settings);
+        const result = await fn(drizzlePglite(tx as unknown as PGlite) as unknown as Db);
+        await Promise.all(last);
+        return result;
+      }) as Promise<never>,
+    reading: (settings, fn) =>
+      pglite.transaction(async (tx) => {
+        await tx.exec(`set transaction read only; ${settings}`);
         return fn(drizzlePglite(tx as unknown as PGlite) as unknown as Db);
       }) as Promise<never>,
     query: async <Row>(text: string, values?: unknown[]) => (await pglite.query<Row>(text, values)).rows,

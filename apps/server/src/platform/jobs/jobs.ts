@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Ctx, Platform, Scope } from '../tenancy/ctx.ts';
 import { type JobRun, startRun } from './progress.ts';
+import { openRound, type Round } from './round.ts';
 import { scopeOf } from './scope.ts';
 
 /** Work done after the request, for one company: its data's shape and the one command that does it. */
@@ -26,12 +27,12 @@ export interface JobDefinition<Data> {
   run(scope: Scope, data: Data, run: JobRun): Promise<void>;
 }
 
-/** Work on a timetable for the whole installation. */
-export interface UpkeepDefinition {
+/** Work on a timetable for the whole installation: at the times of `cron` by one worker, or by each all so many seconds. */
+export type UpkeepDefinition = {
   name: string;
-  cron: string;
-  run(platform: Platform): Promise<void>;
-}
+  /** Answers how much it did, where that can be counted. */
+  run(platform: Platform): Promise<unknown>;
+} & ({ cron: string } | { every_seconds: number });
 
 export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
@@ -84,6 +85,7 @@ export function openJobs(database: Database): Jobs {
     monitorIntervalSeconds: heartbeatSeconds / 2,
   } as never);
   let known: readonly JobDefinition<never>[] = [];
+  let rounds: readonly Round[] = [];
   let platform: Platform | undefined;
 
   const work = async (
@@ -118,6 +120,7 @@ export function openJobs(database: Database): Jobs {
     async start(given, jobs, upkeep, isWorker) {
       platform = given;
       known = jobs;
+      rounds = upkeep.filter((task) => 'every_seconds' in task).map((task) => openRound(given, task));
       boss.on('error', (error) => given.log.error({ err: error }, 'jobs'));
       await boss.start();
       for (const job of jobs) {
@@ -147,7 +150,9 @@ export function openJobs(database: Database): Jobs {
           handler,
         );
       }
+      for (const round of rounds) round.start();
       for (const task of upkeep) {
+        if (!('cron' in task)) continue;
         await boss.createQueue(task.name, { policy: 'singleton' });
         await boss.schedule(task.name, task.cron);
         await boss.work(task.name, { pollingIntervalSeconds: 10 }, () => task.run(given));
@@ -158,6 +163,7 @@ export function openJobs(database: Database): Jobs {
       let done = 0;
       for (let found = true; found; ) {
         found = false;
+        for (const round of rounds) done += await round.run();
         for (const job of known) {
           for (const next of await boss.fetch<Payload>(job.name, { batchSize: 50, includeMetadata: true })) {
             found = true;
@@ -174,7 +180,10 @@ export function openJobs(database: Database): Jobs {
       }
       return done;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()));
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
 

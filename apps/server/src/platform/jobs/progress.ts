@@ -1,6 +1,7 @@
 import { type Progress, type RealtimeEvent, realtimeEvents } from '@tradepost/contracts/realtime';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
+import { notify } from '../notify/notify.ts';
 import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
 
 /** A job as its member follows it. A job that nobody follows reports to nobody. */
@@ -32,7 +33,7 @@ const leastMillisecondsBetweenReports = 250;
 
 export function startRun(scope: Scope, id: string): JobRun {
   let last = 0;
-  const write = (change: ReturnType<typeof sql>, notify?: (ctx: Ctx, row: RunRow) => Promise<void>) =>
+  const write = (change: ReturnType<typeof sql>, atEnd?: (ctx: Ctx, row: RunRow) => Promise<void>) =>
     inTransaction(scope, async (ctx) => {
       const updated = await rowsOf(
         ctx.db,
@@ -42,7 +43,7 @@ export function startRun(scope: Scope, id: string): JobRun {
       const row = await findRun(ctx, id);
       if (!row) return;
       if (row.event in realtimeEvents) ctx.emit(row.event, progressOf(id, row) as never, row.member_id);
-      await notify?.(ctx, row);
+      await atEnd?.(ctx, row);
     });
   return {
     id,
@@ -57,11 +58,11 @@ export function startRun(scope: Scope, id: string): JobRun {
     complete: (message, file) =>
       write(
         sql`status = 'COMPLETED', percentage = 100, message = ${message}, file_id = ${file?.id ?? null}, finished_at = app_now()`,
-        (ctx, row) => notify(ctx, row, message),
+        (ctx, row) => tell(ctx, row, message),
       ),
     fail: (message) =>
       write(sql`status = 'FAILED', percentage = 100, message = ${message}, finished_at = app_now()`, (ctx, row) =>
-        notify(ctx, row, message),
+        tell(ctx, row, message),
       ),
     isFinished: () =>
       inTransaction(scope, async (ctx) => {
@@ -109,16 +110,14 @@ export async function listRunning(ctx: Ctx): Promise<(Progress & { event: string
   return rows.map((row) => ({ event: row.event, ...progressOf(row.id, row) }));
 }
 
-async function notify(ctx: Ctx, row: RunRow, message: string): Promise<void> {
+async function tell(ctx: Ctx, row: RunRow, message: string): Promise<void> {
   if (row.member_id === null) return;
-  const url = row.file_id === null ? null : `/v1/pos/file/${row.file_id}`;
-  const [stored] = await rowsOf<{ id: string; unread: string }>(
-    ctx.db,
-    sql`with added as (
-          insert into notifications (company_id, member_id, type, title, body, url)
-          values (${ctx.company_id}, ${row.member_id}, 'job', ${row.title}, ${message}, ${url}) returning id)
-        select (select id from added) as id,
-               (select count(*) + 1 from notifications where company_id = ${ctx.company_id} and member_id = ${row.member_id} and read_at is null) as unread`,
-  );
-  if (stored) ctx.emit('notification', { id: Number(stored.id), unread: Number(stored.unread) }, row.member_id);
+  const isFailed = row.status === 'FAILED';
+  await notify(ctx, {
+    type: isFailed ? 'job_failed' : 'job',
+    title: isFailed ? `${row.title} failed` : row.title,
+    body: message,
+    url: row.file_id === null ? null : `/v1/pos/file/${row.file_id}`,
+    member_ids: [row.member_id],
+  });
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@tradepost/contracts/permissions';
+import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import { asSystem, mintCompanyId, type Platform, type Scope } from '../tenancy/ctx.ts';
@@ -11,7 +11,12 @@ interface Found {
   user_id: number | null;
   first_name: string | null;
   last_name: string | null;
-  permissions: Permission[] | null;
+  is_ghost: boolean | null;
+  granted: string[] | null;
+  denied: string[] | null;
+  role_key: string | null;
+  role_permissions: string[] | null;
+  location_ids: (string | number)[] | null;
 }
 
 /** The scope in which a job works: for the member who asked for it, or for the system by the name of the work. */
@@ -24,7 +29,10 @@ export async function scopeOf(
   const [found] = await asSystem(platform, (db) =>
     rowsOf<Found>(
       db,
-      sql`select c.name as company_name, c.country_code, c.currency, c.timezone, m.user_id, m.first_name, m.last_name, r.permissions
+      sql`select c.name as company_name, c.country_code, c.currency, c.timezone, m.user_id, m.first_name, m.last_name, m.is_ghost,
+                 m.granted, m.denied, r.key as role_key, r.permissions as role_permissions,
+                 case when not m.is_all_locations
+                      then array(select l.location_id from member_locations l where l.company_id = m.company_id and l.member_id = m.id) end as location_ids
             from companies c
             left join members m on m.company_id = c.company_id and m.id = ${member_id} and m.is_active
             left join roles r on r.company_id = m.company_id and r.id = m.role_id
@@ -44,12 +52,18 @@ export async function scopeOf(
     },
     location_id: null,
     actor: {
-      kind: isMember ? 'user' : 'system',
+      kind: !isMember ? 'system' : found.is_ghost ? 'ghost' : 'user',
       user_id: found.user_id === null ? null : Number(found.user_id),
       member_id,
       name: isMember ? `${found.first_name} ${found.last_name}` : `System: ${work}`,
-      permissions: found.permissions ?? [],
-      location_ids: null,
+      permissions: sessionAccess({
+        role: { key: found.role_key, permissions: found.role_permissions ?? [] },
+        granted: found.granted ?? [],
+        denied: found.denied ?? [],
+        is_ghost: found.is_ghost ?? false,
+        viewed: null,
+      }),
+      location_ids: found.location_ids?.map(Number) ?? null,
     },
     log: platform.log.child({ company_id, job: work }),
   };

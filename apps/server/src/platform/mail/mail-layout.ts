@@ -5,6 +5,10 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   /** What somebody wrote, set apart; keeps its lines. */
   | { kind: 'quote'; text: string }
+  /** The one thing to do: a button, in plain text the address. */
+  | { kind: 'link'; label: string; url: string }
+  /** A code to type in. */
+  | { kind: 'code'; code: string }
   | {
       kind: 'table';
       rows: { label: string; note: string | null; before: string | null; value: string | null }[];
@@ -61,6 +65,10 @@ function blockHtml(block: MailBlock): string {
     return `<p style="margin:0 0 16px;font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
   if (block.kind === 'quote')
     return `<p style="margin:0 0 20px;padding:12px 16px;background:#f8f7f4;border-left:3px solid ${accent};font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
+  if (block.kind === 'link')
+    return `<p style="margin:4px 0 20px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:${accent};border-radius:6px;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>`;
+  if (block.kind === 'code')
+    return `<p style="margin:4px 0 20px;font-size:28px;font-weight:650;letter-spacing:6px;">${escapeHtml(block.code)}</p>`;
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse;font-size:15px;">
 ${block.rows.map(rowHtml).join('\n')}
 ${block.totals.map(totalHtml).join('\n')}
@@ -91,6 +99,8 @@ export function renderPlain(page: MailPage): string {
 function blockPlain(block: MailBlock): string {
   if (block.kind === 'text') return block.text;
   if (block.kind === 'quote') return block.text.replace(/^/gm, '> ');
+  if (block.kind === 'link') return `${block.label}:\n${block.url}`;
+  if (block.kind === 'code') return block.code;
   const rows = block.rows.map(({ label, note, before, value }) => {
     const amount = before ? `${before} -> ${value}` : value;
     return `${[label, amount].filter(Boolean).join(': ')}${note ? `\n  ${note}` : ''}`;

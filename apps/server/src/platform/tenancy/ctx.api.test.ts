@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rowsOf } from '../db/database.ts';
-import { sendMail } from '../mail/mail.jobs.ts';
-import { inSavepoint, inTransaction } from './ctx.ts';
+import { queueText, sendText } from '../sms/sms.jobs.ts';
+import { type Ctx, inReading, inSavepoint, inTransaction } from './ctx.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -55,17 +55,64 @@ describe('a transaction', () => {
     expect(sent).toEqual(['offer-has-changes']);
   });
 
+  it('keeps the order of what it sends without waiting, and fails with it', async () => {
+    const before = await countLocations();
+    const add = (ctx: Ctx, name: string | null) =>
+      ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, ${name})`));
+    const seen = await test.within(async (ctx) => {
+      add(ctx, 'Sent');
+      return rowsOf(ctx.db, sql`select id from locations where name = 'Sent'`);
+    });
+    expect(seen).toHaveLength(1);
+    await expect(
+      test.within(async (ctx) => {
+        add(ctx, 'Sent with a bad one');
+        add(ctx, null);
+      }),
+    ).rejects.toThrow();
+    expect(await countLocations()).toBe(before + 1);
+  });
+
+  it('undoes only its part when what a savepoint sent fails', async () => {
+    const before = await countLocations();
+    await test.within(async (ctx) => {
+      ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Kept')`));
+      const part = inSavepoint(ctx, async () => {
+        ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, null)`));
+      });
+      await expect(part).rejects.toThrow();
+    });
+    expect(await countLocations()).toBe(before + 1);
+  });
+
+  it('lets no statement pass once it is over: the connection serves another company by then', async () => {
+    const kept: Ctx[] = [];
+    await test.within(async (ctx) => {
+      kept.push(ctx);
+    });
+    await expect(Promise.resolve(kept[0]?.db.execute(sql`select id from locations`))).rejects.toThrow();
+  });
+
+  it('reads without being able to write', async () => {
+    const read = inReading(test.first.scope, (ctx) => rowsOf(ctx.db, sql`select id from locations`));
+    expect((await read).length).toBeGreaterThan(0);
+    const written = inReading(test.first.scope, async (ctx) => {
+      await ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Written')`);
+    });
+    await expect(written).rejects.toThrow();
+  });
+
   it('takes its queued work back with it', async () => {
-    const queued = () => test.platform.database.query(`select id from pgboss.job where name = '${sendMail.name}'`);
+    const queued = () => test.platform.database.query(`select id from pgboss.job where name = '${sendText.name}'`);
     const before = (await queued()).length;
     await test
       .within(async (ctx) => {
-        await ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id: 1 });
+        await ctx.platform.jobs.enqueue(ctx, sendText, { text_id: 1 });
         throw new Error('undone');
       })
       .catch(() => undefined);
     expect((await queued()).length).toBe(before);
-    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id: 1 }));
+    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendText, { text_id: 1 }));
     expect((await queued()).length).toBe(before + 1);
   });
 });
@@ -126,37 +173,14 @@ describe('jobs', () => {
   });
 
   it('go on after their worker was killed, and end once', async () => {
-    const mail_id = await storeMail();
-    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id }));
+    await test.within((ctx) => queueText(ctx, { template: 'test', to_number: '+15551234567', body: 'Hello' }));
     const { script, query } = test.platform.database;
     await script(`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes',
-      heartbeat_on = now() - interval '1 minute' where name = '${sendMail.name}' and state = 'created'`);
+      heartbeat_on = now() - interval '1 minute' where name = '${sendText.name}' and state = 'created'`);
     await test.platform.jobs.takeUpOrphans();
     await script(`update pgboss.job set start_after = now() where state = 'retry'`);
     await test.platform.jobs.drain();
-    expect(await query('select status, attempts from mails where id = $1', [mail_id])).toEqual([
-      { status: 'outbox', attempts: 1 },
-    ]);
-  });
-
-  it('follow what was asked for and are done once', async () => {
-    const mail_id = await storeMail();
-    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id }));
-    await test.within((ctx) => ctx.platform.jobs.enqueue(ctx, sendMail, { mail_id }));
-    await test.platform.jobs.drain();
-    const stored = await test.platform.database.query('select status, attempts from mails where id = $1', [mail_id]);
-    expect(stored).toEqual([{ status: 'outbox', attempts: 1 }]);
+    expect(await query('select status, attempts from text_messages')).toEqual([{ status: 'outbox', attempts: 1 }]);
+    expect(await test.platform.jobs.drain()).toBe(0);
   });
 });
-
-/** A mail as it waits to be sent; its sending is not queued yet. */
-async function storeMail(): Promise<number> {
-  const [row] = await test.within((ctx) =>
-    rowsOf<{ id: string }>(
-      ctx.db,
-      sql`insert into mails (company_id, template, to_address, subject, html, plain)
-          values (${ctx.company_id}, 'test', 'seller@example.com', 'Hello', '<p>Hello</p>', 'Hello') returning id`,
-    ),
-  );
-  return Number(row?.id);
-}

@@ -3,17 +3,25 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/rows.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
-import { type Ctx, setReason } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inTurn, setReason } from '../../../platform/tenancy/ctx.ts';
+import { requireOffered } from '../../company/payout-method.queries.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
-import { locations } from '../../locations/location.table.ts';
 import { getPriceSettings, priceLockDays } from '../../pricing/price-book.queries.ts';
 import { insertItems } from '../items/order-item.commands.ts';
-import type { OrderItemRow } from '../items/order-item.table.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
-import { mailStatus } from '../mails/order-mail.commands.ts';
+import { withMail } from '../mails/order-mail.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
-import { changeOrder, followItems, type OrderChange, saveOrder, tellChanged } from '../order.commands.ts';
+import {
+  changeOrder,
+  listItems,
+  type OrderChange,
+  type SavedOrder,
+  saveOrder,
+  tellChanged,
+} from '../order.commands.ts';
+import { findOrder } from '../order.queries.ts';
 import { type OrderRow, orders } from '../order.table.ts';
 import { orderSearchText } from '../order-search.rules.ts';
 import { totalsOf } from '../order-totals.rules.ts';
@@ -24,36 +32,45 @@ import { takePromo } from '../promo/order-promo.commands.ts';
  * Creates an in-store order and freezes its prices. With the device at hand it begins in Being Inspected, else as a lead.
  * A blocked customer is served only by permission and with a reason.
  */
-export async function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> {
-  await requireLocation(ctx, form.location_id);
-  const customer = await findServable(ctx, form.customer_id, form.override_reason);
-  const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
-  await setReason(ctx, form.override_reason);
-  const rows = await priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items);
-  const order = await insertOrder(ctx, form, customer, rows, payout);
-  const items = await insertItems(ctx, order.id, rows);
-  if (form.internal_note) await addFirstNote(ctx, order.id, form.internal_note);
-  await ctx.db
-    .update(customers)
-    .set({ order_count: sql`${customers.order_count} + 1` })
-    .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer.id)));
-  const ref = form.promo_code ? await saveOrder(ctx, order, await promoOf(ctx, order, items, form.promo_code)) : order;
-  tellChanged(ctx, order);
-  await mailStatus(ctx, order, {});
-  const { id, box_id, status_id, sub_status_id, version } = ref;
-  return { id, box_id, status_id, sub_status_id, version };
+export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> {
+  return withMail(ctx, storeInStoreOrder(ctx, form));
 }
 
-async function promoOf(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[], code: string): Promise<OrderChange> {
-  const taken = await takePromo(ctx, order, items, code);
-  return { ...taken, total: order.items_total + (taken.bonus_total ?? 0) };
+async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> {
+  const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
+  // Asked for together; the first that refuses decides the answer.
+  const [customer, settings, rows] = await inTurn([
+    requireLocation(ctx, form.location_id).then(() => findServable(ctx, form.customer_id, form.override_reason)),
+    getPriceSettings(ctx),
+    priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
+    payout ? requireOffered(ctx, payout.method) : Promise.resolve(),
+    setReason(ctx, form.override_reason),
+  ]);
+  const lock = priceLockDays(settings, 'in-store');
+  const ref = await insertOrder(ctx, form, customer, rows, payout, lock);
+  ctx.send(insertItems(ctx, ref.id, rows));
+  if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
+  ctx.send(
+    ctx.db
+      .update(customers)
+      .set({ order_count: sql`${customers.order_count} + 1` })
+      .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer.id))),
+  );
+  tellChanged(ctx, ref);
+  return form.promo_code ? promoteOrder(ctx, ref.id, form.promo_code) : ref;
+}
+
+async function promoteOrder(ctx: Ctx, id: number, code: string): Promise<SavedOrder> {
+  const order = await findOrder(ctx, id);
+  const taken = await takePromo(ctx, order, await listItems(ctx, id), code);
+  return saveOrder(ctx, order, { ...taken, total: order.items_total + (taken.bonus_total ?? 0) });
 }
 
 async function requireLocation(ctx: Ctx, location_id: number): Promise<void> {
-  const [location] = await ctx.db
-    .select({ id: locations.id, is_on: locations.is_on })
-    .from(locations)
-    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
+  const [location] = await rowsOf<{ is_on: boolean }>(
+    ctx.db,
+    sql`select is_on from locations where company_id = ${ctx.company_id} and id = ${location_id}`,
+  );
   const { location_ids } = ctx.actor;
   if (!location || (location_ids !== null && !location_ids.includes(location_id)))
     throw invalid({ location_id: 'This location does not exist' });
@@ -61,10 +78,11 @@ async function requireLocation(ctx: Ctx, location_id: number): Promise<void> {
 }
 
 async function findServable(ctx: Ctx, customer_id: number, override_reason: string | undefined): Promise<CustomerRow> {
-  const [customer] = await ctx.db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer_id)));
+  const [customer] = await readRows(
+    ctx.db,
+    customers,
+    sql`where r.company_id = ${ctx.company_id} and r.id = ${customer_id}`,
+  );
   if (!customer) throw invalid({ customer_id: 'This customer does not exist' });
   if (customer.status === 0) throw invalid({ customer_id: 'This customer is archived' });
   if (customer.status !== 2) return customer;
@@ -81,28 +99,28 @@ async function insertOrder(
   customer: CustomerRow,
   items: readonly NewItemRow[],
   payout: ReturnType<typeof readPayout> | null,
-): Promise<OrderRow> {
+  lockDays: number,
+): Promise<SavedOrder> {
   const [next] = await rowsOf<{ id: string; box_id: string }>(
     ctx.db,
     sql`select next_order_id() as id, box_prefix || '-' || next_box_number() as box_id
           from companies where company_id = ${ctx.company_id}`,
   );
-  const id = Number(next?.id);
-  const box_id = next?.box_id ?? '';
-  const lockDays = priceLockDays(await getPriceSettings(ctx), 'in-store');
-  const start = form.start_inspection
-    ? { status_id: status.beingInspected, sub_status_id: null }
-    : { status_id: status.leads, sub_status_id: subStatus.activeLead };
+  const ref = {
+    id: Number(next?.id),
+    box_id: next?.box_id ?? '',
+    kind: 'in-store',
+    ...(form.start_inspection
+      ? { status_id: status.beingInspected, sub_status_id: null }
+      : { status_id: status.leads, sub_status_id: subStatus.activeLead }),
+    version: 1,
+  } as const;
   const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));
-  const [order] = await ctx.db
-    .insert(orders)
-    .values({
-      ...start,
+  ctx.send(
+    ctx.db.insert(orders).values({
+      ...ref,
       ...totals,
-      id,
-      box_id,
       company_id: ctx.company_id,
-      kind: 'in-store',
       total: totals.items_total,
       location_id: form.location_id,
       customer_id: customer.id,
@@ -110,28 +128,24 @@ async function insertOrder(
       currency: ctx.company.currency,
       price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
       is_left_for_testing: form.is_left_for_testing,
-      search_text: orderSearchText({
-        box_id,
-        customer,
-        items: items.map(({ imei = null, serial = null }) => ({ imei, serial })),
-      }),
+      search_text: orderSearchText({ box_id: ref.box_id, items }),
       ...(payout
         ? {
             payout_method: payout.method,
             payout_mask: payout.mask,
-            payout_details: sealPayoutOf(ctx, id, payout.details),
+            payout_details: sealPayoutOf(ctx, ref.id, payout.details),
           }
         : {}),
-    })
-    .returning();
-  if (!order) throw new Error('the order was not stored');
-  return order;
+    }),
+  );
+  return ref;
 }
 
-async function addFirstNote(ctx: Ctx, order_id: number, body: string): Promise<void> {
-  await ctx.db
-    .insert(orderNotes)
-    .values({ company_id: ctx.company_id, order_id, audience: 'internal', body, member_id: ctx.actor.member_id });
+function addFirstNote(ctx: Ctx, order_id: number, body: string): void {
+  const { company_id, actor } = ctx;
+  ctx.send(
+    ctx.db.insert(orderNotes).values({ company_id, order_id, audience: 'internal', body, member_id: actor.member_id }),
+  );
 }
 
 /** Changes the order's own fields. Payout details are replaced as a whole, and no longer once it is paid. */
@@ -146,25 +160,23 @@ export function editInStoreOrder(ctx: Ctx, id: number, edit: OrderEdit): Promise
     if (edit.location_id !== undefined) await requireLocation(ctx, edit.location_id);
     if (edit.customer_id !== undefined && edit.customer_id !== order.customer_id)
       await findServable(ctx, edit.customer_id, undefined);
-    const change: OrderChange = {
+    return {
       ...fields,
-      ...(isPayoutEdited ? editPayout(ctx, order, payout_method, payout_details) : {}),
+      ...(isPayoutEdited ? await editPayout(ctx, order, payout_method, payout_details) : {}),
     };
-    return edit.customer_id === undefined
-      ? change
-      : { ...change, ...(await followItems(ctx, { ...order, ...change })) };
   });
 }
 
-function editPayout(
+async function editPayout(
   ctx: Ctx,
   order: OrderRow,
   payout_method: string | null | undefined,
   typed: Record<string, string> | undefined,
-): OrderChange {
+): Promise<OrderChange> {
   const method = payout_method === undefined ? order.payout_method : payout_method;
   if (method === null) return { payout_method: null, payout_mask: null, payout_details: null };
   const payout = readPayout(ctx, method, typed ?? {});
+  if (method !== order.payout_method) await requireOffered(ctx, method);
   return {
     payout_method: payout.method,
     payout_mask: payout.mask,

@@ -1,8 +1,8 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getDeviceRow, getVariantRow, toDevice } from '../../catalog/catalog.queries.ts';
-import { conditions } from '../../conditions/conditions.table.ts';
 
 /** How an order names a device: it keeps these words even when the catalog changes. */
 export interface DescribedVariant {
@@ -29,9 +29,9 @@ export async function describeVariant(ctx: Ctx, variant_id: number): Promise<Des
 
 /** The names of conditions by id. */
 export async function conditionNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await ctx.db
-    .select({ id: conditions.id, name: conditions.name })
-    .from(conditions)
-    .where(and(eq(conditions.company_id, ctx.company_id), inArray(conditions.id, [...ids])));
-  return new Map(rows.map((row) => [row.id, row.name]));
+  const rows = await rowsOf<{ id: string | number; name: string }>(
+    ctx.db,
+    sql`select id, name from conditions where company_id = ${ctx.company_id} and id = any(${`{${ids.join(',')}}`}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [Number(row.id), row.name]));
 }

@@ -1,9 +1,9 @@
 import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
 import { conflict, type HttpError, invalid } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
 import { quoteCells, quoteVariant } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { conditionNames, describeVariant } from './describe-item.queries.ts';
+import { conditionNames, type DescribedVariant, describeVariant } from './describe-item.queries.ts';
 import type { orderItems } from './order-item.table.ts';
 
 /** A device as it is stored, but for its order and its place in it. */
@@ -43,6 +43,14 @@ function priceCustom(item: NewItem): NewItemRow {
   };
 }
 
+async function describeBought(ctx: Ctx, variant_id: number, field: string): Promise<DescribedVariant> {
+  const device = await describeVariant(ctx, variant_id).catch((error: HttpError) => {
+    throw error.status === 404 ? invalid({ [field]: 'This device is not in the catalog' }) : error;
+  });
+  if (!device.is_active) throw invalid({ [field]: 'This device is not bought at present' });
+  return device;
+}
+
 async function priceDevice(
   ctx: Ctx,
   order: Pick<OrderRow, 'location_id' | 'kind'>,
@@ -50,14 +58,12 @@ async function priceDevice(
   index: number,
 ): Promise<NewItemRow> {
   const { variant_id = 0, condition_id = 0 } = item;
-  const device = await describeVariant(ctx, variant_id).catch((error: HttpError) => {
-    throw error.status === 404
-      ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' })
-      : error;
-  });
-  if (!device.is_active) throw invalid({ [`items.${index}.variant_id`]: 'This device is not bought at present' });
   const place = { variant_id, location_id: order.location_id, channel: order.kind };
-  const quotes = await quoteCells(ctx, place);
+  const [device, quotes, names] = await inTurn([
+    describeBought(ctx, variant_id, `items.${index}.variant_id`),
+    quoteCells(ctx, place),
+    conditionNames(ctx, [condition_id]),
+  ]);
   const own = quotes.find((quote) => quote.condition_id === condition_id);
   if (!own) throw invalid({ [`items.${index}.condition_id`]: 'This condition does not belong to the device' });
   const quote =
@@ -78,7 +84,7 @@ async function priceDevice(
     variant_id,
     variant_label: device.variant_label,
     condition_id,
-    condition_label: (await conditionNames(ctx, [condition_id])).get(condition_id) ?? null,
+    condition_label: names.get(condition_id) ?? null,
     quoted_price: quote.price,
     price: quote.price,
     price_steps: quote.steps,

@@ -2,11 +2,11 @@ import { listInStoreOrders, type OrderQuery } from '@tradepost/contracts/orders/
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertMember } from '../../../demo/company.ts';
 import { rowsOf } from '../../../platform/db/database.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { insertMember } from '../../company/found-company.commands.ts';
 import { orders } from '../order.table.ts';
 import { foldOrderCounts } from '../status/order-counts.commands.ts';
 
@@ -305,7 +305,7 @@ describe('who sees what', () => {
     expect((await test.nobody.call(listInStoreOrders)).status).toBe(401);
     await asSystem(test.platform, (db) =>
       db.execute(
-        sql`update roles set permissions = '{catalog.view}' where company_id = ${test.first.company_id} and key = 'user'`,
+        sql`update roles set key = null, permissions = '{catalog.view}' where company_id = ${test.first.company_id} and name = 'User'`,
       ),
     );
     expect((await (await test.signIn('staff@first.test')).call(listInStoreOrders)).status).toBe(403);

@@ -24,6 +24,7 @@ const lead: Write = (input, words) => {
       ...(lock ? [lock] : []),
     ],
     shows: 'prices',
+    leads_to_handover: true,
   };
 };
 
@@ -48,6 +49,7 @@ export const leadTextsBySubStatus: Partial<Record<SubStatusId, Write>> = {
       ...(lock ? [lock] : []),
     ],
     shows: 'prices',
+    leads_to_handover: true,
   }),
   [subStatus.cancelled]: (_, { device }) => ({
     template: 'offer-cancelled',

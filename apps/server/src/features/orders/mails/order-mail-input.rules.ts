@@ -7,6 +7,8 @@ export interface OrderMailInput {
   company: { name: string; email: string | null; phone: string | null; country_code: string };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string };
+  /** What opens the order to its seller alone: the shipping kit, and the code to show at the counter. */
+  seller_links: { kit_url: string; code_url: string };
   order: {
     kind: OrderKind;
     box_id: string;
@@ -54,6 +56,8 @@ export interface MailText {
   /** Words of the staff to the customer, set apart. */
   quote?: string | null;
   shows: 'devices' | 'prices' | 'offer' | 'payment' | 'nothing';
+  /** The seller brings or sends devices next: the mail leads to what that takes. */
+  leads_to_handover?: true;
   closing?: string;
 }
 

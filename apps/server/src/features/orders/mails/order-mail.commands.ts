@@ -1,8 +1,8 @@
-import { queueMail } from '../../../platform/mail/mail.jobs.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { findOrderCustomer, listSendsEmail, readMailInput } from './order-mail.queries.ts';
+import { isEmailOn, listEmailSwitches } from '../status/order-status.queries.ts';
+import { findOrderCustomer, readMailInput } from './order-mail.queries.ts';
 import { writeOrderMail } from './order-mail.rules.ts';
 
 export interface MailOptions {
@@ -13,29 +13,36 @@ export interface MailOptions {
 /** An order as its change answers it: most statuses send nothing, so no more is read until one does. */
 export type MailedOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id'>;
 
+/**
+ * Lets a change of an order finish and queues the e-mail of the status that it led to. The company's switches are asked
+ * for together with what the change asks first. Answers what the change does.
+ */
+export async function withMail<Ref extends MailedOrder>(
+  ctx: Ctx,
+  change: Promise<Ref>,
+  override?: boolean,
+): Promise<Ref> {
+  const [ref, switches] = await Promise.all([change, override === undefined ? listEmailSwitches(ctx) : []]);
+  if (override ?? isEmailOn(switches, ref)) await queueStatusMail(ctx, ref);
+  return ref;
+}
+
 /** Queues the customer's e-mail of the order's present status, where one is due. Answers whether it did. */
 export async function mailStatus(ctx: Ctx, ref: MailedOrder, { override }: MailOptions = {}): Promise<boolean> {
-  if (!(await isOn(ctx, ref, ref.status_id, override))) return false;
-  const order = await findOrder(ctx, ref.id);
-  const customer = await findOrderCustomer(ctx, order);
-  if (!customer.email) return false;
-  const mail = writeOrderMail(await readMailInput(ctx, order, customer));
-  if (!mail) return false;
-  await queueMail(ctx, { ...mail, to_address: customer.email, root: 'orders', root_id: order.id });
+  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), ref))) return false;
+  return queueStatusMail(ctx, ref);
+}
+
+async function queueStatusMail(ctx: Ctx, ref: MailedOrder): Promise<boolean> {
+  const { to, input } = await readMailInput(ctx, ref.id);
+  const mail = to === null ? null : writeOrderMail(input);
+  if (!to || !mail) return false;
+  queueMail(ctx, { ...mail, to_address: to, root: 'orders', root_id: ref.id });
   return true;
 }
 
 /** Whether the customer would get an e-mail if the order entered that status. */
 export async function wouldMail(ctx: Ctx, order: OrderRow, status_id: number, override?: boolean): Promise<boolean> {
-  if (!(await isOn(ctx, order, status_id, override))) return false;
+  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), { kind: order.kind, status_id }))) return false;
   return Boolean((await findOrderCustomer(ctx, order)).email);
-}
-
-async function isOn(
-  ctx: Ctx,
-  order: Pick<OrderRow, 'kind'>,
-  status_id: number,
-  override: boolean | undefined,
-): Promise<boolean> {
-  return override ?? (await listSendsEmail(ctx, order.kind))(status_id);
 }

@@ -1,27 +1,13 @@
-import { type OrderKind, type StatusId, sendsEmailByDefault } from '@tradepost/contracts/orders/order-status.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { companies } from '../../company/company.table.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
-import { locations } from '../../locations/location.table.ts';
-import { orderItems } from '../items/order-item.table.ts';
-import { orderOfferLines, orderOffers } from '../offers/order-offer.table.ts';
+import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
-import { orderPayouts } from '../payout/order-payout.table.ts';
-import { orderStatusSettings } from '../status/order-status.table.ts';
 import type { OrderMailInput } from './order-mail-input.rules.ts';
-
-/** Whether the company's switch for the customer's e-mail is on, by status of the kind. */
-export async function listSendsEmail(ctx: Ctx, kind: OrderKind): Promise<(status_id: number) => boolean> {
-  const rows = await ctx.db
-    .select()
-    .from(orderStatusSettings)
-    .where(and(eq(orderStatusSettings.company_id, ctx.company_id), eq(orderStatusSettings.kind, kind)));
-  const set = new Map(rows.map((row) => [row.status_id, row.sends_email]));
-  return (status_id) => set.get(status_id) ?? sendsEmailByDefault[status_id as StatusId] ?? false;
-}
 
 export async function findOrderCustomer(ctx: Ctx, order: Pick<OrderRow, 'customer_id'>): Promise<CustomerRow> {
   const [customer] = await ctx.db
@@ -36,72 +22,59 @@ export function payoutMethodLabel(key: string): string {
   return payoutMethods.find((method) => method.key === key)?.label ?? key;
 }
 
-/** All that the mails about an order say, as it is stored now. */
-export async function readMailInput(ctx: Ctx, order: OrderRow, customer: CustomerRow): Promise<OrderMailInput> {
-  const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id));
-  const [location] = await ctx.db
-    .select()
-    .from(locations)
-    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
-  if (!company || !location) throw new Error('an order without its company or location');
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order.id)))
-    .orderBy(asc(orderItems.position), asc(orderItems.id));
-  const payouts = await ctx.db
-    .select()
-    .from(orderPayouts)
-    .where(
-      and(
-        eq(orderPayouts.company_id, ctx.company_id),
-        eq(orderPayouts.order_id, order.id),
-        eq(orderPayouts.state, 'paid'),
-      ),
-    )
-    .orderBy(asc(orderPayouts.id));
-  return {
-    company,
-    location: { ...location, timezone: location.timezone ?? company.timezone },
-    customer,
-    order: {
-      ...order,
-      payout_method_label: order.payout_method === null ? null : payoutMethodLabel(order.payout_method),
-    },
-    items: items.map((item) => ({
-      title: item.title,
-      variant_label: item.inspected_variant_label ?? item.variant_label,
-      condition_label: item.inspected_condition_label ?? item.condition_label,
-      price: item.price,
-      is_bought: isBought(item),
-    })),
-    offer: await readOffer(ctx, order.id),
-    payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
-  };
+/** The mail's facts as the statement reads them: what code derives is missing. */
+interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links'> {
+  customer: { first_name: string; email: string | null };
+  order: Omit<OrderMailInput['order'], 'payout_method_label'> & { payout_method: string | null };
+  items: (Omit<OrderMailInput['items'][number], 'is_bought'> & Pick<OrderItemRow, 'status'>)[];
+  payouts: (Omit<OrderMailInput['payouts'][number], 'method_label'> & { method: string })[];
 }
 
-async function readOffer(ctx: Ctx, order_id: number): Promise<OrderMailInput['offer']> {
-  const [offer] = await ctx.db
-    .select()
-    .from(orderOffers)
-    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order_id)))
-    .orderBy(desc(orderOffers.id))
-    .limit(1);
-  if (!offer) return null;
-  const lines = await ctx.db
-    .select({
-      title: orderItems.title,
-      old_price: orderOfferLines.old_price,
-      new_price: orderOfferLines.new_price,
-      reason: orderOfferLines.reason,
-      note: orderOfferLines.note,
-    })
-    .from(orderOfferLines)
-    .innerJoin(
-      orderItems,
-      and(eq(orderItems.company_id, orderOfferLines.company_id), eq(orderItems.id, orderOfferLines.item_id)),
-    )
-    .where(and(eq(orderOfferLines.company_id, ctx.company_id), eq(orderOfferLines.offer_id, offer.id)))
-    .orderBy(asc(orderItems.position), asc(orderOfferLines.id));
-  return { ...offer, lines };
+/** All that the mails about an order say, as it is stored now, and to whom: by one statement. */
+export async function readMailInput(ctx: Ctx, order_id: number): Promise<{ to: string | null; input: OrderMailInput }> {
+  const [stored] = await rowsOf<{ data: Stored }>(
+    ctx.db,
+    sql`select row_to_json(m) as data from (
+      select
+        json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
+        json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
+          'timezone', coalesce(l.timezone, co.timezone)) as location,
+        json_build_object('first_name', c.first_name, 'email', c.email) as customer,
+        json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
+          'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
+          'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
+          'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
+        (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'status', i.status,
+            'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
+            'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
+           from order_items i where i.company_id = o.company_id and i.order_id = o.id) as items,
+        (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total, 'lines',
+            (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
+                'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
+               from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
+              where n.company_id = f.company_id and n.offer_id = f.id))
+           from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
+        (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
+            'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')
+           from order_payouts p where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid') as payouts
+        from orders o
+        join companies co on co.company_id = o.company_id
+        join locations l on l.company_id = o.company_id and l.id = o.location_id
+        join customers c on c.company_id = o.company_id and c.id = o.customer_id
+       where o.company_id = ${ctx.company_id} and o.id = ${order_id}
+    ) as m`,
+  );
+  if (!stored) throw new Error('an order without its company, location or customer');
+  const { customer, order, items, payouts, ...facts } = stored.data;
+  return {
+    to: customer.email,
+    input: {
+      ...facts,
+      customer,
+      seller_links: sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
+      order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
+      items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
+      payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
+    },
+  };
 }

@@ -13,6 +13,10 @@ const sample = (order: Partial<OrderMailInput['order']> = {}, rest: Partial<Orde
     timezone: 'America/New_York',
   },
   customer: { first_name: 'Ana' },
+  seller_links: {
+    kit_url: 'https://tp.test/shipping-kit?token=T',
+    code_url: 'https://tp.test/shipping-qr-code?token=T',
+  },
   order: {
     kind: 'in-store',
     box_id: 'SLD-1001',
@@ -154,9 +158,25 @@ test('nothing that people typed is read as HTML', () => {
           },
           payouts: input.payouts.map((payout) => ({ ...payout, method_label: word, reference: word, mask: word })),
         })!.html;
-        expect(html).not.toMatch(/<(img|script|a)\b/);
+        // The one link is our own.
+        expect(html.replace('<a href="https://tp.test/', '')).not.toMatch(/<(img|script|a)\b/);
         expect(html).not.toContain(word);
       },
     ),
   );
+});
+
+describe('the way to the handover', () => {
+  test.each([
+    ['in-store', 1, 101, 'https://tp.test/shipping-qr-code?token=T'],
+    ['mail-in', 1, 101, 'https://tp.test/shipping-kit?token=T'],
+    ['in-store', 5, null, null],
+    ['in-store', 8, null, null],
+  ] as const)('of an order %s in status %s/%s is %s', (kind, status_id, sub_status_id, url) => {
+    const mail = writeOrderMail(sample({ kind, status_id, sub_status_id }));
+    for (const text of [mail!.html, mail!.plain]) {
+      if (url) expect(text).toContain(url);
+      else expect(text).not.toContain('tp.test');
+    }
+  });
 });

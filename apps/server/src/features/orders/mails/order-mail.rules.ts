@@ -50,8 +50,15 @@ function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
   }
   if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, money));
   if (text.shows === 'payment') blocks.push(...paymentFacts(input, money));
+  if (text.leads_to_handover) blocks.push(handover(input));
   if (text.closing) blocks.push({ kind: 'text', text: text.closing });
   return blocks;
+}
+
+function handover({ order, seller_links }: OrderMailInput): MailBlock {
+  return order.kind === 'in-store'
+    ? { kind: 'link', label: 'Show your code at the counter', url: seller_links.code_url }
+    : { kind: 'link', label: 'Pack your parcel', url: seller_links.kit_url };
 }
 
 type Money = (minor: number) => string;

@@ -8,6 +8,7 @@ import { orderItems } from '../items/order-item.table.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, followItems, listItems } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { tellOfferAnswered } from '../order-listeners.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
@@ -83,6 +84,7 @@ export async function acceptOffer(ctx: Ctx, id: number, deed: AcceptOffer): Prom
     const offer = await findAwaitingOffer(ctx, order);
     await takePrices(ctx, offer);
     await closeOffers(ctx, order.id, 'accepted', deed.acceptance);
+    await tellOfferAnswered(ctx, order, offer, true);
     const sub_status_id = deed.acceptance === 'seller' ? subStatus.acceptedBySeller : subStatus.acceptedOnBehalf;
     const items = await followItems(ctx, order);
     const isPayable = findPayoutProblems(ctx, order).length === 0;
@@ -121,8 +123,9 @@ export async function rejectOffer(
   deed: { reason: string; is_handed_back: boolean; version?: number },
 ): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, deed, async (order) => {
-    await findAwaitingOffer(ctx, order);
+    const offer = await findAwaitingOffer(ctx, order);
     await closeOffers(ctx, order.id, 'rejected');
+    await tellOfferAnswered(ctx, order, offer, false);
     const to = deed.is_handed_back
       ? { status_id: status.returned, sub_status_id: null }
       : { status_id: status.pendingReturn, sub_status_id: null };

@@ -29,7 +29,7 @@ export async function splitOrder(
     await ctx.db.execute(
       sql`update order_pictures set order_id = ${row.id} where company_id = ${ctx.company_id} and item_id = any(${sql.param(`{${[...wanted].join(',')}}`)}::bigint[])`,
     );
-    await saveOrder(ctx, row, await followItems(ctx, row));
+    saveOrder(ctx, row, await followItems(ctx, row));
     child = { id: row.id, box_id: row.box_id };
     return followItems(ctx, order);
   });

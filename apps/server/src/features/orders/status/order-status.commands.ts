@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
-import { mailStatus } from '../mails/order-mail.commands.ts';
+import { withMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, followItems, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { tellReopening } from '../order-listeners.commands.ts';
@@ -19,13 +19,12 @@ import { whyNotReadyForPayout } from './order-readiness.rules.ts';
 /** Moves an order as its rules allow. Completed is entered by recording the payout. */
 export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
   if (move.status_id === status.completed && !move.is_forced) return recordPayout(ctx, id, move);
-  const ref = await changeOrder(ctx, id, move, async (order) => {
+  const ref = changeOrder(ctx, id, move, async (order) => {
     const to = targetOf(move);
     await requireMove(ctx, order, to, move);
     return enterStatus(ctx, order, to, move.reason);
   });
-  await mailStatus(ctx, ref, { override: move.notify_customer });
-  return ref;
+  return withMail(ctx, ref, move.notify_customer);
 }
 
 export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>): Move {
