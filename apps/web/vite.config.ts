@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContracts, withoutJsonSchema } from './lean-build.ts';
 
 /** Where `npm run dev` runs the server. The host stays the browser's own: the server compares it with the origin. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanContracts(), withoutJsonSchema()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -30,7 +31,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, priority: 2 },
+            // But for the kinds of queries that few pages make.
+            {
+              name: 'query',
+              test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*(?:infinite|queries)\w*\.js)/i,
+              priority: 2,
+            },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
           ],
         },

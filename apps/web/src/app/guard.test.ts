@@ -1,8 +1,39 @@
+import { permissions as allPermissions } from '@tradepost/contracts/permissions';
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { errorPageTarget, type GuardedRoute, type GuardSession, guard } from './guard.ts';
+import {
+  billingPath,
+  crmCodeOf,
+  errorPageTarget,
+  type GuardedRoute,
+  type GuardFacts,
+  guard,
+  guardRules,
+} from './guard.ts';
+import { type AppRoute, routes } from './router.tsx';
 
-const clerk: GuardSession = { permissions: ['orders.view', 'orders.create'], is_over: false };
-const yesterday: GuardSession = { ...clerk, is_over: true };
+const clerk: GuardFacts = {
+  permissions: ['orders.view', 'orders.create'],
+  is_over: false,
+  is_unpaid: false,
+  is_trial_over: false,
+  is_onboarding: false,
+  last_register_step: 3,
+  restricted: [],
+  is_white_label: false,
+};
+const yesterday = { ...clerk, is_over: true };
+const unpaid = { ...clerk, is_unpaid: true };
+const tried = { ...clerk, is_trial_over: true };
+const narrowed = { ...clerk, restricted: ['mail-in', 'add-ons'] };
+const branded = { ...clerk, is_white_label: true };
+const settingUp = (last_register_step: number, more: Partial<GuardFacts> = {}) => ({
+  ...clerk,
+  is_onboarding: true,
+  last_register_step,
+  ...more,
+});
 
 const login: GuardedRoute = { group: 'public' };
 const error: GuardedRoute = { group: 'any' };
@@ -11,34 +42,115 @@ const dashboard: GuardedRoute = { group: 'main' };
 const create: GuardedRoute = { group: 'main', permission: 'orders.create' };
 const changelog: GuardedRoute = { group: 'main', permission: 'changelog.view' };
 const either: GuardedRoute = { group: 'main', permission: ['changelog.view', 'orders.view'] };
+const mailIn: GuardedRoute = { group: 'main', name: 'mail-in' };
+const addOn: GuardedRoute = { group: 'main', name: 'whole-cell', group_name: 'add-ons' };
+const billing: GuardedRoute = { group: 'main', is_for_paying: true };
+const step = (onboarding_step: 0 | 1 | 2 | 3): GuardedRoute => ({ group: 'session', onboarding_step });
+const marketplaces: GuardedRoute = { group: 'main', is_hidden_white_label: true };
 
-describe('guard', () => {
-  test.each([
+/** The cases of each rule, by its name: a rule without one, or a case without its rule, fails. */
+const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, string | undefined][]> = {
+  'who is not signed in signs in first': [
     ['a visitor may sign in', login, null, undefined],
     ['a visitor sees errors', error, null, undefined],
     ['a visitor signs in first', dashboard, null, '/login?redirect=%2Forder%3Fpage%3D2%26q%3Da'],
     ['also outside the main layout', welcome, null, '/login?redirect=%2Forder%3Fpage%3D2%26q%3Da'],
     ['also where a permission is needed', create, null, '/login?redirect=%2Forder%3Fpage%3D2%26q%3Da'],
+  ],
+  'who is signed in has no use for public pages': [
     ['a clerk has no use for the login', login, clerk, '/dashboard'],
+    ['also with a company that did not pay', login, unpaid, '/dashboard'],
     ['a clerk sees errors', error, clerk, undefined],
     ['a clerk sees the dashboard', dashboard, clerk, undefined],
     ['a clerk is welcomed', welcome, clerk, undefined],
+    ['after a day one may sign in again', login, yesterday, undefined],
+  ],
+  'what the menu leaves out is not entered': [
+    ['by its name', mailIn, narrowed, '/dashboard'],
+    ['by its group', addOn, narrowed, '/dashboard'],
+    ['others are', dashboard, narrowed, undefined],
+    ['before the bill is asked for', mailIn, { ...narrowed, is_unpaid: true }, '/dashboard'],
+  ],
+  'unpaid billing or an ended trial leads to the billing page': [
+    ['from a page', dashboard, unpaid, '/settings/plans-billings'],
+    ['after a trial too', dashboard, tried, '/settings/plans-billings'],
+    ['outside the main layout too', welcome, unpaid, '/settings/plans-billings'],
+    ['before setting up', dashboard, settingUp(1, { is_trial_over: true }), '/settings/plans-billings'],
+    ['but not from what is needed to pay', billing, unpaid, undefined],
+    ['nor from there into setting up', billing, settingUp(1, { is_unpaid: true }), undefined],
+    ['and not from errors', error, unpaid, undefined],
+  ],
+  'who still sets the company up is led to the step that is due': [
+    ['the first', dashboard, settingUp(0), '/onboarding/1'],
+    ['the second', dashboard, settingUp(1), '/onboarding/2'],
+    ['the third', dashboard, settingUp(2), '/onboarding/3'],
+    ['there are three', dashboard, settingUp(3), '/onboarding/3'],
+    ['from outside the main layout', welcome, settingUp(1), '/onboarding/2'],
+    ['from a step that is not due', step(3), settingUp(0), '/onboarding/1'],
+    ['not from the one that is', step(2), settingUp(1), undefined],
+    ['nor from one that is done', step(1), settingUp(2), undefined],
+    ['nor from what belongs to every step', step(0), settingUp(0), undefined],
+    ['who is done may look again', step(1), clerk, undefined],
+    ['also the billing page waits', billing, settingUp(2), '/onboarding/3'],
+  ],
+  'settings of marketplaces and of the CRM are not for white-label installs': [
+    ['for a white-label install', marketplaces, branded, '/dashboard'],
+    ['for others they are', marketplaces, clerk, undefined],
+    ['the rest is for both', dashboard, branded, undefined],
+  ],
+  'the token of a CRM that comes back with a code is kept': [['the visit goes on', dashboard, clerk, undefined]],
+  'a session that is over ends': [
+    ['after a day', dashboard, yesterday, '/login?expired=1'],
+    ['outside the main layout too', welcome, yesterday, '/login?expired=1'],
+    ['before permissions are asked', changelog, yesterday, '/login?expired=1'],
+    ['not where errors are shown', error, yesterday, undefined],
+  ],
+  'a missing permission keeps out': [
     ['a held permission opens', create, clerk, undefined],
     ['a missing permission does not', changelog, clerk, '/dashboard'],
     ['one of several is enough', either, clerk, undefined],
-    ['after a day the session is over', dashboard, yesterday, '/login?expired=1'],
-    ['outside the main layout too', welcome, yesterday, '/login?expired=1'],
-    ['before permissions are asked', changelog, yesterday, '/login?expired=1'],
-    ['but one may sign in again', login, yesterday, undefined],
-    ['and see errors', error, yesterday, undefined],
-  ])('%s', (_case, route, session, to) => {
-    expect(guard(route, '/order?page=2&q=a', session).to).toBe(to);
-  });
+  ],
+};
 
-  test('a session that is over is ended, a missing permission ends nothing', () => {
-    expect(guard(dashboard, '/dashboard', yesterday)).toEqual({ to: '/login?expired=1', ends_session: true });
-    expect(guard(changelog, '/x', clerk)).toEqual({ to: '/dashboard' });
+test('every rule has its cases', () => {
+  expect(Object.keys(cases)).toEqual(guardRules.map(({ name }) => name));
+});
+
+describe.each(Object.entries(cases))('%s', (_rule, table) => {
+  test.each(table)('%s', (_case, route, user, to) => {
+    expect(guard(route, '/order?page=2&q=a', user).to).toBe(to);
   });
+});
+
+test('a session that is over is ended, a missing permission ends nothing', () => {
+  expect(guard(dashboard, '/dashboard', yesterday)).toEqual({ to: '/login?expired=1', ends_session: true });
+  expect(guard(changelog, '/x', clerk)).toEqual({ to: '/dashboard' });
+});
+
+const callback = '/add-ons/highlevel-config?code=abc';
+
+test.each<[string, string, GuardFacts | null, object]>([
+  ['kept', callback, clerk, { crm_token: 'abc' }],
+  [
+    'kept when the session is over',
+    callback,
+    yesterday,
+    { crm_token: 'abc', to: '/login?expired=1', ends_session: true },
+  ],
+  ['not kept without a code', '/add-ons/highlevel-config?id=7', clerk, {}],
+  ['not kept from elsewhere', '/dashboard?code=abc', clerk, {}],
+  ['not kept on a white-label install', callback, branded, {}],
+  ['waits for the sign-in', callback, null, { to: '/login?redirect=%2Fadd-ons%2Fhighlevel-config%3Fcode%3Dabc' }],
+])('the token of the CRM is %s', (_case, path, user, verdict) => {
+  expect(guard(dashboard, path, user)).toEqual(verdict);
+});
+
+test.each([
+  ['/add-ons/highlevel-config?code=', undefined],
+  ['/add-ons/highlevel-config/x?code=a%20b', 'a b'],
+  ['/x?next=highlevel-config&code=a', undefined],
+])('the code in %s is %j', (path, code) => {
+  expect(crmCodeOf(path)).toBe(code);
 });
 
 test.each([
@@ -51,4 +163,77 @@ test.each([
   [undefined, null, '/login'],
 ])('/error/%s with message %j goes to %s', (code, message, to) => {
   expect(errorPageTarget(code, message)).toBe(to);
+});
+
+describe('the table of routes', () => {
+  const table = routes.map((route) => ({ path: route.path, handle: route }));
+  const routeOf = (path: string): AppRoute =>
+    matchRoutes(table, new URL(path, 'http://here.invalid').pathname)!.at(-1)!.route.handle;
+
+  /** Follows a visit as the router does, until a page shows; `at` is where, `steps` how often it was sent on. */
+  function follow(path: string, visitor: GuardFacts | null): { at: string; steps: number } {
+    let user = visitor;
+    let at = path;
+    for (let steps = 0; steps < 10; steps++) {
+      const url = new URL(at, 'http://here.invalid');
+      const route = routeOf(at);
+      if ('to' in route) {
+        at = route.to;
+        continue;
+      }
+      const params = matchRoutes(table, url.pathname)!.at(-1)!.params;
+      const verdict = guard(route, at, user);
+      if (verdict.ends_session) user = null;
+      const isFit = route.params?.safeParse(params).success ?? true;
+      const to =
+        route.divert?.(params, url.searchParams) ?? verdict.to ?? (isFit ? undefined : (route.otherwise ?? '/'));
+      if (to === undefined) return { at, steps };
+      at = to;
+    }
+    return { at, steps: Number.POSITIVE_INFINITY };
+  }
+
+  const names = routes.flatMap((route) => ('page' in route ? [route.name, route.group_name] : [])).filter(Boolean);
+  const facts = fc.option(
+    fc.record<GuardFacts>({
+      permissions: fc.subarray([...allPermissions]),
+      is_over: fc.boolean(),
+      is_unpaid: fc.boolean(),
+      is_trial_over: fc.boolean(),
+      is_onboarding: fc.boolean(),
+      last_register_step: fc.integer({ min: 0, max: 3 }),
+      restricted: fc.subarray([...(names as string[]), 'dashboard', 'settings']),
+      is_white_label: fc.boolean(),
+    }),
+    { nil: null },
+  );
+  const paths = fc
+    .constantFrom('/nowhere', '/order-local/detail/x', '/error/418?message=x', ...routes.map(({ path }) => path))
+    .map((path) => path.replaceAll(/:[a-z]+\??/gi, '1').replaceAll('*', 'x'));
+
+  test('sends nobody round in a circle: within three steps a page shows', () => {
+    fc.assert(
+      fc.property(paths, facts, (path, user) => follow(path, user).steps <= 3),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each(['/dashboard', billingPath, '/onboarding/1', '/onboarding/2', '/onboarding/3', '/login'])(
+    '%s, to which the guard sends, is a page that keeps nobody out',
+    (path) => {
+      expect(routeOf(path)).toMatchObject({ page: expect.any(Function) });
+      for (const fact of ['permission', 'name', 'group_name', 'is_hidden_white_label', 'params', 'divert'])
+        expect(routeOf(path)).not.toHaveProperty(fact);
+    },
+  );
+
+  test('an unknown path leads to the start', () => {
+    expect(follow('/nowhere/at/all', clerk).at).toBe('/dashboard');
+    expect(follow('/nowhere', null).at).toBe('/login?redirect=%2Fdashboard');
+  });
+
+  test('what is open to a company that did not pay is what paying needs', () => {
+    const open = routes.filter((route) => 'page' in route && route.is_for_paying).map(({ path }) => path);
+    expect(open).toContain(billingPath);
+  });
 });

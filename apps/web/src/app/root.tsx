@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSessionWatch } from '../features/session/use-session-end.ts';
+import { LineNotes } from './overlays/line-notes.tsx';
 import classes from './root.module.css';
 
 /** What every screen stands in. */
@@ -9,6 +10,7 @@ export function Root() {
   return (
     <>
       <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden="true" />
+      <LineNotes />
       <Outlet />
       <ScrollRestoration />
     </>

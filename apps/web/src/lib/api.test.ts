@@ -1,5 +1,5 @@
 import { contract, Id, IdParams } from '@tradepost/contracts/route';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { api, apiAnswer, apiFile, buildUrl, fileNameOf, onSessionLost } from './api.ts';
 import { ApiError, unreachable } from './api-error.ts';
@@ -126,6 +126,60 @@ describe('a success', () => {
     const { blob, file_name } = await apiFile(printReceipt);
     expect(file_name).toBe('receipt-7.pdf');
     expect(await blob.text()).toBe('pdf');
+  });
+});
+
+describe('an answer that sends to another region', () => {
+  const stored = new Map<string, string>();
+  const sent: { url: string; credentials: unknown; body: unknown }[] = [];
+  const sendsOn = { success: false, re_post: true, domain: 'https://eu.tradepost.test' };
+  let answers: unknown[] = [];
+
+  beforeEach(() => {
+    stored.clear();
+    sent.length = 0;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    vi.stubGlobal('location', new URL('https://app.tradepost.test/login'));
+    globalThis.fetch = async (input, init) => {
+      sent.push({ url: String(input), credentials: init?.credentials, body: init?.body });
+      return new Response(JSON.stringify(answers.shift()), { headers: { 'content-type': 'application/json' } });
+    };
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is followed with the same call, and the next goes there at once', async () => {
+    answers = [sendsOn, { success: true, data: { id: 7 } }, { success: true, data: { id: 8 } }];
+    expect(await api(showOrder, { params: { id: 7 } })).toEqual({ id: 7 });
+    await api(showOrder, { params: { id: 8 } });
+    expect(sent.map(({ url, credentials }) => [url, credentials])).toEqual([
+      ['/v1/orders/7', 'same-origin'],
+      ['https://eu.tradepost.test/v1/orders/7', 'include'],
+      ['https://eu.tradepost.test/v1/orders/8', 'include'],
+    ]);
+  });
+
+  test('once: two regions that send to each other end in an error', async () => {
+    const sendsBack = { ...sendsOn, domain: 'https://us.tradepost.test' };
+    answers = [sendsOn, sendsBack, sendsOn];
+    await expect(api(signIn, { body: { email: 'a@b.test' } })).rejects.toBeInstanceOf(ApiError);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.body).toBe(sent[1]?.body);
+  });
+
+  test('of a file too', async () => {
+    answers = [sendsOn, sendsOn];
+    await expect(apiFile(printReceipt)).rejects.toBeInstanceOf(ApiError);
+    expect(sent.map(({ url }) => url)).toEqual(['/v1/receipt', 'https://eu.tradepost.test/v1/receipt']);
+  });
+
+  test('not to another site', async () => {
+    answers = [{ ...sendsOn, domain: 'https://evil.test' }];
+    await expect(api(showOrder, { params: { id: 7 } })).rejects.toBeInstanceOf(ApiError);
+    expect(sent).toHaveLength(1);
   });
 });
 

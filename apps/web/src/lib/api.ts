@@ -1,6 +1,7 @@
 import type { CallInput, Contract, DataOf } from '@tradepost/contracts/route';
 import { ApiError, unreachable } from './api-error.ts';
 import { getLocationFilter } from './location-filter.ts';
+import { followRegion, getRegion } from './region.ts';
 
 export type ApiInput<C extends Contract> = CallInput<C> & {
   /** One key per intent: a repeated click sends the same key and is answered as the first was. */
@@ -34,18 +35,30 @@ export async function api<C extends Contract>(contract: C, input: ApiInput<C> = 
 
 /** As `api`, with the server's message beside the data. */
 export async function apiAnswer<C extends Contract>(contract: C, input: ApiInput<C> = {}): Promise<Answer<DataOf<C>>> {
-  const response = await send(contract, input);
-  const body = await readJson(response);
+  let response = await send(contract, input);
+  let body = await readJson(response);
+  if (followRegion(body)) {
+    response = await send(contract, input);
+    body = await readJson(response);
+  }
   if (!response.ok || !isSuccess(body)) throw fail(contract, response.status, body);
   return { message: body.message, data: body.data as DataOf<C> };
 }
 
 /** Makes a call whose answer is a file. A binary error body is decoded to its JSON. */
-export async function apiFile<C extends Contract>(contract: C, input: ApiInput<C> = {}): Promise<Download> {
+export async function apiFile<C extends Contract>(
+  contract: C,
+  input: ApiInput<C> = {},
+  isAgain = false,
+): Promise<Download> {
   const response = await send(contract, input);
   const blob = await response.blob();
   const isEnvelope = blob.type.startsWith('application/json') && contract.binary !== 'application/json';
-  if (!response.ok || isEnvelope) throw fail(contract, response.status, parseJson(await blob.text()));
+  if (!response.ok || isEnvelope) {
+    const body = parseJson(await blob.text());
+    if (!isAgain && followRegion(body)) return apiFile(contract, input, true);
+    throw fail(contract, response.status, body);
+  }
   return { blob, file_name: fileNameOf(response.headers.get('content-disposition')) ?? 'download' };
 }
 
@@ -88,8 +101,15 @@ async function send(contract: Contract, input: ApiInput<Contract>): Promise<Resp
   const isMultipart = contract.multipart === true || files !== undefined;
   if (!isMultipart && body !== undefined) headers.set('content-type', 'application/json');
   const content = isMultipart ? toFormData(body, files) : body === undefined ? undefined : JSON.stringify(body);
+  const region = getRegion();
   try {
-    return await fetch(url, { method: contract.method, headers, body: content, signal, credentials: 'same-origin' });
+    return await fetch(`${region?.domain ?? ''}${url}`, {
+      method: contract.method,
+      headers,
+      body: content,
+      signal,
+      credentials: region ? 'include' : 'same-origin',
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, { message: unreachable });

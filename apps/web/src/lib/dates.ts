@@ -1,42 +1,102 @@
-import dayjs from 'dayjs';
-import relativeTime from 'dayjs/plugin/relativeTime.js';
-import timezonePlugin from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-dayjs.extend(timezonePlugin);
-dayjs.extend(relativeTime);
+/** Milliseconds. */
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
+const aDay = 24 * anHour;
 
 /** "just now", "5 minutes ago", "in 2 days"; beyond a month the day itself. `instant` is ISO 8601. */
 export function formatRelative(instant: string, timezone: string, now: number = Date.now()): string {
-  const then = dayjs(instant);
-  const distance = Math.abs(then.valueOf() - now);
-  if (distance < 45_000) return 'just now';
-  if (distance > 30 * 86_400_000) return formatDay(instant, timezone);
-  return then.from(now);
+  const ahead = Date.parse(instant) - now;
+  const distance = Math.abs(ahead);
+  if (distance < 0.75 * aMinute) return 'just now';
+  if (distance > 30 * aDay) return formatDay(instant, timezone);
+  return ahead > 0 ? `in ${sayDistance(distance)}` : `${sayDistance(distance)} ago`;
+}
+
+/** In the largest unit of which there is about one. */
+function sayDistance(distance: number): string {
+  if (distance < 45 * aMinute) return count(distance / aMinute, 'a minute', 'minutes');
+  if (distance < 22 * anHour) return count(distance / anHour, 'an hour', 'hours');
+  return count(distance / aDay, 'a day', 'days');
+}
+
+function count(units: number, one: string, many: string): string {
+  const whole = Math.round(units);
+  return whole <= 1 ? one : `${whole} ${many}`;
 }
 
 /** "12 Nov 2026, 14:05" in the timezone. */
 export function formatExact(instant: string, timezone: string): string {
-  return dayjs(instant).tz(timezone).format('D MMM YYYY, HH:mm');
+  const { hour, minute } = partsIn(timezone, Date.parse(instant));
+  return `${formatDay(instant, timezone)}, ${hour}:${minute}`;
 }
 
 /** "12 Nov 2026" in the timezone. */
 export function formatDay(instant: string, timezone: string): string {
-  return dayjs(instant).tz(timezone).format('D MMM YYYY');
+  const { day, month, year } = partsIn(timezone, Date.parse(instant));
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** The instant at which a day (`2026-11-12`) begins in the timezone, ISO 8601 in UTC. */
 export function startOfDay(day: string, timezone: string): string {
-  return dayjs.tz(`${day}T00:00:00`, timezone).toISOString();
+  return new Date(beginningOf(day, timezone)).toISOString();
 }
 
 /** The last instant of a day in the timezone, ISO 8601 in UTC. */
 export function endOfDay(day: string, timezone: string): string {
-  return dayjs.tz(`${day}T23:59:59.999`, timezone).toISOString();
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + aDay).toISOString().slice(0, 10);
+  return new Date(beginningOf(next, timezone) - 1).toISOString();
 }
 
 /** Today's date in the timezone, `2026-11-12`. */
 export function today(timezone: string, now: number = Date.now()): string {
-  return dayjs(now).tz(timezone).format('YYYY-MM-DD');
+  const { day, month, year } = partsIn(timezone, now);
+  return `${year}-${month}-${day}`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A formatter takes long to make, and a list shows a hundred times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const two = '2-digit';
+  const made = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+/** What clock and calendar show in the timezone, with leading zeros. */
+function partsIn(timezone: string, at: number): Record<Part, string> {
+  const parts = formatterOf(timezone).formatToParts(at);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
+}
+
+/** What clock and calendar show in the timezone, as if it were UTC. */
+function wallClock(timezone: string, at: number): number {
+  const { year, month, day, hour, minute, second } = partsIn(timezone, at);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/**
+ * When a day begins: with the offset before or after it, whichever shows that day first. Where the clock goes forward
+ * at midnight, the day begins at one.
+ */
+function beginningOf(day: string, timezone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [midnight - aDay, midnight + aDay].map((at) => wallClock(timezone, at) - at);
+  const [first = 0, last = 0] = offsets.map((offset) => midnight - offset).sort((a, b) => a - b);
+  return wallClock(timezone, first) >= midnight ? first : last;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { keyOf, matchKey, type Pending } from './shortcuts.rules.ts';
 import { readStored, writeStored } from './storage.ts';
+import { takesText } from './typing.rules.ts';
 
 export interface Shortcut {
   /** One key (`c`, `/`, `escape`), two in a row (`g d`) or one with Ctrl or ⌘ (`mod+k`). */
@@ -61,8 +62,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
-    return true;
+  if (takesText(target)) return true;
   return target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null;
 }
 

@@ -1,6 +1,7 @@
 import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
+import { getRegion } from './region.ts';
 
 type ServerEvents = { [E in RealtimeEvent]: (payload: RealtimePayload<E>) => void };
 type Handler = (payload: never) => void;
@@ -62,7 +63,10 @@ function listen<E extends RealtimeEvent>(event: E, handler: (payload: RealtimePa
 async function open(turn: number): Promise<void> {
   const { io } = await import('socket.io-client');
   if (turn !== wanted) return;
-  const opened: Socket<ServerEvents> = io({ transports: ['websocket', 'polling'], withCredentials: true });
+  const opened: Socket<ServerEvents> = io(getRegion()?.socket ?? location.origin, {
+    transports: ['websocket', 'polling'],
+    withCredentials: true,
+  });
   socket = opened;
   let connectedBefore = false;
   opened.on('connect', () => {

@@ -1,45 +1,62 @@
-import { Button, Group, Text } from '@mantine/core';
-import type { NotificationData } from '@mantine/notifications';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
+
+/** One toast, before it is drawn. */
+export interface Toast {
+  message: string;
+  mood: 'success' | 'info' | 'warning' | 'danger';
+  /** Milliseconds; false is until it has been read. */
+  stays: number | false;
+  link?: ToastLink;
+  /** Offers to reload the page. */
+  canReload?: boolean;
+}
+
+/** Where a confirmation leads: a paper to print, the record that was made. It opens beside the app. */
+export interface ToastLink {
+  /** A verb with its object: "Print intake receipt". */
+  label: string;
+  href: string;
+}
 
 /** How long a confirmation stays, in milliseconds. Errors stay until they are closed. */
 const confirmationStays = 4000;
+/** One with a link stays long enough to look up from a customer and follow it. Milliseconds. */
+const linkStays = 20_000;
 
 /** Toasts are announced politely; errors at once. The same message twice is one toast. */
-export function showSuccess(message: string): void {
-  showFor(message, 'success', confirmationStays);
+export function showSuccess(message: string, link?: ToastLink): void {
+  void show({ message, mood: 'success', stays: link ? linkStays : confirmationStays, link });
 }
 
 export function showInfo(message: string, stays: number = confirmationStays): void {
-  showFor(message, 'info', stays);
+  void show({ message, mood: 'info', stays });
 }
 
 export function showWarning(message: string, stays: number = confirmationStays): void {
-  showFor(message, 'warning', stays);
+  void show({ message, mood: 'warning', stays });
 }
 
 /** An error stays until it has been read. */
 export function showFailure(message: string): void {
-  showUntilRead(message, <MessageLines message={message} />);
+  void show({ message, mood: 'danger', stays: false });
 }
 
 /** Shows any thrown thing. After a fault of the server or the line it offers to reload; unasked, typed input would be lost. */
 export function showError(error: unknown): void {
-  const message = messageOf(error);
-  const isFault = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  if (isFault) showUntilRead(message, <FaultMessage message={message} />);
-  else showFailure(message);
+  const canReload = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  void show({ message: messageOf(error), mood: 'danger', stays: false, canReload });
 }
 
-const Stack = lazy(async () => {
-  const { Notifications } = await import('@mantine/notifications');
-  return { default: () => <Notifications position="bottom-right" limit={5} containerWidth={360} /> };
-});
+/** What draws toasts is loaded with the first one; ahead of it, so that it can say when the line is down. */
+export const toastStack = { fetch: async () => void (await load()) };
+
+const load = () => import('./toast-stack.tsx');
+const Stack = lazy(async () => ({ default: (await load()).ToastStack }));
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Where toasts appear. What draws them is loaded with the first one. */
+/** Where toasts appear. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(subscribe, () => isWanted);
   return <Suspense>{isNeeded && <Stack />}</Suspense>;
@@ -50,36 +67,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function show(notification: NotificationData): Promise<void> {
+async function show(toast: Toast): Promise<void> {
+  const stack = await load().catch(() => undefined);
+  // Without a line even this cannot be had, but what was to be said shows on the page as well.
+  if (!stack) return;
   isWanted = true;
   for (const listener of listeners) listener();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show(notification);
-}
-
-function showFor(message: string, color: 'success' | 'info' | 'warning', stays: number): void {
-  void show({ id: `${color}:${message}`, message, color, autoClose: stays, role: 'status' });
-}
-
-function showUntilRead(message: string, content: ReactNode): void {
-  void show({ id: `error:${message}`, color: 'danger', autoClose: false, role: 'alert', message: content });
-}
-
-function FaultMessage({ message }: { message: string }) {
-  return (
-    <Group justify="space-between" wrap="nowrap" gap="xs">
-      <MessageLines message={message} />
-      <Button size="xs" variant="default" flex="none" onClick={() => location.reload()}>
-        Reload
-      </Button>
-    </Group>
-  );
-}
-
-function MessageLines({ message }: { message: string }) {
-  return (
-    <Text size="sm" inherit style={{ whiteSpace: 'pre-line' }}>
-      {message}
-    </Text>
-  );
+  stack.drawToast(toast);
 }

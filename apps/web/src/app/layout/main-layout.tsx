@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { meQuery, type Session } from '../../features/session/session.api.ts';
 import { MeProvider } from '../../features/session/use-session.ts';
+import { SessionBanner } from '../../features/users/components/session-banner.tsx';
 import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.ts';
+import { toastStack } from '../../lib/toast.tsx';
 import { useStored } from '../../lib/use-stored.ts';
+import { DialogFrame } from '../../ui/dialogs/dialog.tsx';
+import { later, useFetchAhead } from '../../ui/later/later.tsx';
 import { TimezoneProvider } from '../../ui/timezone.tsx';
 import classes from './main-layout.module.css';
 import { ProgressSlot } from './progress-slot.tsx';
@@ -14,13 +18,12 @@ import { useDialog } from './use-dialog.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 import { useLiveSession } from './use-live-session.ts';
 
-const loadPalette = () => import('../palette/palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const KeyboardMap = lazy(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }));
+const Palette = later(async () => (await import('../palette/palette.tsx')).Palette);
+const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const KeyboardMap = later(async () => (await import('./keyboard-map.tsx')).KeyboardMap);
 
-/** When what the first screen does not need is fetched ahead, in milliseconds after it. */
-const preloadAfter = 1_500;
+/** Fast fingers type right after Ctrl+K: the letters must not wait for the network. */
+const frameParts = [Palette, DialogFrame, toastStack];
 
 /** The frame of every signed-in screen. */
 export function MainLayout() {
@@ -43,7 +46,7 @@ function Frame({ login_time }: { login_time: number | null }) {
   const menuDrawer = useDialog();
   const palette = useDialog();
   const keyboardMap = useDialog();
-  usePreloaded(loadPalette);
+  useFetchAhead(frameParts);
   useLiveSession(login_time);
   useFrameShortcuts({ onPalette: palette.toggle, onKeyboardMap: keyboardMap.open });
 
@@ -56,25 +59,16 @@ function Frame({ login_time }: { login_time: number | null }) {
         <SideMenu isSmall={isSmall} onToggle={() => setSmall(!isSmall)} onShowKeys={keyboardMap.open} />
       </aside>
       <div className={classes.column}>
+        <SessionBanner />
         <TopBar onOpenMenu={menuDrawer.open} onOpenPalette={palette.open} onShowKeys={keyboardMap.open} />
         <Main />
       </div>
       <ProgressSlot />
-      <Suspense>
-        {menuDrawer.isOpen && <MenuDrawer onClose={menuDrawer.close} onShowKeys={keyboardMap.open} />}
-        {palette.isOpen && <Palette onClose={palette.close} onShowKeys={keyboardMap.open} />}
-        {keyboardMap.isOpen && <KeyboardMap onClose={keyboardMap.close} />}
-      </Suspense>
+      {menuDrawer.isOpen && <MenuDrawer onClose={menuDrawer.close} onShowKeys={keyboardMap.open} />}
+      {palette.isOpen && <Palette onClose={palette.close} onShowKeys={keyboardMap.open} />}
+      {keyboardMap.isOpen && <KeyboardMap onClose={keyboardMap.close} />}
     </div>
   );
-}
-
-/** Fast fingers type right after Ctrl+K: the letters must not wait for the network. */
-function usePreloaded(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), preloadAfter);
-    return () => clearTimeout(timer);
-  }, [load]);
 }
 
 /** After a change of screen the focus starts in the content, so that Tab and screen readers go on from there. */

@@ -6,14 +6,27 @@ import { isCurrent, menuOf } from './menu.rules.ts';
 import { menu } from './menu.ts';
 
 const labels = (permissions: readonly Permission[]) =>
-  menuOf(menu, permissions).map((section) => [section.label, ...section.entries.map((entry) => entry.label)]);
+  menuOf(menu, { permissions, menu_v2: { menus: [] } }).map((section) => [
+    section.label,
+    ...section.entries.map((entry) => entry.label),
+  ]);
 
 test.each([
-  ['an owner', defaultRoles.owner, [['Dashboard'], ['In-store buyback', 'Orders', 'Archive', 'New order']]],
-  ['who may only look', ['orders.view'], [['Dashboard'], ['In-store buyback', 'Orders', 'Archive']]],
-  ['who may do nothing', [], [['Dashboard']]],
+  [
+    'an owner',
+    defaultRoles.owner,
+    [['Dashboard'], ['In-store buyback', 'Orders', 'Archive', 'New order'], ['Settings']],
+  ],
+  ['who may only look', ['orders.view'], [['Dashboard'], ['In-store buyback', 'Orders', 'Archive'], ['Settings']]],
+  ['who may do nothing', [], [['Dashboard'], ['Settings']]],
 ] as const)('%s', (_case, permissions, expected) => {
   expect(labels(permissions)).toEqual(expected);
+});
+
+test('what the company leaves out of its menu is left out', () => {
+  const menus = [{ name: 'In-store buyback', slug: 'in-store', status: 0 as const, children: [] }];
+  const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
+  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Settings']);
 });
 
 test.each([

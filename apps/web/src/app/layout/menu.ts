@@ -1,4 +1,4 @@
-import { type Icon, IconBuildingStore, IconLayoutDashboard } from '@tabler/icons-react';
+import { type Icon, IconBuildingStore, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
 import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { Permission } from '@tradepost/contracts/permissions';
 
@@ -14,6 +14,8 @@ export interface MenuEntry {
 
 export interface MenuSection extends MenuEntry {
   icon: Icon;
+  /** As the company's menu spells it, and the routes that belong to it. */
+  name?: string;
   /** After `g`, goes here. */
   key: string;
   entries: readonly MenuEntry[];
@@ -30,6 +32,7 @@ export const menu: readonly MenuSection[] = [
     base: inStore,
     permission: 'orders.view',
     icon: IconBuildingStore,
+    name: 'in-store',
     key: 'o',
     entries: [
       { label: 'Orders', to: orderListPath('in-store'), base: `${inStore}/active`, permission: 'orders.view' },
@@ -48,4 +51,5 @@ export const menu: readonly MenuSection[] = [
       },
     ],
   },
+  { label: 'Settings', to: '/settings', base: '/settings', icon: IconSettings, key: 's', entries: [] },
 ];

@@ -17,7 +17,7 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenuProps) {
-  const { permissions } = useMe();
+  const me = useMe();
   const toggleLabel = isSmall ? 'Expand the menu' : 'Collapse the menu';
   return (
     <div className={classes.menu} data-small={isSmall || undefined}>
@@ -26,7 +26,7 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenu
       </Link>
       <nav aria-label="Main" className={classes.sections}>
         <ul>
-          {menuOf(menu, permissions).map((section) => (
+          {menuOf(menu, me).map((section) => (
             <Section key={section.to} section={section} isSmall={isSmall} onNavigate={onNavigate} />
           ))}
         </ul>

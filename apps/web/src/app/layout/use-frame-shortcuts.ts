@@ -11,10 +11,10 @@ interface FrameActions {
 
 /** The keys that work on every screen. */
 export function useFrameShortcuts({ onPalette, onKeyboardMap }: FrameActions): void {
-  const { permissions } = useMe();
+  const me = useMe();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const sections = menuOf(menu, permissions);
+  const sections = menuOf(menu, me);
 
   const search = () => {
     const field = document.querySelector<HTMLElement>('[data-page-search]');

@@ -1,7 +1,11 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf, unreachable } from '../../lib/api-error.ts';
+import { reloadOnce, reloadTab } from '../../lib/reload.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { isMissingPart } from '../../lib/version.ts';
 import classes from './message-screen.module.css';
 
 /** Instead of a page that failed, with the frame around it still working. */
@@ -19,14 +23,19 @@ export function BrokenApp() {
 }
 
 function Broken({ error }: { error: unknown }) {
-  const isOffline = error instanceof ApiError && error.status === 0;
+  const isCut = isMissingPart(error) || (error instanceof ApiError && error.status === 0);
+  const isOnline = useOnline();
+  useEffect(() => {
+    // After an upgrade the page's file has another name, which a fresh start knows; without a line it would find nothing.
+    if (isCut && isOnline) reloadOnce('missing-part');
+  }, [isCut, isOnline]);
   return (
     <div className={classes.message} role="alert">
       <IconCloudOff size={32} stroke={1.5} className={classes.icon} aria-hidden="true" />
-      <Title order={1}>{isOffline ? 'You seem to be offline' : 'This page could not be shown'}</Title>
-      <Text c="dimmed">{messageOf(error)}</Text>
+      <Title order={1}>{isCut ? 'You seem to be offline' : 'This page could not be shown'}</Title>
+      <Text c="dimmed">{isCut ? unreachable : messageOf(error)}</Text>
       <Group gap="xs" mt="xs">
-        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button onClick={reloadTab}>Reload</Button>
         <Button variant="default" component="a" href="/">
           Go to the dashboard
         </Button>

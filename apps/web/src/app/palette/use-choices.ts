@@ -5,6 +5,7 @@ import { localPath } from '../../features/session/session.rules.ts';
 import { useMe } from '../../features/session/use-session.ts';
 import { menuOf } from '../layout/menu.rules.ts';
 import { menu } from '../layout/menu.ts';
+import { settingsOf, settingsSections } from '../settings-sections.ts';
 import { recordsQuery, shortestSearch } from './palette.api.ts';
 import { type Choice, filterChoices } from './palette.rules.ts';
 
@@ -22,10 +23,10 @@ interface Choices {
 export function useChoices(typed: string, onShowKeys: () => void): Choices {
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, searchDebounce);
-  const { permissions } = useMe();
+  const me = useMe();
   const navigate = useNavigate();
   const found = useQuery(recordsQuery(asked));
-  const sections = menuOf(menu, permissions);
+  const sections = menuOf(menu, me);
 
   const records = (text.length >= shortestSearch ? (found.data?.items ?? []) : []).map(
     (record): Choice => ({
@@ -57,6 +58,20 @@ export function useChoices(typed: string, onShowKeys: () => void): Choices {
         }),
       ),
   ]);
+  pages.push(
+    ...settingsOf(settingsSections, me.permissions).flatMap((section) =>
+      section.entries.map(
+        (entry): Choice => ({
+          id: entry.path,
+          group: 'Pages',
+          title: entry.label,
+          subtitle: 'Settings',
+          words: `settings ${section.label} ${entry.words ?? ''}`,
+          run: () => void navigate(entry.path),
+        }),
+      ),
+    ),
+  );
   const actions = sections.flatMap((section) =>
     section.entries
       .filter((entry) => entry.creates)

@@ -1,24 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
-import { formatMoney } from '@tradepost/contracts/money';
 import { api } from '../../lib/api.ts';
-import type { Grouping, WidgetChoice } from './dashboard.rules.ts';
+import type { WidgetChoice } from './dashboard.rules.ts';
 
 /** Every key begins with what it shows: orders, which move all day, or figures of a period. */
 const orders = ['dashboard', 'orders'] as const;
-const figures = ['dashboard', 'figures'] as const;
+export const figures = ['dashboard', 'figures'] as const;
 
-/** What the figures of the dashboard are about. */
-export interface Asked {
-  /** The header's location, which every call carries; null for all. */
-  location_id: number | null;
-  /** First day, `2026-11-12`; the last is today. */
-  from: string;
-}
-
-const shown = { placeholderData: keepPreviousData, meta: { handles_errors: true } } as const;
-/** How long figures count as fresh, in milliseconds: they are sums over many orders. */
-const figuresFresh = 60_000;
+/** While another answer is awaited the last one stays; the widgets say themselves what went wrong. */
+export const shown = { placeholderData: keepPreviousData, meta: { handles_errors: true } } as const;
 
 const orderCalls = {
   leads: (signal: AbortSignal) => api(contracts.listDashboardOrders, { params: { id: 1 }, signal }),
@@ -34,92 +24,6 @@ export function orderWidgetQuery(key: OrderWidgetKey, location_id: number | null
   return queryOptions({
     queryKey: [...orders, key, location_id],
     queryFn: ({ signal }) => orderCalls[key](signal),
-    ...shown,
-  });
-}
-
-/** Offers made and completed, by day, week or month. */
-export function offersQuery({ location_id, from }: Asked, by: Grouping) {
-  return queryOptions({
-    queryKey: [...figures, 'offers', location_id, from, by],
-    queryFn: ({ signal }) => api(contracts.chartOffers, { body: { from, by }, signal }),
-    staleTime: figuresFresh,
-    ...shown,
-  });
-}
-
-export function conversionQuery({ location_id, from }: Asked, by: Grouping) {
-  return queryOptions({
-    queryKey: [...figures, 'conversion', location_id, from, by],
-    queryFn: ({ signal }) => api(contracts.chartConversion, { query: { from, by }, signal }),
-    staleTime: figuresFresh,
-    ...shown,
-  });
-}
-
-/** A line of a ranking: what it is, what is said of it, and by what it ranks. */
-export interface Ranked {
-  key: string;
-  title: string;
-  detail: string;
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  /** What the bars compare. */
-  weight: number;
-  url?: string;
-}
-
-const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
-function sayRange(lowest: number, highest: number, currency: string): string {
-  if (lowest === highest) return '';
-  return `, ${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}`;
-}
-
-const rankings = {
-  top_customers: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
-    const { items } = await api(contracts.listTopCustomers, { query: { from }, signal });
-    return items.map(({ customer_id, customer_name, order_count, amount, currency, url }) => ({
-      key: `${customer_id}-${currency}`,
-      title: customer_name || 'No name',
-      detail: many(order_count, 'order'),
-      amount,
-      currency,
-      weight: amount,
-      url,
-    }));
-  },
-  top_sponsors: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
-    const { items } = await api(contracts.listTopSponsors, { query: { from }, signal });
-    return items.map(({ code, name, order_count, amount, currency }) => ({
-      key: `${code}-${currency}`,
-      title: name || code,
-      detail: many(order_count, 'order'),
-      amount,
-      currency,
-      weight: amount,
-    }));
-  },
-  device_rates: async (from: string, signal: AbortSignal): Promise<Ranked[]> => {
-    const { items } = await api(contracts.listDeviceRates, { query: { from }, signal });
-    return items.map(({ title, count, average_price, lowest_price, highest_price, currency }) => ({
-      key: `${title}-${currency}`,
-      title,
-      detail: `${many(count, 'device')}${sayRange(lowest_price, highest_price, currency)}`,
-      amount: average_price,
-      currency,
-      weight: count,
-    }));
-  },
-} as const;
-export type RankingKey = keyof typeof rankings;
-
-export function rankingQuery(key: RankingKey, { location_id, from }: Asked) {
-  return queryOptions({
-    queryKey: [...figures, key, location_id, from],
-    queryFn: ({ signal }) => rankings[key](from, signal),
-    staleTime: figuresFresh,
     ...shown,
   });
 }

@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listOrderStatuses } from '@tradepost/contracts/orders/order-status.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { api } from '../../lib/api.ts';
 
 /** The query keys of everything that is read of orders, of whatever kind. A realtime event makes them stale. */
 export const orderKeys = {
@@ -17,14 +14,4 @@ export const orderKeys = {
 /** By this id a list page remembers where it was left, and a detail page finds the way back to it. */
 export function orderListId(kind: OrderKind): string {
   return `orders-${kind}`;
-}
-
-/** The statuses of a kind, with whether entering each sends the customer an e-mail. */
-export function orderStatusesQuery(kind: OrderKind) {
-  return queryOptions({
-    queryKey: orderKeys.statuses(kind),
-    queryFn: ({ signal }) => api(listOrderStatuses, { query: { buyback: kind }, signal }),
-    staleTime: 300_000,
-    meta: { handles_errors: true },
-  });
 }

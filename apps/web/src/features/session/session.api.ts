@@ -1,5 +1,20 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { type LoginForm, login, loginStatus, logout, type Me, me } from '@tradepost/contracts/session/session.contract';
+import { switchCompany } from '@tradepost/contracts/session/device.contract';
+import {
+  type LoginForm,
+  login,
+  loginStatus,
+  logout,
+  type Me,
+  me,
+  type SignedIn,
+  tokenLogin,
+} from '@tradepost/contracts/session/session.contract';
+import {
+  type SecondFactorForm,
+  sendLoginCode,
+  verifyLoginCode,
+} from '@tradepost/contracts/session/two-factor.contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { writeStored } from '../../lib/storage.ts';
@@ -25,24 +40,74 @@ export interface Session {
   user: Me;
   /** Unix seconds at which it began. */
   login_time: number | null;
+  is_unpaid_billing: boolean;
+  is_trial_end: boolean;
 }
 
 /** Who is signed in, from the cache where known; null for nobody. */
 export async function loadSession(): Promise<Session | null> {
   const status = await queryClient.ensureQueryData(loginStatusQuery);
   if (!status.still_login) return null;
-  return { user: await queryClient.ensureQueryData(meQuery), login_time: status.login_time };
+  const { login_time, is_unpaid_billing, is_trial_end } = status;
+  return { user: await queryClient.ensureQueryData(meQuery), login_time, is_unpaid_billing, is_trial_end };
 }
 
+/** What one user has seen does not stay for the next; other tabs look again. */
+export function noteSignIn({ company_id, email }: Pick<SignedIn, 'company_id' | 'email'>): void {
+  queryClient.clear();
+  writeStored(sessionKey, `${company_id}:${email}:${Date.now()}`);
+}
+
+const noteWhenIn = (answer: SignedIn) => {
+  if (!answer.second_factor) noteSignIn(answer);
+};
+
+/** Signs in, or answers what is asked beside the password. */
 export function useLogin() {
   return useMutation({
     mutationFn: (body: LoginForm) => api(login, { body }),
     meta: { handles_errors: true },
-    onSuccess: (account) => {
-      // Nothing that one user has seen stays for the next.
-      queryClient.clear();
-      writeStored(sessionKey, `${account.company_id}:${account.email}:${Date.now()}`);
+    onSuccess: noteWhenIn,
+  });
+}
+
+export function useSecondFactor() {
+  return useMutation({
+    mutationFn: (body: SecondFactorForm) => api(verifyLoginCode, { body }),
+    meta: { handles_errors: true },
+    onSuccess: noteWhenIn,
+  });
+}
+
+export function useSendLoginCode() {
+  return useMutation({
+    mutationFn: (token: string) => api(sendLoginCode, { body: { token } }),
+    meta: { handles_errors: true },
+  });
+}
+
+/** Signs in with the token of a link. One that fails leaves nobody signed in. */
+export async function signInByToken(token: string): Promise<void> {
+  try {
+    noteSignIn(await api(tokenLogin, { body: { token } }));
+  } catch (error) {
+    await signOut();
+    throw error;
+  }
+}
+
+/** Enters another company of the user's, from its first page on. */
+export function useSwitchCompany() {
+  return useMutation({
+    mutationFn: async (company_id: number) => {
+      const { token } = await api(switchCompany, { body: { company_id } });
+      await signInByToken(token).catch((error) => {
+        location.assign('/login');
+        throw error;
+      });
     },
+    // All that is open belongs to the company that was left: sockets, lists, what was typed.
+    onSuccess: () => location.assign('/dashboard'),
   });
 }
 

@@ -15,3 +15,14 @@ export function localPath(path: string | null | undefined): string | undefined {
   if (url.origin !== here || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
+
+/** Why one is at the login, where that is not plain. */
+export function loginNotice(search: URLSearchParams, failure?: string): { title: string; text: string } | undefined {
+  if (failure) {
+    const title = search.has('sso') ? 'The other site could not sign you in' : 'You are not signed in yet';
+    return { title, text: failure };
+  }
+  if (search.has('expired'))
+    return { title: 'You have been signed out', text: 'A session lasts 24 hours. Sign in again to go on.' };
+  return undefined;
+}

@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Range, rowsInView } from './virtual-rows.rules.ts';
 
-/** Fewer rows are cheaper to draw than to measure. */
+/** Fewer rows are cheaper to draw than to watch. */
 const VIRTUAL_FROM = 100;
 const ROW_HEIGHT = { comfortable: 40, compact: 32 };
 
@@ -14,27 +14,42 @@ interface VirtualRows {
   after: number;
 }
 
+/** Draws only the rows near those in view. All rows are of one height. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   isCompact: boolean,
 ): VirtualRows {
   const isVirtual = count > VIRTUAL_FROM;
-  const height = isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.comfortable;
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? count : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-  });
-  if (!isVirtual) {
-    return { isVirtual, indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 };
-  }
-  const items = virtualizer.getVirtualItems();
+  const expected = isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.comfortable;
+  const [height, setHeight] = useState(expected);
+  const [range, setRange] = useState<Range>({ first: 0, end: 0 });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!isVirtual || !element) return;
+    const look = () => {
+      // Larger letters in the browser make higher rows.
+      const drawn = element.querySelector<HTMLElement>('tbody [data-row-id]')?.offsetHeight || expected;
+      const next = rowsInView({ top: element.scrollTop, view: element.clientHeight, height: drawn, count });
+      setHeight(drawn);
+      setRange((before) => (before.first === next.first && before.end === next.end ? before : next));
+    };
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller, count, expected, isVirtual]);
+
+  const { first, end } = isVirtual ? range : { first: 0, end: count };
   return {
     isVirtual,
-    indexes: items.map((item) => item.index),
-    before: items[0]?.start ?? 0,
-    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    indexes: Array.from({ length: Math.min(end, count) - first }, (_, index) => first + index),
+    before: first * height,
+    after: isVirtual ? Math.max(0, count - end) * height : 0,
   };
 }

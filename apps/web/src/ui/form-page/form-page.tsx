@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError } from '../../lib/forms.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { ErrorState } from '../states/error-state.tsx';
 import { FormSkeleton } from '../states/skeletons.tsx';
 import classes from './form-page.module.css';
@@ -75,6 +76,13 @@ export function FormPage<Values extends Record<string, unknown>>(props: FormPage
       },
     },
   ]);
+
+  useKeptDraft<Values>(
+    title,
+    !props.isLoading && !props.error,
+    () => (isDirty ? form.getValues() : undefined),
+    form.setValues,
+  );
 
   const isBarOn = isNew || isDirty || isSaving;
   return (

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { isReloading } from '../../lib/reload.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
@@ -17,7 +18,9 @@ export function LeaveGuard({ isDirty, leaves }: LeaveGuardProps) {
   );
   useEffect(() => {
     if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);

@@ -13,6 +13,7 @@ interface BulkDialogProps<Id extends RowId> {
   action: BulkAction<Id>;
   target: BulkTarget<Id>;
   noun?: string;
+  opened: boolean;
   onClose: () => void;
   /** Something changed: the list must be asked again. */
   onDone: () => void;
@@ -29,7 +30,8 @@ type Stage =
 const TRY_DEBOUNCE_MS = 300;
 
 /** What an action would do to how many, then doing it, then what became of each row. */
-export function BulkDialog<Id extends RowId>({ action, target, noun, onClose, onDone }: BulkDialogProps<Id>) {
+export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
+  const { action, target, noun, opened, onClose, onDone } = props;
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [tried] = useDebouncedValue(choices, TRY_DEBOUNCE_MS);
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
@@ -59,11 +61,11 @@ export function BulkDialog<Id extends RowId>({ action, target, noun, onClose, on
   };
   const plan = stage.name === 'planned' ? summarise(stage.plan, true) : null;
   return (
-    <Dialog opened onClose={onClose} title={action.label} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={action.label} size="lg">
       <Stack gap="sm">
         {stage.name !== 'done' && action.explanation && <Text c="dimmed">{action.explanation}</Text>}
         {stage.name !== 'done' &&
-          asked.map((choice) =>
+          asked.map((choice, index) =>
             choice.kind === 'select' ? (
               <Select
                 key={choice.key}
@@ -71,6 +73,8 @@ export function BulkDialog<Id extends RowId>({ action, target, noun, onClose, on
                 required={choice.isRequired}
                 data={choice.options ?? []}
                 searchable
+                openOnFocus={false}
+                data-autofocus={index === 0 || undefined}
                 clearable={!choice.isRequired}
                 value={choices[choice.key] ?? null}
                 onChange={(value) => setChoices({ ...choices, [choice.key]: value ?? '' })}
@@ -78,6 +82,7 @@ export function BulkDialog<Id extends RowId>({ action, target, noun, onClose, on
             ) : (
               <TextInput
                 key={choice.key}
+                data-autofocus={index === 0 || undefined}
                 label={choice.label}
                 required={choice.isRequired}
                 value={choices[choice.key] ?? ''}
@@ -100,10 +105,12 @@ export function BulkDialog<Id extends RowId>({ action, target, noun, onClose, on
         )}
         <Group justify="flex-end" gap="xs">
           {stage.name === 'done' ? (
-            <Button onClick={onClose}>Done</Button>
+            <Button autoFocus onClick={onClose}>
+              Done
+            </Button>
           ) : (
             <>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={onClose} data-autofocus={asked.length === 0 || undefined}>
                 Cancel
               </Button>
               <BusyButton color={action.isDangerous ? 'danger' : undefined} disabled={!plan?.done} onClick={act}>

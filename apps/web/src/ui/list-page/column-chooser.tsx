@@ -1,103 +1,23 @@
-import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
-import { moveEntry, orderColumns, visibleColumns } from '../data-table/columns.rules.ts';
-import classes from './column-chooser.module.css';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useOpening } from '../later/later.tsx';
+import type { ColumnChoicesProps } from './column-choices.tsx';
+import { ColumnChoices } from './lazy-parts.tsx';
 
-interface ChooserColumn {
-  key: string;
-  header: string;
-  hidden_by_default?: boolean;
-}
-
-interface ColumnChooserProps {
-  columns: readonly ChooserColumn[];
-  /** Keys of the visible ones in order; null is the list's own choice. */
-  chosen: string[] | null;
-  onChange: (chosen: string[] | null) => void;
-}
-
-/** Which columns show and in what order; by checkbox, by dragging, or with the arrows. */
-export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const ordered = orderColumns(columns, chosen);
-  const shown = visibleColumns(columns, chosen).map((column) => column.key);
-
-  const toggle = (key: string) => {
-    const next = shown.includes(key) ? shown.filter((each) => each !== key) : [...shown, key];
-    if (next.length > 0) onChange(next);
-  };
-  const move = (from: number, to: number) => onChange(moveEntry(shown, from, Math.min(to, shown.length - 1)));
+/** The button that opens the choice of columns. */
+export function ColumnChooser(props: ColumnChoicesProps) {
+  const { popover, target } = useOpening(ColumnChoices);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus width={288}>
+    <Popover {...popover} position="bottom-end" trapFocus returnFocus width={288}>
       <Popover.Target>
         <Tooltip label="Columns">
-          <ActionIcon variant="default" size={28} aria-label="Columns">
+          <ActionIcon variant="default" size={28} aria-label="Columns" {...target}>
             <IconColumns3 size={16} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Columns">
-        <ol className={classes.list}>
-          {ordered.map((column, index) => {
-            const isShown = shown.includes(column.key);
-            return (
-              <li
-                key={column.key}
-                className={classes.entry}
-                draggable={isShown}
-                data-dragged={dragged === index || undefined}
-                onDragStart={() => setDragged(index)}
-                onDragEnd={() => setDragged(null)}
-                onDragOver={(event) => event.preventDefault()}
-                onDragEnter={() => {
-                  if (dragged === null || dragged === index || !isShown) return;
-                  move(dragged, index);
-                  setDragged(index);
-                }}
-              >
-                <IconGripVertical
-                  size={14}
-                  className={classes.grip}
-                  data-off={!isShown || undefined}
-                  aria-hidden="true"
-                />
-                <Checkbox
-                  size="xs"
-                  radius="xs"
-                  label={column.header}
-                  checked={isShown}
-                  disabled={isShown && shown.length === 1}
-                  onChange={() => toggle(column.key)}
-                  className={classes.choice}
-                />
-                {isShown && (
-                  <>
-                    <ActionIcon
-                      size="sm"
-                      aria-label={`Move ${column.header} up`}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <IconArrowUp size={14} />
-                    </ActionIcon>
-                    <ActionIcon
-                      size="sm"
-                      aria-label={`Move ${column.header} down`}
-                      disabled={index === shown.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <IconArrowDown size={14} />
-                    </ActionIcon>
-                  </>
-                )}
-              </li>
-            );
-          })}
-        </ol>
-        <Button variant="subtle" size="xs" fullWidth mt={4} disabled={chosen === null} onClick={() => onChange(null)}>
-          Back to the default columns
-        </Button>
+        <ColumnChoices {...props} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,8 +1,9 @@
 import { CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconFilter, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { fetchedByPointing, whenFetched } from '../later/later.tsx';
 import classes from './filter-chips.module.css';
-import { FilterEditor } from './filter-editor.tsx';
+import { FilterEditor } from './lazy-parts.tsx';
 import { describeFilter, isFilterActive, type ListFilter, setFilterValues } from './list-filters.rules.ts';
 
 interface FilterChipsProps {
@@ -14,9 +15,20 @@ interface FilterChipsProps {
 /** Filters that are off and beyond this many wait in the "Filter" menu. */
 const OFF_CHIPS = 3;
 
+/** Milliseconds in which a popover has given the focus back, if there was anything to give it to. */
+const focusFollowsAfter = 50;
+
 /** One chip per filter: dashed while it is off, its value once it is on. */
 export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  // Not before the editor is here: the focus goes into it.
+  const open = (key: string) => whenFetched(FilterEditor, () => setOpenKey(key));
+  const close = () => {
+    setOpenKey(null);
+    // A filter that stays off goes back into the menu, and its chip with it: the focus follows.
+    setTimeout(() => document.activeElement === document.body && more.current?.focus(), focusFollowsAfter);
+  };
   const off = filters.filter((filter) => !isFilterActive(filter, values));
   const waiting = off.slice(off.length > OFF_CHIPS + 1 ? OFF_CHIPS : off.length);
   const shown = filters.filter((filter) => !waiting.includes(filter) || filter.key === openKey);
@@ -28,21 +40,21 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
           filter={filter}
           values={values}
           isOpen={openKey === filter.key}
-          onOpen={(isOpen) => setOpenKey(isOpen ? filter.key : null)}
+          onOpen={(isOpen) => (isOpen ? open(filter.key) : close())}
           onChange={onChange}
         />
       ))}
       {waiting.length > 0 && (
         <Menu position="bottom-start" returnFocus>
           <Menu.Target>
-            <UnstyledButton className={classes.chip} data-off>
+            <UnstyledButton ref={more} className={classes.chip} data-off>
               <IconFilter size={14} aria-hidden="true" />
               More filters
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
             {waiting.map((filter) => (
-              <Menu.Item key={filter.key} onClick={() => setOpenKey(filter.key)}>
+              <Menu.Item key={filter.key} onClick={() => open(filter.key)}>
                 {filter.label}
               </Menu.Item>
             ))}
@@ -75,7 +87,11 @@ function FilterChip({ filter, values, isOpen, onOpen, onChange }: FilterChipProp
     >
       <div className={classes.chip} data-off={said === null || undefined}>
         <Popover.Target>
-          <UnstyledButton className={classes.press} onClick={() => onOpen(!isOpen)}>
+          <UnstyledButton
+            className={classes.press}
+            onClick={() => onOpen(!isOpen)}
+            {...fetchedByPointing(FilterEditor)}
+          >
             {said === null && <IconPlus size={14} aria-hidden="true" />}
             <span className={classes.label}>{filter.label}</span>
             {said !== null && <span className={classes.value}>{said}</span>}

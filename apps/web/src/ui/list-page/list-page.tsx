@@ -2,14 +2,15 @@ import type { Pagination } from '@tradepost/contracts/paging';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Column, visibleColumns } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
+import { useFetchAhead } from '../later/later.tsx';
 import { PageHeader, type PrimaryAction } from '../page-header/page-header.tsx';
 import { PageBar } from '../pagination/page-bar.tsx';
 import { formatTotal } from '../pagination/pagination.rules.ts';
 import { type BulkAction, type BulkTarget, bulkTarget } from './bulk.rules.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
 import { ExportMenu, type ListExport } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { BulkDialog, bulkParts, listParts } from './lazy-parts.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListFilter } from './list-filters.rules.ts';
 import classes from './list-page.module.css';
@@ -63,15 +64,25 @@ export interface ListPageProps<Row extends { id: RowId }> extends ListData<Row> 
   children?: ReactNode;
 }
 
+/** A bulk action on its way. It stays while its dialog fades; each turn begins anew. */
+interface Job<Id extends RowId> {
+  action: BulkAction<Id>;
+  target: BulkTarget<Id>;
+  turn: number;
+  isOpen: boolean;
+}
+
 /** A list screen as one declaration: what it is called, its columns, and what can be done with its rows. */
 export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
   const { id, title, list, columns, rows = [], pagination, bulkActions = [], exports = [], tabs, onRetry } = props;
-  const [job, setJob] = useState<{ action: BulkAction<Row['id']>; target: BulkTarget<Row['id']> } | null>(null);
+  const [job, setJob] = useState<Job<Row['id']> | null>(null);
   const picking = useListSelection(rows, list.state);
   const places = props.rows?.map((row) => ({ id: row.id, path: props.rowHref?.(row) ?? '' })) ?? null;
   const memory = useListMemory(id, places);
   const shown = useMemo(() => visibleColumns(columns, list.state.columns), [columns, list.state.columns]);
   const target = bulkTarget<Row['id']>(picking.selection, list.state);
+  useFetchAhead(listParts);
+  useFetchAhead(bulkParts, picking.hasSelection);
 
   useListKeys({
     onToggleRow: bulkActions.length > 0 ? picking.toggleByKey : undefined,
@@ -102,7 +113,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
           selection={picking.selection}
           pagination={pagination}
           actions={bulkActions}
-          onAct={(action) => setJob({ action, target })}
+          onAct={(action) => setJob({ action, target, turn: (job?.turn ?? 0) + 1, isOpen: true })}
           onSelectAll={picking.selectAll}
           onClear={picking.clear}
         />
@@ -134,10 +145,12 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
       )}
       {job && (
         <BulkDialog
+          key={job.turn}
           action={job.action}
           target={job.target}
           noun={props.noun}
-          onClose={() => setJob(null)}
+          opened={job.isOpen}
+          onClose={() => setJob({ ...job, isOpen: false })}
           onDone={() => {
             picking.clear();
             onRetry?.();

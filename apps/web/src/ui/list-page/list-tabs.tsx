@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Strip } from '../strip/strip.tsx';
 import classes from './list-tabs.module.css';
 
 export interface ListTab {
@@ -16,10 +17,10 @@ interface ListTabsProps {
   search: string;
 }
 
-/** The list's parts with their counts, as links. */
+/** The list's parts with their counts, as links; the current one is always in view. */
 export function ListTabs({ tabs, current, search }: ListTabsProps) {
   return (
-    <nav aria-label="Parts of the list" className={classes.tabs}>
+    <Strip label="Parts of the list" current={current} className={classes.tabs} lineClassName={classes.line}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
@@ -31,6 +32,6 @@ export function ListTabs({ tabs, current, search }: ListTabsProps) {
           {tab.count !== undefined && <span className={classes.count}>{tab.count.toLocaleString('en')}</span>}
         </Link>
       ))}
-    </nav>
+    </Strip>
   );
 }

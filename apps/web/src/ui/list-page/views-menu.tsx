@@ -1,9 +1,7 @@
-import { Button, Checkbox, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { BusyButton } from '../busy-button.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { ViewDialogs } from './lazy-parts.tsx';
 import { viewQuery } from './list-state.rules.ts';
 import type { ListControl } from './use-list-state.ts';
 import classes from './views-menu.module.css';
@@ -28,10 +26,12 @@ export interface SavedViews {
   onSwitch?: (view: SavedView | null) => void;
 }
 
+/** What a dialog asks: the name of a new view, or whether one may go. Closed, it fades with what it said. */
+export type AskedOfView = { isOpen: boolean } & ({ for: 'name' } | { for: 'deletion'; view: SavedView });
+
 /** Named states of a list: choose one, keep the present one, delete one. */
 export function ViewsMenu({ views, list }: { views: SavedViews; list: ListControl }) {
-  const [isNaming, setIsNaming] = useState(false);
-  const [doomed, setDoomed] = useState<SavedView | null>(null);
+  const [asked, setAsked] = useState<AskedOfView | null>(null);
   const query = viewQuery(list.state, list.defaults);
   const current = views.items.find((view) => String(view.id) === list.state.view);
   const isChanged = current ? current.query !== query : query !== '';
@@ -43,7 +43,10 @@ export function ViewsMenu({ views, list }: { views: SavedViews; list: ListContro
   const save = async (view: { id?: number; name: string; is_shared: boolean }) => {
     const id = await views.onSave({ ...view, query });
     list.change({ view: String(id) });
-    setIsNaming(false);
+  };
+  const remove = async (view: SavedView) => {
+    await views.onDelete(view.id);
+    if (view === current) list.change({ view: null });
   };
   return (
     <>
@@ -90,68 +93,25 @@ export function ViewsMenu({ views, list }: { views: SavedViews; list: ListContro
               Save changes to “{current.name}”
             </Menu.Item>
           )}
-          <Menu.Item disabled={!isChanged} onClick={() => setIsNaming(true)}>
+          <Menu.Item disabled={!isChanged} onClick={() => setAsked({ for: 'name', isOpen: true })}>
             Save as a new view…
           </Menu.Item>
           {current && current.is_own !== false && (
-            <Menu.Item color="danger" onClick={() => setDoomed(current)}>
+            <Menu.Item color="danger" onClick={() => setAsked({ for: 'deletion', view: current, isOpen: true })}>
               Delete “{current.name}”…
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <Dialog opened={isNaming} onClose={() => setIsNaming(false)} title="Save view" size="sm">
-        <ViewForm canShare={views.canShare} onSave={save} />
-      </Dialog>
-      <ConfirmDialog
-        opened={doomed !== null}
-        onClose={() => setDoomed(null)}
-        title={`Delete view “${doomed?.name}”?`}
-        confirmLabel="Delete view"
-        isDangerous
-        onConfirm={async () => {
-          if (!doomed) return;
-          await views.onDelete(doomed.id);
-          if (doomed === current) list.change({ view: null });
-        }}
-      >
-        The list itself stays as it is{doomed?.is_shared ? '; your colleagues lose this view too' : ''}.
-      </ConfirmDialog>
-    </>
-  );
-}
-
-interface ViewFormProps {
-  canShare?: boolean;
-  onSave: (view: { name: string; is_shared: boolean }) => Promise<void>;
-}
-
-function ViewForm({ canShare, onSave }: ViewFormProps) {
-  const [name, setName] = useState('');
-  const [isShared, setIsShared] = useState(false);
-  return (
-    <Stack gap="sm">
-      <TextInput
-        data-autofocus
-        label="Name"
-        description="Keeps the search, filters, sorting, columns and density"
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {canShare && (
-        <Checkbox
-          radius="xs"
-          label="Share with everyone in the company"
-          checked={isShared}
-          onChange={(event) => setIsShared(event.currentTarget.checked)}
+      {asked && (
+        <ViewDialogs
+          asked={asked}
+          canShare={views.canShare}
+          onSave={save}
+          onDelete={remove}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
         />
       )}
-      <Group justify="flex-end">
-        <BusyButton disabled={!name.trim()} onClick={() => onSave({ name: name.trim(), is_shared: isShared })}>
-          Save view
-        </BusyButton>
-      </Group>
-    </Stack>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { takesText } from '../../lib/typing.rules.ts';
 import { type Burst, emptyBurst, pushKey } from './scan-burst.rules.ts';
 
 function belongsElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return target instanceof HTMLElement && takesText(target);
 }
 
 /**
- * Catches a scanner's burst while no field has the focus. It listens before anyone else, so that the closing Enter
+ * Catches a scanner's burst while nothing that takes text has the focus: a radio or a checkbox may. It listens before anyone else, so that the closing Enter
  * does not press whatever button happens to be focused.
  */
 export function useGlobalScan(isOn: boolean, onScan: (code: string) => void): void {

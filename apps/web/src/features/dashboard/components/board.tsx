@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
-import { lazy, Suspense } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
+import { later } from '../../../ui/later/later.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useLiveOrders } from '../../orders/list/use-live-orders.ts';
-import { type Asked, settingQuery, useRefreshDashboard } from '../dashboard.api.ts';
+import { settingQuery, useRefreshDashboard } from '../dashboard.api.ts';
 import {
   defaultWidgets,
   isFigure,
@@ -16,12 +16,13 @@ import {
   spanOf,
   startOfPeriod,
 } from '../dashboard.rules.ts';
+import type { Asked } from '../figures.api.ts';
 import classes from './board.module.css';
 import { OrderWidget } from './order-widget.tsx';
 import { Widget } from './widget.tsx';
 
 /** What waits is seen first: the figures' charts and rankings come after it. */
-const FigureWidget = lazy(async () => ({ default: (await import('./figure-widget.tsx')).FigureWidget }));
+const FigureWidget = later(async () => (await import('./figure-widget.tsx')).FigureWidget, WaitingWidget);
 
 /** Figures are sums over many orders: they follow the orders at most this often, in milliseconds. */
 const figuresEvery = 30_000;
@@ -64,18 +65,13 @@ function useColumns(): number {
 
 function AnyWidget({ widget, asked, period }: { widget: WidgetKey; asked: Asked; period: PeriodKey }) {
   if (!isFigure(widget)) return <OrderWidget widget={widget} location_id={asked.location_id} />;
-  const { label } = dashboardWidgets[widget];
-  return (
-    <Suspense fallback={<WaitingWidget title={label} about={periods[period].label} span={spanOf(widget)} />}>
-      <FigureWidget widget={widget} asked={asked} period={period} />
-    </Suspense>
-  );
+  return <FigureWidget widget={widget} asked={asked} period={period} />;
 }
 
 /** The frame of a widget whose parts are still on their way. */
-function WaitingWidget(frame: { title: string; about: string; span: number }) {
+function WaitingWidget({ widget, period }: { widget: WidgetKey; period: PeriodKey }) {
   return (
-    <Widget {...frame} isBusy>
+    <Widget title={dashboardWidgets[widget].label} about={periods[period].label} span={spanOf(widget)} isBusy>
       <Bone h={240} mx="md" w="auto" />
     </Widget>
   );

@@ -1,5 +1,5 @@
-import type { Asked, RankingKey } from '../dashboard.api.ts';
 import { type FigureKey, type PeriodKey, periods } from '../dashboard.rules.ts';
+import type { Asked, RankingKey } from '../figures.api.ts';
 import { ConversionWidget, OffersWidget } from './offers-widget.tsx';
 import { RankingWidget } from './ranking-widget.tsx';
 

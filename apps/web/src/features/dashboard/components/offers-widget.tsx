@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
-import { type Asked, conversionQuery, offersQuery } from '../dashboard.api.ts';
 import { type Grouping, type PeriodKey, periods, sayStretch, sayStretchInFull, spanOf } from '../dashboard.rules.ts';
+import { type Asked, conversionQuery, offersQuery } from '../figures.api.ts';
 import { ChartWidget } from './chart-widget.tsx';
 
 interface FiguresProps {

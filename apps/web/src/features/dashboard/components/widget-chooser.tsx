@@ -1,10 +1,11 @@
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { later, useFetchAhead, useOpening } from '../../../ui/later/later.tsx';
 import type { WidgetChoice } from '../dashboard.rules.ts';
 import classes from './widget-chooser.module.css';
 
-const WidgetChoices = lazy(async () => ({ default: (await import('./widget-choices.tsx')).WidgetChoices }));
+const WidgetChoices = later(async () => (await import('./widget-choices.tsx')).WidgetChoices);
+const chooserParts = [WidgetChoices];
 
 interface WidgetChooserProps {
   widgets: readonly WidgetChoice[];
@@ -13,22 +14,23 @@ interface WidgetChooserProps {
 
 /** Which widgets show, and in what order. */
 export function WidgetChooser(props: WidgetChooserProps) {
+  const { popover, target } = useOpening(WidgetChoices);
+  useFetchAhead(chooserParts);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus width={280}>
+    <Popover {...popover} position="bottom-end" trapFocus returnFocus width={280}>
       <Popover.Target>
         <Button
           variant="default"
           className={classes.target}
           leftSection={<IconAdjustmentsHorizontal size={16} />}
           aria-label="Customize the dashboard"
+          {...target}
         >
           Customize
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Widgets of the dashboard">
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <WidgetChoices {...props} />
-        </Suspense>
+        <WidgetChoices {...props} />
       </Popover.Dropdown>
     </Popover>
   );

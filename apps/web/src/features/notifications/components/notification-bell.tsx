@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useRealtime } from '../../../lib/socket.ts';
-import { notificationsQuery } from '../notification.api.ts';
+import { notificationsKey, notificationsQuery } from '../notification.api.ts';
 import classes from './notification-bell.module.css';
 
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
@@ -16,8 +16,7 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useInfiniteQuery(notificationsQuery);
   const queryClient = useQueryClient();
-  // The event reaches everybody in the company: how many are unread here only the server knows.
-  useRealtime('notification', () => void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }));
+  useRealtime('notification', () => void queryClient.invalidateQueries({ queryKey: notificationsKey }));
   const unread = data?.pages[0]?.unread ?? 0;
 
   return (

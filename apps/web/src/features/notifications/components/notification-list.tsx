@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -64,6 +65,11 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </section>
+      <div className={classes.foot}>
+        <Link to="/settings/notification" className={classes.all} onClick={onClose}>
+          All notifications and what you are told of
+        </Link>
+      </div>
     </>
   );
 }

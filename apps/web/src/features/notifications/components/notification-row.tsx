@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { localPath } from '../../session/session.rules.ts';
+import { isFile } from '../use-notification-link.ts';
 import classes from './notification-list.module.css';
 
 interface NotificationRowProps {
   item: Notification;
   onMark: (isRead: boolean) => void;
-  /** A page was opened: the list is in the way. */
-  onOpen: () => void;
+  /** A page was opened: a list that lies over it is in the way. */
+  onOpen?: () => void;
 }
 
 /** What happened, with the way to it; opening it counts as reading it. */
@@ -22,14 +23,14 @@ export function NotificationRow({ item, onMark, onOpen }: NotificationRowProps) 
     if (!isRead) onMark(true);
   };
   return (
-    <li className={classes.row} data-unread={!isRead || undefined}>
+    <li className={classes.row} data-row-id={item.id} data-unread={!isRead || undefined}>
       <div className={classes.words}>
         <Way
           url={item.url}
           onFile={read}
           onPage={() => {
             read();
-            onOpen();
+            onOpen?.();
           }}
         >
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
@@ -64,16 +65,23 @@ interface WayProps {
 /** A file of the API is saved, a page is opened, anything else is only read. */
 function Way({ url, onFile, onPage, children }: WayProps) {
   const path = localPath(url);
-  if (path === undefined) return <p className={classes.name}>{children}</p>;
-  if (/^\/v\d+\//.test(path)) {
+  if (path === undefined) {
+    // The keys that go through a list stop at it too.
     return (
-      <a href={path} download className={classes.name} onClick={onFile}>
+      <p className={classes.name} data-row-focus tabIndex={-1}>
+        {children}
+      </p>
+    );
+  }
+  if (isFile(path)) {
+    return (
+      <a href={path} download className={classes.name} data-row-focus onClick={onFile}>
         {children}
       </a>
     );
   }
   return (
-    <Link to={path} className={classes.name} onClick={onPage}>
+    <Link to={path} className={classes.name} data-row-focus onClick={onPage}>
       {children}
     </Link>
   );

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createInStoreOrder, type NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { checkImei } from '@tradepost/contracts/orders/order-item.contract';
-import { printOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import type { z } from 'zod';
@@ -64,8 +63,9 @@ export function useCreateOrder() {
   });
 }
 
-/** Where the browser finds the paper that the seller takes home. */
-export function intakeReceiptUrl(order_id: number, is_left_for_testing: boolean): string {
+/** Where the browser finds the paper that the seller takes home. Papers come after the order: so does their contract. */
+export async function intakeReceiptUrl(order_id: number, is_left_for_testing: boolean): Promise<string> {
+  const { printOrder } = await import('@tradepost/contracts/orders/order-record.contract');
   return buildUrl(printOrder.url, { id: order_id, paper: is_left_for_testing ? 'testing' : 'intake' });
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { takesText } from '../../../lib/typing.rules.ts';
 import {
   BURST_GAP_MS,
   BURST_MIN_LENGTH,
@@ -35,7 +36,7 @@ export function useCounterKeys(onScan: (code: string) => void): void {
       digits = [];
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || takesText(event.target)) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || belongsElsewhere(event.target)) {
         burst = emptyBurst;
         return;
       }
@@ -60,10 +61,9 @@ export function useCounterKeys(onScan: (code: string) => void): void {
   }, []);
 }
 
-function takesText(target: EventTarget | null): boolean {
+function belongsElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+  return target instanceof HTMLElement && takesText(target);
 }
 
 function choose({ key, question }: Digit): void {

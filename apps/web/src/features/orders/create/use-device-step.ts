@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
 import { normalizeIdentifier, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { useRef, useState } from 'react';
+import { newKey } from '../../../lib/new-key.ts';
 import { putLine, startCustom, toCustomLine } from './basket.rules.ts';
 import { imeiQuery, pricesQuery } from './create-order.api.ts';
 import {
@@ -17,7 +18,6 @@ import type { DeviceEditor, Editor, Line } from './draft.rules.ts';
 import { placeIdentifier } from './scan.rules.ts';
 import { focusOpenQuestion } from './use-counter-keys.ts';
 import { type Desk, focusField } from './use-desk.ts';
-import { newKey } from './use-draft.ts';
 
 /** A device that was scanned while another one is half described. */
 export interface WaitingDevice {

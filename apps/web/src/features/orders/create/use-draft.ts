@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { newKey } from '../../../lib/new-key.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useMe } from '../../session/use-session.ts';
 import { type Draft, emptyDraft, packDraft, unpackDraft } from './draft.rules.ts';
 import { usePayoutDetails } from './use-payout-details.ts';
-
-/** A key that no other draft has. `crypto.randomUUID` exists on secure pages only; a shop's own server may be none. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 

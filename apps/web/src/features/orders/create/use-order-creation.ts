@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { showSuccess } from '../../../lib/toast.tsx';
 import { useMe } from '../../session/use-session.ts';
 import { listMissing, type Readiness, toNewOrder } from './basket.rules.ts';
-import { showCreated } from './components/created-toast.tsx';
-import { payoutRulesQuery, useCreateOrder, useForgetPrices } from './create-order.api.ts';
+import { intakeReceiptUrl, payoutRulesQuery, useCreateOrder, useForgetPrices } from './create-order.api.ts';
 import { clearField, type FieldMessages, placeErrors, readMovedPrice } from './order-errors.rules.ts';
 import { findField, focusField } from './use-desk.ts';
 import type { useDraft } from './use-draft.ts';
-import { newKey } from './use-draft.ts';
 import type { useMovedPrices } from './use-moved-prices.ts';
 
 /** Why the order was not created, where no field is to blame. */
@@ -23,6 +24,12 @@ export interface Refusal {
 interface CreationInput extends ReturnType<typeof useDraft>, Omit<Readiness, 'can_override'> {
   can_override: boolean;
   prices: ReturnType<typeof useMovedPrices>;
+}
+
+/** Says that the order exists and offers the paper that the seller takes home. */
+async function sayCreated({ id, box_id }: OrderRef, is_left_for_testing: boolean): Promise<void> {
+  const href = await intakeReceiptUrl(id, is_left_for_testing).catch(() => undefined);
+  showSuccess(`Order ${box_id} created`, href === undefined ? undefined : { label: 'Print intake receipt', href });
 }
 
 /** Creates the order of the draft: checks, sends, and puts whatever comes back on its place. */
@@ -71,7 +78,7 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     const order = await create.mutateAsync({ body, idempotencyKey: draft.idempotency_key });
     discard();
     await navigate(orderDetailPath('in-store', order.id));
-    await showCreated(order, draft.is_left_for_testing);
+    await sayCreated(order, draft.is_left_for_testing);
   };
   const explain = (error: unknown) => {
     const moved = error instanceof ApiError && error.status === 409 ? readMovedPrice(error.data, draft.lines) : null;

@@ -1,7 +1,7 @@
 import { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { newKey } from '../create/use-draft.ts';
+import { newKey } from '../../../lib/new-key.ts';
 
 /** The order as it is stored now, where a save was refused because somebody else was faster; else null. */
 export function readStoredOrder(error: unknown): OrderDetail | null {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { useCallback, useRef, useState } from 'react';
+import { findOpener } from '../../../ui/dialogs/find-opener.ts';
 import type { PaperAsked } from './order-detail.api.ts';
-import { findOpener } from './use-panels.ts';
 
 /** A dialog about one device, or one that a part of the page opens by itself. */
 export type ItemDialog =

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { findOpener } from '../../../ui/dialogs/find-opener.ts';
 
 /** Parts of the page that open for editing. */
 export type PanelKey = 'add' | 'offer' | 'payout' | 'customer' | 'details' | `inspect-${number}` | `correct-${number}`;
@@ -64,14 +65,6 @@ function withKey(keys: ReadonlySet<PanelKey>, key: PanelKey, isIn: boolean): Rea
   if (isIn) next.add(key);
   else next.delete(key);
   return next;
-}
-
-/** What the focus goes back to: of a menu, which is gone by then, the button that opened it. */
-export function findOpener(): HTMLElement | null {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || active === document.body) return null;
-  const menu = active.closest('[role="menu"]');
-  return menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
 }
 
 /** Whoever has inspected one device goes on with the next. */

@@ -1,8 +1,8 @@
 import { messages } from '@tradepost/contracts/errors';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
-import { newKey } from '../create/use-draft.ts';
 import { fitInto, jpegName, pictureBytes, shrinkTries } from './picture-size.rules.ts';
 import { useOrder } from './use-order.ts';
 

@@ -1,6 +1,6 @@
 import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderListPath } from '@tradepost/contracts/orders/order-path.rules';
-import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import type { PayoutMethod } from '@tradepost/contracts/payouts/payout-method.data';
 import type { z } from 'zod';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
@@ -53,18 +53,21 @@ interface Choices {
   members: readonly { id: number; name: string }[];
   /** The customers to choose from: those on the screen, and the one chosen. */
   customers: readonly { id: number; name: string }[];
+  /** The methods there are, of which those of the country can be chosen; none until they are loaded. */
+  payout_methods: readonly Pick<PayoutMethod, 'key' | 'label' | 'countries'>[];
   country: string;
 }
 
 /** The filters of an order list, the most used first. */
-export function orderFilters({ currency, locations, members, customers, country }: Choices): ListFilter[] {
+export function orderFilters(choices: Choices): ListFilter[] {
+  const { currency, locations, members, customers } = choices;
   return [
     { key: 'date', label: 'Created', kind: 'date-range' },
     ...(locations.length > 1
       ? [{ key: 'location_id', label: 'Location', kind: 'select' as const, options: toOptions(locations) }]
       : []),
     { key: 'device', label: 'Device', kind: 'text', placeholder: 'iPhone 15 Pro' },
-    { key: 'payout_method', label: 'Payout method', kind: 'select', options: payoutOptions(country) },
+    { key: 'payout_method', label: 'Payout method', kind: 'select', options: payoutOptions(choices) },
     { key: 'amount', label: 'Total', kind: 'money-range', currency },
     { key: 'customer_id', label: 'Customer', kind: 'select', options: toOptions(customers) },
     { key: 'member_id', label: 'Staff', kind: 'select', options: toOptions(members) },
@@ -75,8 +78,8 @@ function toOptions(records: readonly { id: number; name: string }[]): FilterOpti
   return records.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-function payoutOptions(country: string): FilterOption[] {
-  return payoutMethods
+function payoutOptions({ payout_methods, country }: Choices): FilterOption[] {
+  return payout_methods
     .filter(({ countries }) => countries === 'all' || (countries as readonly string[]).includes(country))
     .map(({ key, label }) => ({ value: key, label }));
 }

@@ -1,3 +1,4 @@
+import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { describe, expect, test } from 'vitest';
 import { orderFilters, scopeOf, toOrderFilter, toOrderQuery, uniqueById } from './order-filters.rules.ts';
 
@@ -40,7 +41,14 @@ describe('the filter of a call', () => {
 });
 
 describe('the filters on the screen', () => {
-  const choices = { currency: 'EUR', country: 'IE', locations: [], members: [], customers: [] };
+  const choices = {
+    currency: 'EUR',
+    payout_methods: payoutMethods,
+    country: 'IE',
+    locations: [],
+    members: [],
+    customers: [],
+  };
   const keys = (locations: { id: number; name: string }[]) =>
     orderFilters({ ...choices, locations }).map(({ key }) => key);
 

@@ -41,6 +41,14 @@ export function customerNameQuery(id: number) {
   });
 }
 
+/** The methods of payout, to filter by. Large by the countries of each: the list does not wait for them. */
+export const payoutMethodsQuery = queryOptions({
+  queryKey: ['payout-methods'],
+  queryFn: async () => (await import('@tradepost/contracts/payouts/payout-method.data')).payoutMethods,
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { handles_errors: true },
+});
+
 /** Makes every list of orders ask again. */
 export function useRefreshOrders(): () => void {
   const queryClient = useQueryClient();

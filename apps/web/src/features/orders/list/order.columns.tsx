@@ -1,12 +1,15 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
-import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { later } from '../../../ui/later/later.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { CustomerCell } from './components/customer-cell.tsx';
 import { DevicesCell } from './components/devices-cell.tsx';
+
+/** Hidden by default: the methods and the countries of each come when somebody wants to see them. */
+const PayoutCell = later(async () => (await import('./components/payout-cell.tsx')).PayoutCell);
 
 /**
  * The columns of an order list of any kind. Their keys are the row's fields, which the export and the server's sorting
@@ -57,8 +60,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     header: 'Payout method',
     width: 148,
     hidden_by_default: true,
-    render: ({ payout_method }) =>
-      payoutMethods.find(({ key }) => key === payout_method)?.label ?? payout_method ?? '–',
+    render: ({ payout_method }) => <PayoutCell method={payout_method} />,
   },
   {
     key: 'staff_name',

@@ -6,7 +6,7 @@ import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../../session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
 import { orderFilters, uniqueById } from './order-filters.rules.ts';
-import { customerNameQuery } from './order-list.api.ts';
+import { customerNameQuery, payoutMethodsQuery } from './order-list.api.ts';
 
 /** The filters of an order list, with what there is to choose from. */
 export function useOrderFilters(values: Record<string, string>, rows: readonly OrderRow[] | undefined): ListFilter[] {
@@ -17,17 +17,19 @@ export function useOrderFilters(values: Record<string, string>, rows: readonly O
   const chosen = useQuery({ ...customerNameQuery(chosenId), enabled: chosenId > 0 && !isOnScreen }).data;
 
   const staff = useQuery(staffQuery).data;
+  const methods = useQuery(payoutMethodsQuery).data;
 
   return useMemo(() => {
     const onScreen = (rows ?? []).map((row) => ({ id: row.customer_id, name: row.customer_name || 'No name' }));
     const own = chosen ? [{ id: chosenId, name: chosen }] : [];
     return orderFilters({
       currency: me.currency,
+      payout_methods: methods ?? [],
       country: me.country_code,
       // Under the header's choice of a location there is only that one.
       locations: location_id === null ? me.locations : [],
       members: staff ?? [{ id: me.member_id, name: `${me.first_name} ${me.last_name}` }],
       customers: uniqueById([...own, ...onScreen]),
     });
-  }, [me, location_id, rows, chosen, chosenId, staff]);
+  }, [me, location_id, rows, chosen, chosenId, staff, methods]);
 }

@@ -1,17 +1,18 @@
-import { Button, Skeleton, Text, Textarea } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Customer, customerStatus } from '@tradepost/contracts/customers/customer.contract';
+import { newKey } from '../../../../lib/new-key.ts';
+import { whenFetched } from '../../../../ui/later/later.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { CustomerRow } from '../../../customers/components/customer-row.tsx';
 import { CustomerSearch } from '../../../customers/components/customer-search.tsx';
 import { Notice } from '../../../customers/components/notice.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
-import { NewCustomerForm } from '../../../customers/customer.form.tsx';
 import { readTyped } from '../../../customers/customer.rules.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { focusField, useDesk } from '../use-desk.ts';
-import { newKey } from '../use-draft.ts';
 import classes from './customer-step.module.css';
+import { BlockedNotice, NewCustomerForm } from './lazy-parts.tsx';
 import { Step } from './step.tsx';
 
 /** Who sells: found, or new. */
@@ -26,7 +27,8 @@ export function CustomerStep() {
   const choose = (customer: Customer) => {
     settle('customer_id');
     change({ customer_id: customer.id, new_customer: null, override_reason: '' });
-    focusField(customer.status === customerStatus.blocked ? 'override_reason' : 'payout_method');
+    if (customer.status === customerStatus.blocked) whenFetched(BlockedNotice, () => focusField('override_reason'));
+    else focusField('payout_method');
   };
   const clear = () => {
     change({ customer_id: null, override_reason: '' });
@@ -86,8 +88,6 @@ export function CustomerStep() {
 }
 
 function ChosenCustomer({ id, onClear, error }: { id: number; onClear: () => void; error: string | undefined }) {
-  const { draft, change, messages, settle } = useDesk();
-  const canOverride = useCan()('orders.override_block');
   const customer = useQuery(customerQuery(id));
   if (customer.error && !customer.data) return <ErrorState error={customer.error} onRetry={() => customer.refetch()} />;
   if (!customer.data) return <Skeleton h={40} role="status" aria-label="Loading" />;
@@ -105,32 +105,7 @@ function ChosenCustomer({ id, onClear, error }: { id: number; onClear: () => voi
           </Button>
         </Notice>
       )}
-      {status === customerStatus.blocked && (
-        <Notice color="danger" mt="xs" title="This customer is blocked">
-          {blocked_reason && <Text size="sm">{blocked_reason}</Text>}
-          {canOverride ? (
-            <Textarea
-              mt="xs"
-              label="Why are they served all the same?"
-              required
-              autosize
-              minRows={1}
-              maxLength={500}
-              data-field="override_reason"
-              value={draft.override_reason}
-              error={messages.override_reason}
-              onChange={(event) => {
-                settle('override_reason');
-                change({ override_reason: event.currentTarget.value });
-              }}
-            />
-          ) : (
-            <Text size="sm" mt={4}>
-              Serving a blocked customer needs a permission that you do not have. Ask an admin.
-            </Text>
-          )}
-        </Notice>
-      )}
+      {status === customerStatus.blocked && <BlockedNotice reason={blocked_reason} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -25,6 +24,7 @@ import { EditorFoot } from './editor-foot.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { IdentifierNote } from './identifier-note.tsx';
 import { OwnFields } from './own-fields.tsx';
+import { EditorPlace } from './places.tsx';
 
 interface DeviceEditorProps {
   open: Editor;
@@ -48,13 +48,7 @@ export function DeviceEditor({ open, acts }: DeviceEditorProps) {
 
   if (!model) {
     if (prices.error) return <ErrorState error={prices.error} onRetry={prices.retry} />;
-    return (
-      <div role="status" aria-label="Loading" className={classes.loading}>
-        <Skeleton h={20} w="40%" />
-        <Skeleton h={40} />
-        <Skeleton h={200} />
-      </div>
-    );
+    return <EditorPlace />;
   }
   const questions = listQuestions(model, editor);
   const quote = quoteOf(quotes, variant?.id, editor.condition_id);

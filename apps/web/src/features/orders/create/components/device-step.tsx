@@ -7,11 +7,9 @@ import { countDevices } from '../basket.rules.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { focusField, useDesk } from '../use-desk.ts';
 import type { DeviceStepActs } from '../use-device-step.ts';
-import { CustomEditor } from './custom-editor.tsx';
-import { DeviceEditor } from './device-editor.tsx';
 import { DeviceSearch } from './device-search.tsx';
 import classes from './device-step.module.css';
-import { IdentifierNote } from './identifier-note.tsx';
+import { CustomEditor, DeviceEditor, IdentifierNote } from './lazy-parts.tsx';
 import { Step } from './step.tsx';
 
 const mostPopular = 6;
@@ -21,7 +19,14 @@ export function DeviceStep({ acts }: { acts: DeviceStepActs }) {
   const { draft, messages } = useDesk();
   const { editor, lines } = draft;
   const popular = useQuery(devicesQuery('')).data?.items.slice(0, mostPopular) ?? [];
-  const scan = useMutation({ mutationFn: acts.scan, meta: { handles_errors: true } });
+  const scan = useMutation({
+    mutationFn: (code: string) => {
+      // While the server is asked what it is, what describes it comes.
+      void DeviceEditor.fetch().catch(() => undefined);
+      return acts.scan(code);
+    },
+    meta: { handles_errors: true },
+  });
   useCounterKeys((code) => scan.mutate(code));
   const loose = acts.loose.imei || acts.loose.serial;
 

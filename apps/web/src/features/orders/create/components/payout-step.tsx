@@ -1,5 +1,6 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Bone } from '../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { customerName } from '../../../customers/customer.rules.ts';
@@ -8,7 +9,8 @@ import { payoutRulesQuery } from '../create-order.api.ts';
 import { focusField, useDesk } from '../use-desk.ts';
 import type { useDraft } from '../use-draft.ts';
 import { Choice } from './choice.tsx';
-import { PayoutFields } from './payout-fields.tsx';
+import { PayoutFields } from './lazy-parts.tsx';
+import classes from './places.module.css';
 import { Step } from './step.tsx';
 
 const later = 'later';
@@ -22,7 +24,7 @@ interface PayoutStepProps {
 /** How the seller is paid, with the fields of the company's country; may wait. */
 export function PayoutStep({ payout }: PayoutStepProps) {
   const { draft, change, messages, settle } = useDesk();
-  const { country_code } = useMe();
+  const { country_code, payout_methods } = useMe();
   const rules = useQuery(payoutRulesQuery);
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
   const { payout_method } = draft;
@@ -37,12 +39,14 @@ export function PayoutStep({ payout }: PayoutStepProps) {
   if (!rules.data) {
     return (
       <Step number={3} title="Payout">
-        <Skeleton h={132} role="status" aria-label="Loading" />
+        <div className={classes.payout} role="status" aria-label="Loading">
+          <Bone h="100%" />
+        </div>
       </Step>
     );
   }
   const { checkPayout, payoutMethodsFor, payoutFieldsOf, PayoutMethodKey } = rules.data;
-  const methods = payoutMethodsFor(country_code);
+  const methods = payoutMethodsFor(country_code).filter(({ key }) => payout_methods.includes(key));
   const method = PayoutMethodKey.safeParse(payout_method).data ?? null;
   const fields = method ? payoutFieldsOf(method, country_code) : [];
   const isDone = method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0;

@@ -5,6 +5,7 @@ import { customerStatus } from '@tradepost/contracts/customers/customer.contract
 import { useLocationFilter } from '../../../../lib/location-filter.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useFetchAhead } from '../../../../ui/later/later.tsx';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { useCan, useMe } from '../../../session/use-session.ts';
@@ -18,8 +19,8 @@ import { useOrderCreation } from '../use-order-creation.ts';
 import { Basket } from './basket.tsx';
 import { CreateBar } from './create-bar.tsx';
 import { CustomerStep } from './customer-step.tsx';
-import { DetailsStep } from './details-step.tsx';
 import { DeviceStep } from './device-step.tsx';
+import { createParts, DetailsStep } from './lazy-parts.tsx';
 import { PayoutStep } from './payout-step.tsx';
 import classes from './workspace.module.css';
 
@@ -44,6 +45,7 @@ export function Workspace() {
   const { messages, settle } = creation;
   const desk: Desk = { draft, change, messages, settle, currency: me.currency, location_id };
   const acts = useDeviceStep(desk);
+  useFetchAhead(createParts);
 
   useShortcuts([
     { keys: 'mod+enter', label: 'Create the order', group: 'New order', run: () => void creation.submit() },

@@ -4,7 +4,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { isOver } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
-import { CustomerChange, PanelPlace } from './lazy-parts.tsx';
+import { CustomerChange } from './lazy-parts.tsx';
 import classes from './side.module.css';
 
 /** Who sells. */
@@ -53,11 +53,7 @@ export function CustomerCard() {
           {customer.order_count === 1 ? 'First order' : `${customer.order_count} orders`}
         </Text>
       </div>
-      {panels.isOpen('customer') && (
-        <PanelPlace>
-          <CustomerChange />
-        </PanelPlace>
-      )}
+      {panels.isOpen('customer') && <CustomerChange />}
     </Section>
   );
 }

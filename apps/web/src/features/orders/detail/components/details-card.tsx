@@ -8,7 +8,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { isOver } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
-import { DetailsForm, PanelPlace } from './lazy-parts.tsx';
+import { DetailsForm } from './lazy-parts.tsx';
 
 /** Where, by whom and until when; and what the order was split from or into. */
 export function DetailsCard() {
@@ -27,13 +27,7 @@ export function DetailsCard() {
         )
       }
     >
-      {isOpen ? (
-        <PanelPlace>
-          <DetailsForm />
-        </PanelPlace>
-      ) : (
-        <DetailFacts />
-      )}
+      {isOpen ? <DetailsForm /> : <DetailFacts />}
     </Section>
   );
 }

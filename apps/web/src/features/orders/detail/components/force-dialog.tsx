@@ -4,7 +4,7 @@ import { messages } from '@tradepost/contracts/errors';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
-import { orderStatusesQuery } from '../../order.api.ts';
+import { orderStatusesQuery } from '../../order-status.api.ts';
 import { useDeed } from '../use-deed.ts';
 import { useOrder } from '../use-order.ts';
 import { DeedDialog, type DialogControl } from './deed-dialog.tsx';

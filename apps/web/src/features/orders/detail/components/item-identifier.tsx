@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { identifierKind, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showError } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
@@ -19,13 +19,7 @@ export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: bo
   const { order, calls, can } = useOrder();
   const [isEdited, setEdited] = useState(false);
   const number = item.imei ?? item.serial;
-  if (isEdited) {
-    return (
-      <Suspense fallback={<p className={classes.none}>{number}</p>}>
-        <IdentifierForm item={item} onDone={() => setEdited(false)} />
-      </Suspense>
-    );
-  }
+  if (isEdited) return <IdentifierForm item={item} onDone={() => setEdited(false)} />;
   if (number === null) {
     if (!canEdit) return <p className={classes.none}>No IMEI or serial number</p>;
     return (

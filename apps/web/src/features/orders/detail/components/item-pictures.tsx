@@ -1,5 +1,5 @@
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOrder } from '../use-order.ts';
 import { PictureViewer } from './lazy-parts.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -13,9 +13,7 @@ export function ItemPictures({ item }: { item: OrderItem }) {
   return (
     <>
       <PictureGrid pictures={pictures} size="small" onOpen={setShown} />
-      <Suspense>
-        <PictureViewer pictures={pictures} shown={shown} onShow={setShown} />
-      </Suspense>
+      <PictureViewer pictures={pictures} shown={shown} onShow={setShown} />
     </>
   );
 }

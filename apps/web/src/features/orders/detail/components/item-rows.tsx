@@ -12,7 +12,7 @@ import { ItemMenu } from './item-menu.tsx';
 import { ItemPictures } from './item-pictures.tsx';
 import { ItemSide } from './item-side.tsx';
 import classes from './items.module.css';
-import { InspectPanel, PanelPlace } from './lazy-parts.tsx';
+import { InspectPanel } from './lazy-parts.tsx';
 import { PriceSteps } from './price-steps.tsx';
 
 interface ItemRowsProps {
@@ -64,10 +64,8 @@ export function ItemRows({ item, canEdit }: ItemRowsProps) {
       {(isOpen || isCorrected) && (
         <tr className={classes.open}>
           <td colSpan={5}>
-            <PanelPlace>
-              {isCorrected && <InspectPanel item={item} mode="correct" />}
-              {isOpen && <InspectPanel item={item} mode="inspect" />}
-            </PanelPlace>
+            {isCorrected && <InspectPanel item={item} mode="correct" />}
+            {isOpen && <InspectPanel item={item} mode="inspect" />}
           </td>
         </tr>
       )}

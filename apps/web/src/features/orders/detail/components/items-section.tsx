@@ -6,7 +6,7 @@ import { useItemScan } from '../use-item-scan.ts';
 import { useOrder } from '../use-order.ts';
 import { ItemRows } from './item-rows.tsx';
 import classes from './items.module.css';
-import { AddItemPanel, PanelPlace } from './lazy-parts.tsx';
+import { AddItemPanel } from './lazy-parts.tsx';
 import { Totals } from './totals.tsx';
 
 /** The devices: what was said beside what was found, and what they come to. */
@@ -58,11 +58,7 @@ export function ItemsSection() {
             <ItemRows key={item.id} item={item} canEdit={canEdit} />
           ))}
         </table>
-        {panels.isOpen('add') && (
-          <PanelPlace>
-            <AddItemPanel />
-          </PanelPlace>
-        )}
+        {panels.isOpen('add') && <AddItemPanel />}
         <Totals />
       </Section>
     </div>

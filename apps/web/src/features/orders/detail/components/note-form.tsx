@@ -1,8 +1,8 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { newKey } from '../../../../lib/new-key.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
-import { newKey } from '../../create/use-draft.ts';
 import { useOrder } from '../use-order.ts';
 import { useRefusal } from '../use-refusal.ts';
 import classes from './notes.module.css';

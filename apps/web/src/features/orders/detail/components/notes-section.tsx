@@ -4,7 +4,7 @@ import type { Note } from '@tradepost/contracts/orders/order.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useOrder } from '../use-order.ts';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm } from './lazy-parts.tsx';
 import classes from './notes.module.css';
 
 /** What staff tell each other, and what they tell the customer; the two are never mistaken for one another. */

@@ -2,13 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type OrderBase, orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
-import { Suspense } from 'react';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { CopyText } from '../../../../ui/copy-text/copy-text.tsx';
 import { DetailPage } from '../../../../ui/detail-page/detail-page.tsx';
+import { useFetchAhead } from '../../../../ui/later/later.tsx';
 import { useListReturn } from '../../../../ui/list-page/use-list-memory.ts';
-import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { useCan } from '../../../session/use-session.ts';
@@ -23,15 +22,7 @@ import { usePanels } from '../use-panels.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ItemsSection } from './items-section.tsx';
-import {
-  LeaveGuard,
-  OfferPanel,
-  OrderDialogs,
-  OrderTimeline,
-  PanelPlace,
-  PicturesSection,
-  usePartsAhead,
-} from './lazy-parts.tsx';
+import { detailParts, LeaveGuard, OfferPanel, OrderDialogs, OrderTimeline, PicturesSection } from './lazy-parts.tsx';
 import { toMenu } from './moves-menu.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { OffersSection } from './offers-section.tsx';
@@ -53,7 +44,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const list = { id: orderListId(kind), to: orderListPath(kind), label: 'In-store buyback' };
   const found = useListReturn(list.id, list.to);
   usePageTitle(order.box_id);
-  usePartsAhead();
+  useFetchAhead(detailParts);
 
   const step = findNextStep(order, can);
   const next = panels.isAtWork ? null : step;
@@ -68,7 +59,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const pathTo = (id: number | null) => (isInList || id === null ? undefined : orderDetailPath(kind, id));
   return (
     <OrderProvider value={{ order, can, calls, panels, perform, openDialog: dialogs.open }}>
-      <Suspense>{panels.isDirty && <LeaveGuard isDirty />}</Suspense>
+      {panels.isDirty && <LeaveGuard isDirty />}
       <DetailPage
         list={list}
         title={`Order ${order.box_id}`}
@@ -89,16 +80,10 @@ export function OrderPage({ order }: { order: OrderDetail }) {
         banner={<OrderBanners />}
         main={
           <>
-            {panels.isOpen('offer') && (
-              <PanelPlace>
-                <OfferPanel />
-              </PanelPlace>
-            )}
+            {panels.isOpen('offer') && <OfferPanel />}
             <ItemsSection />
             <OffersSection />
-            <Suspense fallback={<SectionSkeleton />}>
-              <PicturesSection />
-            </Suspense>
+            <PicturesSection />
             <PapersSection />
           </>
         }
@@ -110,15 +95,9 @@ export function OrderPage({ order }: { order: OrderDetail }) {
             <DetailsCard />
           </>
         }
-        timeline={
-          can('changelog.view') && (
-            <Suspense fallback={<SectionSkeleton lines={6} />}>
-              <OrderTimeline />
-            </Suspense>
-          )
-        }
+        timeline={can('changelog.view') && <OrderTimeline />}
       />
-      <Suspense>{dialogs.dialog && <OrderDialogs dialogs={dialogs} backTo={found.back} />}</Suspense>
+      {dialogs.dialog && <OrderDialogs dialogs={dialogs} backTo={found.back} />}
     </OrderProvider>
   );
 }

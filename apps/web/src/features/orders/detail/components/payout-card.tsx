@@ -7,7 +7,7 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { sayMethod } from '../../changelog/change-words.rules.ts';
 import { isOver, leftToPay } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
-import { PanelPlace, PayoutForm } from './lazy-parts.tsx';
+import { PayoutForm } from './lazy-parts.tsx';
 import classes from './side.module.css';
 
 /** How the seller is paid, and what has been paid. */
@@ -28,9 +28,7 @@ export function PayoutCard() {
       }
     >
       {isOpen ? (
-        <PanelPlace>
-          <PayoutForm />
-        </PanelPlace>
+        <PayoutForm />
       ) : (
         <div className={classes.stack}>
           {order.payout_method ? (

@@ -41,7 +41,7 @@ const nameFields = ['account_holder', 'payee'];
 
 function LoadedForm({ rules }: { rules: PayoutRules }) {
   const { order, calls, panels } = useOrder();
-  const { country_code } = useMe();
+  const { country_code, payout_methods } = useMe();
   const [method, setMethod] = useState(order.payout_method);
   const [details, setDetails] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
@@ -105,7 +105,11 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
           error={serverErrors.payout_method ?? problems.method?.[0]}
           data={[
             { value: '', label: 'Decide later' },
-            ...rules.payoutMethodsFor(country_code).map(({ key: value, label }) => ({ value, label })),
+            ...rules
+              .payoutMethodsFor(country_code)
+              // What the order has stays, also where the company no longer offers it.
+              .filter(({ key: known }) => payout_methods.includes(known) || known === order.payout_method)
+              .map(({ key: value, label }) => ({ value, label })),
           ]}
           onChange={(event) => choose(event.currentTarget.value)}
         />

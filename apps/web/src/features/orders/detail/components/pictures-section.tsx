@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { pickBytes } from '../picture-size.rules.ts';
@@ -64,9 +64,7 @@ export function PicturesSection() {
           />
         </div>
       )}
-      <Suspense>
-        <PictureViewer pictures={order.pictures} shown={shown} onShow={setShown} />
-      </Suspense>
+      <PictureViewer pictures={order.pictures} shown={shown} onShow={setShown} />
     </Section>
   );
 }

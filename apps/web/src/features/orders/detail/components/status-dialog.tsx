@@ -11,7 +11,7 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
-import { orderStatusesQuery } from '../../order.api.ts';
+import { orderStatusesQuery } from '../../order-status.api.ts';
 import { moveVerb } from '../order-moves.rules.ts';
 import { useDeed } from '../use-deed.ts';
 import { useOrder } from '../use-order.ts';

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import { OrderListPath, orderCreatePath, orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useLocationFilter } from '../../../../lib/location-filter.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
@@ -59,7 +59,6 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
   const name = tabName(scope);
   usePageTitle([name, category === 'archive' ? 'Archive' : undefined, title].filter(Boolean).join(' – '));
   const tabs = orders.data?.tabs;
-  useCurrentTabInView(statusId, tabs !== undefined);
 
   const search = list.searchFor();
   const create = can('orders.create') ? orderCreatePath(kind) : undefined;
@@ -112,14 +111,4 @@ function orderExports(kind: ListedKind, scope: OrderScope): ListExport[] {
       await startOrderExport(asked).catch(showError);
     },
   }));
-}
-
-/** There are more tabs than most screens are wide: the one that is open must not stand outside. */
-function useCurrentTabInView(current: string | undefined, hasCounts: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or wider tabs, are the reason, not an input
-  useEffect(() => {
-    for (const tab of document.querySelectorAll('main nav [aria-current="page"]')) {
-      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }
-  }, [current, hasCounts]);
 }

@@ -1,6 +1,7 @@
 import { type OrderBase, type OrderCategory, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { Link } from 'react-router';
 import type { ListTab } from '../../../../ui/list-page/list-tabs.tsx';
+import { Strip } from '../../../../ui/strip/strip.tsx';
 import classes from './scope-bar.module.css';
 
 interface ScopeBarProps {
@@ -36,14 +37,14 @@ export function ScopeBar({ kind, category, statusId, tabs, current, search }: Sc
         ))}
       </nav>
       {tabs.length > 0 && (
-        <nav className={classes.subs} aria-label="Sub-statuses">
+        <Strip label="Sub-statuses" current={current} lineClassName={classes.subs}>
           {tabs.map((tab) => (
             <Link key={tab.key} to={tab.to + search} aria-current={tab.key === current ? 'page' : undefined}>
               {tab.label}
               {tab.count !== undefined && <span className={classes.count}>{tab.count.toLocaleString('en')}</span>}
             </Link>
           ))}
-        </nav>
+        </Strip>
       )}
     </div>
   );

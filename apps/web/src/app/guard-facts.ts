@@ -1,0 +1,19 @@
+import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
+import type { Session } from '../features/session/session.api.ts';
+import { isSessionOver } from '../features/session/session.rules.ts';
+import type { GuardFacts } from './guard.ts';
+
+/** What the guard asks of a session, at `now` (milliseconds). */
+export function guardFactsOf(session: Session, now: number): GuardFacts {
+  const { user, login_time, is_unpaid_billing, is_trial_end } = session;
+  return {
+    permissions: user.permissions,
+    is_over: isSessionOver(login_time, now),
+    is_unpaid: is_unpaid_billing,
+    is_trial_over: is_trial_end,
+    is_onboarding: user.is_onboarding,
+    last_register_step: user.last_register_step,
+    restricted: restrictedOf(user.menu_v2.menus),
+    is_white_label: user.white_label !== null,
+  };
+}

@@ -1,0 +1,53 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { reloadTab } from '../../lib/reload.ts';
+import { useReconnect } from '../../lib/socket.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { hasNewVersion } from '../../lib/version.ts';
+import classes from './line-notes.module.css';
+
+/** How often a tab that is looked at asks for a new version at most, in milliseconds. */
+const askEvery = 600_000;
+
+/** What every screen says about the line to the server: that it is cut, and that the app behind it is a newer one. */
+export function LineNotes() {
+  const isOnline = useOnline();
+  const isOutdated = useNewVersion();
+  return (
+    <div className={classes.notes} role="status">
+      {!isOnline && (
+        <p className={classes.note} data-mood="warning">
+          <IconCloudOff size={16} aria-hidden="true" />
+          You are offline. What you typed stays here; save it once the connection is back.
+        </p>
+      )}
+      {isOnline && isOutdated && (
+        <p className={classes.note}>
+          <IconRefresh size={16} aria-hidden="true" />
+          Tradepost was updated.
+          <button type="button" className={classes.act} onClick={reloadTab}>
+            Reload to use the new version
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks when the line was down, as it is while a server is replaced, and now and then when the tab is looked at. */
+function useNewVersion(): boolean {
+  const [isOutdated, setIsOutdated] = useState(false);
+  const ask = async () => setIsOutdated(await hasNewVersion());
+  useReconnect(() => void ask());
+  useEffect(() => {
+    let asked = Date.now();
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < askEvery) return;
+      asked = Date.now();
+      void hasNewVersion().then(setIsOutdated);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isOutdated;
+}

@@ -1,0 +1,47 @@
+import { defaultRoles } from '@tradepost/contracts/permissions';
+import { matchPath } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { routes } from './router.tsx';
+import { type SettingsEntry, settingsOf, settingsSections } from './settings-sections.ts';
+
+const icon = null as unknown as SettingsEntry['icon'];
+const entry = (label: string, own: Partial<SettingsEntry> = {}): SettingsEntry => ({
+  label,
+  description: '',
+  path: '/settings/x',
+  icon,
+  ...own,
+});
+
+test('only what the user may open shows, and no section without entries', () => {
+  const sections = [
+    { label: 'Mine', entries: [entry('Mine'), entry('Team', { permission: 'users.view' })] },
+    { label: 'Money', entries: [entry('Plan', { permission: ['billing.view', 'billing.edit'] })] },
+  ];
+  const labels = (permissions: Parameters<typeof settingsOf>[1]) =>
+    settingsOf(sections, permissions).map((section) => [section.label, ...section.entries.map(({ label }) => label)]);
+  expect(labels([])).toEqual([['Mine', 'Mine']]);
+  expect(labels(['billing.edit'])).toEqual([
+    ['Mine', 'Mine'],
+    ['Money', 'Plan'],
+  ]);
+  expect(labels(defaultRoles.owner)).toEqual([
+    ['Mine', 'Mine', 'Team'],
+    ['Money', 'Plan'],
+  ]);
+});
+
+const entries = settingsSections.flatMap((section) => section.entries);
+
+describe('every settings entry leads to a built screen and asks what its route asks', () => {
+  const pages = routes.filter((route) => 'page' in route);
+  test.each(entries)('$label: $path', ({ path, permission }) => {
+    const exact = pages.find((route) => route.path === path) ?? pages.find((route) => matchPath(route.path, path));
+    expect(exact?.group).toBe('main');
+    expect(exact?.permission).toEqual(permission);
+  });
+});
+
+test('no two entries lead to the same screen', () => {
+  expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+});

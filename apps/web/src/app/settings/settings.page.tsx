@@ -1,0 +1,87 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useMe } from '../../features/session/use-session.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { filterChoices } from '../palette/palette.rules.ts';
+import { type SettingsEntry, type SettingsSection, settingsOf, settingsSections } from '../settings-sections.ts';
+import classes from './settings.module.css';
+
+/** `/settings`: every settings screen that the user may open, found by its name or by what it is about. */
+export function Component() {
+  const { permissions } = useMe();
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const sections = settingsOf(settingsSections, permissions)
+    .map((section) => ({ ...section, entries: found(section, text) }))
+    .filter((section) => section.entries.length > 0);
+  const first = sections[0]?.entries[0];
+
+  return (
+    <section className={classes.page} aria-label="Settings">
+      <PageHeader title="Settings">
+        <TextInput
+          type="search"
+          className={classes.search}
+          data-page-search
+          aria-label="Search the settings"
+          placeholder="Search the settings"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          rightSection={
+            text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} /> : undefined
+          }
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setText('');
+            if (event.key === 'Enter' && text.trim() && first) void navigate(first.path);
+          }}
+        />
+      </PageHeader>
+      {sections.map((section) => (
+        <section key={section.label} aria-label={section.label}>
+          <h2 className={classes.label}>{section.label}</h2>
+          <ul className={classes.cards}>
+            {section.entries.map((entry) => (
+              <Card key={entry.path} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div role="status">
+        {sections.length === 0 && (
+          <EmptyState
+            title={`No setting fits “${text.trim()}”`}
+            description="Try another word, or look through all of them."
+            action={{ label: 'Show all settings', onClick: () => setText('') }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function found({ label, entries }: SettingsSection, text: string): SettingsEntry[] {
+  const choices = entries.map((entry) => ({
+    title: entry.label,
+    words: [entry.description, entry.words, label].join(' '),
+    entry,
+  }));
+  return filterChoices(choices, text).map(({ entry }) => entry);
+}
+
+function Card({ entry }: { entry: SettingsEntry }) {
+  return (
+    <li className={classes.card}>
+      <entry.icon size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+      <div>
+        <Link to={entry.path} className={classes.name}>
+          {entry.label}
+        </Link>
+        <p className={classes.description}>{entry.description}</p>
+      </div>
+    </li>
+  );
+}

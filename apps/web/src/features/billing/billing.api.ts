@@ -1,0 +1,182 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import * as contract from '@tradepost/contracts/billing/billing.contract';
+import {
+  findSandboxCheckout,
+  paySandboxCheckout,
+  type SandboxCard,
+} from '@tradepost/contracts/billing/sandbox.contract';
+import { api, apiFile } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { loginStatusQuery, meQuery } from '../session/session.api.ts';
+
+const billingKey = ['billing'] as const;
+
+export const subscriptionQuery = queryOptions({
+  queryKey: [...billingKey, 'subscription'],
+  queryFn: ({ signal }) => api(contract.subscriptionInfo, { signal }),
+});
+
+export const offersQuery = queryOptions({
+  queryKey: [...billingKey, 'offers'],
+  queryFn: ({ signal }) => api(contract.findPackage, { signal }),
+});
+
+export const paymentQuery = queryOptions({
+  queryKey: [...billingKey, 'payment'],
+  queryFn: async ({ signal }) => (await api(contract.showPayment, { signal })).payment_method,
+});
+
+export const unpaidQuery = queryOptions({
+  queryKey: [...billingKey, 'unpaid'],
+  queryFn: async ({ signal }) => (await api(contract.listUnpaidInvoices, { signal })).items,
+});
+
+export const upcomingQuery = queryOptions({
+  queryKey: [...billingKey, 'upcoming'],
+  queryFn: ({ signal }) => api(contract.upcomingInvoice, { signal }),
+});
+
+export const usageQuery = queryOptions({
+  queryKey: [...billingKey, 'usage'],
+  queryFn: ({ signal }) => api(contract.usageReport, { signal }),
+});
+
+export const usageChartQuery = queryOptions({
+  queryKey: [...billingKey, 'usage-chart'],
+  queryFn: ({ signal }) => api(contract.usageChart, { signal }),
+});
+
+export const locationsQuery = queryOptions({
+  queryKey: [...billingKey, 'locations'],
+  queryFn: async ({ signal }) => (await api(contract.listBilledLocations, { signal })).items,
+});
+
+export const invoicesPerPage = 10;
+
+export function invoicesQuery(page: number) {
+  return queryOptions({
+    queryKey: [...billingKey, 'invoices', page],
+    queryFn: ({ signal }) => api(contract.listInvoices, { body: { page, per_page: invoicesPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How often the outcome of a checkout is asked for while the payment service has not answered, in milliseconds. */
+const askEvery = 2000;
+
+export function outcomeQuery(session_id: string) {
+  return queryOptions({
+    queryKey: [...billingKey, 'outcome', session_id],
+    queryFn: ({ signal }) => api(contract.checkoutSuccess, { query: { session_id }, signal }),
+    enabled: session_id !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? askEvery : false),
+    meta: { handles_errors: true },
+  });
+}
+
+/** What a change of plan would cost. */
+export function previewQuery(change: { package_id: number; billing_interval: 'month' | 'year' } | null) {
+  return queryOptions({
+    queryKey: [...billingKey, 'preview', change],
+    queryFn: async ({ signal }) => {
+      if (!change) throw new Error('no change to preview');
+      return (await api(contract.upgradePlan, { body: { ...change, is_preview: true }, signal })).preview;
+    },
+    enabled: change !== null,
+    staleTime: 0,
+    meta: { handles_errors: true },
+  });
+}
+
+/** Asks anew for all that the bill decides: the plan, and what the session may do. */
+export async function refreshStanding(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: billingKey }),
+    queryClient.fetchQuery({ ...loginStatusQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
+  ]);
+}
+
+interface PlanChoice {
+  package_id: number;
+  billing_interval: 'month' | 'year';
+}
+
+/** Leaves for the page of the payment service on which a first plan is paid. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: (body: PlanChoice) => api(contract.packageCheckout, { body, idempotencyKey: newKey() }),
+    onSuccess: ({ url }) => leaveFor(url),
+  });
+}
+
+/** Leaves for the page on which a card is typed in. */
+export function useCardCheckout(hasCard: boolean) {
+  return useMutation({
+    mutationFn: () => api(hasCard ? contract.updatePayment : contract.addPayment),
+    onSuccess: ({ url }) => leaveFor(url),
+  });
+}
+
+export function usePortal() {
+  return useMutation({ mutationFn: () => api(contract.customerPortal), onSuccess: ({ url }) => leaveFor(url) });
+}
+
+/** Resolves when the page is left: what shows meanwhile stays busy. */
+function leaveFor(url: string): Promise<void> {
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+export function useChangePlan() {
+  return useMutation({
+    mutationFn: (body: PlanChoice) => api(contract.upgradePlan, { body, idempotencyKey: newKey() }),
+    meta: { handles_errors: true },
+    onSuccess: refreshStanding,
+  });
+}
+
+export function useCancel() {
+  return useMutation({
+    mutationFn: (body: { is_resumed: boolean; reason?: string }) => api(contract.cancelSubscription, { body }),
+    meta: { handles_errors: true },
+    onSuccess: refreshStanding,
+  });
+}
+
+export function usePayInvoice() {
+  return useMutation({
+    mutationFn: (id: number) => api(contract.payInvoice, { params: { id }, idempotencyKey: newKey() }),
+    meta: { handles_errors: true },
+    onSuccess: refreshStanding,
+  });
+}
+
+export function useGiveUpLocation() {
+  return useMutation({
+    mutationFn: (location_id: number) => api(contract.unsubscribeLocation, { body: { location_id } }),
+    meta: { handles_errors: true },
+    onSuccess: refreshStanding,
+  });
+}
+
+export const fetchInvoicePdf = (id: number) => apiFile(contract.invoicePdf, { params: { id } });
+
+export function sandboxCheckoutQuery(session_id: string) {
+  return queryOptions({
+    queryKey: [...billingKey, 'sandbox', session_id],
+    queryFn: ({ signal }) => api(findSandboxCheckout, { params: { session_id }, signal }),
+    staleTime: 0,
+    meta: { handles_errors: true },
+  });
+}
+
+export function usePaySandbox(session_id: string) {
+  return useMutation({
+    mutationFn: (body: SandboxCard) => api(paySandboxCheckout, { params: { session_id }, body }),
+    meta: { handles_errors: true },
+    onSuccess: ({ success_url }) => leaveFor(success_url),
+  });
+}

@@ -1,0 +1,86 @@
+import type { PackageOffer, SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
+import { type SubscriptionStatusId, subscriptionLabels } from '@tradepost/contracts/billing/subscription.rules';
+import { formatMoney } from '@tradepost/contracts/money';
+
+export const billingPaths = {
+  home: '/settings/plans-billings',
+  plan: '/settings/plan',
+  usage: '/settings/plan-usage',
+} as const;
+
+export const standingMeanings: Record<SubscriptionStatusId, 'success' | 'info' | 'danger' | 'neutral'> = {
+  0: 'success',
+  1: 'info',
+  2: 'danger',
+  3: 'neutral',
+};
+
+/** The badge of a plan: a trial that is over and a cancellation that waits have words of their own. */
+export function standingOfInfo(info: SubscriptionInfo): {
+  label: string;
+  meaning: 'success' | 'info' | 'danger' | 'warning' | 'neutral';
+} {
+  if (info.is_trial_end) return { label: 'Trial ended', meaning: 'danger' };
+  if (info.subscription?.cancel_at_period_end) return { label: 'Cancelled', meaning: 'warning' };
+  const status = info.subscription_status as SubscriptionStatusId;
+  return { label: subscriptionLabels[status], meaning: standingMeanings[status] };
+}
+
+/** `$99.00 a month`. */
+export function priceText(minor: number, currency: string, interval: BillingInterval): string {
+  return `${formatMoney(minor, currency)} a ${interval}`;
+}
+
+/** What paying by the year saves, in whole percent. */
+export function yearlySaving({ prices }: Pick<PackageOffer, 'prices'>): number {
+  const months = prices.month.package_price * 12;
+  return months === 0 ? 0 : Math.round(((months - prices.year.package_price) * 100) / months);
+}
+
+/** `Up to 500 orders a month`; without a limit, that. */
+export function limitTexts({
+  limits,
+  included_locations,
+}: Pick<PackageOffer, 'limits' | 'included_locations'>): string[] {
+  const count = (limit: number, one: string, many: string) =>
+    `${limit.toLocaleString('en')} ${limit === 1 ? one : many}`;
+  return [
+    limits.orders_a_month === null ? 'Unlimited orders' : `${count(limits.orders_a_month, 'order', 'orders')} a month`,
+    limits.locations === null
+      ? `${count(included_locations, 'location', 'locations')} included, more as you grow`
+      : limits.locations === included_locations
+        ? count(limits.locations, 'location', 'locations')
+        : `${count(included_locations, 'location', 'locations')} included, up to ${limits.locations}`,
+    limits.users === null ? 'Unlimited users' : `Up to ${count(limits.users, 'user', 'users')}`,
+  ];
+}
+
+/** How much of a limit is used: 0 to 1 for the bar, and how it should look. */
+export function shareOf(
+  used: number,
+  limit: number | null,
+): { share: number; meaning: 'success' | 'warning' | 'danger' } {
+  if (limit === null) return { share: 0, meaning: 'success' };
+  const share = limit === 0 ? 1 : used / limit;
+  return { share: Math.min(1, share), meaning: share >= 1 ? 'danger' : share >= 0.8 ? 'warning' : 'success' };
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-03-01` as `Mar 2026`; `Mar` alone where the year goes without saying. */
+export function monthText(month: string, isShort = false): string {
+  const [year = '', number = '1'] = month.split('-');
+  const name = monthNames[Number(number) - 1] ?? '';
+  return isShort ? name : `${name} ${year}`;
+}
+
+export function cardText(card: { brand: string; last4: string }): string {
+  return card.last4 ? `${card.brand} ending in ${card.last4}` : card.brand;
+}
+
+/** `04/30`; nothing for what does not expire. */
+export function expiryText(card: { exp_month: number; exp_year: number }): string | null {
+  if (card.exp_year === 0) return null;
+  return `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`;
+}

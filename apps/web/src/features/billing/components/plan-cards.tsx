@@ -1,0 +1,101 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { PackageOffer } from '@tradepost/contracts/billing/billing.contract';
+import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
+import { formatMoney } from '@tradepost/contracts/money';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { limitTexts, yearlySaving } from '../billing.rules.ts';
+import classes from './plan-cards.module.css';
+
+interface PlanCardsProps {
+  offers: readonly PackageOffer[];
+  interval: BillingInterval;
+  onInterval: (interval: BillingInterval) => void;
+  /** The plan that is paid for; null before the first. */
+  current: { package_id: number; billing_interval: BillingInterval } | null;
+  /** Without it the cards only compare. */
+  onChoose?: (offer: PackageOffer) => void;
+  /** The plan whose payment page is being opened. */
+  busyId?: number | null;
+}
+
+/** The plans side by side: price, limits, what each adds. */
+export function PlanCards({ offers, interval, onInterval, current, onChoose, busyId }: PlanCardsProps) {
+  const saving = offers[0] ? yearlySaving(offers[0]) : 0;
+  return (
+    <div className={classes.plans}>
+      <div className={classes.interval}>
+        <SegmentedControl
+          aria-label="How often to pay"
+          value={interval}
+          onChange={(value) => onInterval(value as BillingInterval)}
+          data={[
+            { value: 'month', label: 'Monthly' },
+            { value: 'year', label: `Yearly, ${saving} % less` },
+          ]}
+        />
+      </div>
+      <ul className={classes.cards}>
+        {offers.map((offer) => (
+          <PlanCard
+            key={offer.id}
+            offer={offer}
+            interval={interval}
+            isCurrent={current?.package_id === offer.id && current.billing_interval === interval}
+            isChange={current !== null}
+            onChoose={onChoose && (() => onChoose(offer))}
+            isBusy={busyId === offer.id}
+            isOff={busyId !== null && busyId !== undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PlanCardProps {
+  offer: PackageOffer;
+  interval: BillingInterval;
+  isCurrent: boolean;
+  isChange: boolean;
+  onChoose?: () => void;
+  isBusy: boolean;
+  isOff: boolean;
+}
+
+function PlanCard({ offer, interval, isCurrent, isChange, onChoose, isBusy, isOff }: PlanCardProps) {
+  const { package_price, location_price } = offer.prices[interval];
+  const verb = isChange ? 'Change to' : 'Choose';
+  return (
+    <li className={classes.card} data-current={isCurrent || undefined} aria-label={`${offer.name} plan`}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{offer.name}</h3>
+        {isCurrent && <StatusBadge label="Your plan" meaning="success" isPlain />}
+      </div>
+      <p className={classes.summary}>{offer.summary}</p>
+      <p className={classes.price}>
+        <span className={classes.amount}>{formatMoney(package_price, offer.currency)}</span> a {interval}
+      </p>
+      <p className={classes.aside}>{formatMoney(location_price, offer.currency)} for each further location</p>
+      {onChoose && (
+        <Button
+          fullWidth
+          variant={isCurrent ? 'default' : 'filled'}
+          disabled={isCurrent || (isOff && !isBusy)}
+          loading={isBusy}
+          onClick={onChoose}
+        >
+          {isCurrent ? 'Your plan' : `${verb} ${offer.name}`}
+        </Button>
+      )}
+      <ul className={classes.points}>
+        {[...limitTexts(offer), ...offer.highlights].map((point) => (
+          <li key={point}>
+            <IconCheck size={16} aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PackageOffer, SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
+import { useState } from 'react';
+import { useCheckout } from './billing.api.ts';
+
+/** Choosing among the plans: the first one leads to its payment, a change is looked at first. */
+export function usePlanChoice(info: SubscriptionInfo | undefined) {
+  const subscription = info?.subscription ?? null;
+  const [chosen, setInterval] = useState<BillingInterval>();
+  const [change, setChange] = useState<PackageOffer | null>(null);
+  const checkout = useCheckout();
+  const interval = chosen ?? subscription?.billing_interval ?? 'month';
+  return {
+    interval,
+    setInterval,
+    current: subscription && {
+      package_id: info?.package_id ?? 0,
+      billing_interval: subscription.billing_interval,
+    },
+    change,
+    closeChange: () => setChange(null),
+    busyId: checkout.isPending ? (checkout.variables?.package_id ?? null) : null,
+    error: checkout.error,
+    choose: (offer: PackageOffer) =>
+      subscription ? setChange(offer) : checkout.mutate({ package_id: offer.id, billing_interval: interval }),
+  };
+}

@@ -1,0 +1,86 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Onboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
+import { signOut } from '../../session/session.api.ts';
+import { onboardingQuery } from '../onboarding.api.ts';
+import { SetupFrame } from './setup-frame.tsx';
+
+const steps = [
+  { label: 'Your details', to: '/onboarding/1' },
+  { label: 'Your email', to: '/onboarding/2' },
+  { label: 'How you buy', to: '/onboarding/3' },
+];
+
+interface OnboardingFrameProps {
+  step: 1 | 2 | 3;
+  title: string;
+  description: ReactNode;
+  /** Beside signing out. */
+  footer?: ReactNode;
+  children: (onboarding: Onboarding) => ReactNode;
+}
+
+/** A step of setting the company up, with what is known so far: any device goes on where another one stopped. */
+export function OnboardingFrame({ step, title, description, footer, children }: OnboardingFrameProps) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(onboardingQuery);
+  const leave = async () => {
+    await signOut();
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <SetupFrame
+      title={title}
+      description={description}
+      steps={steps}
+      current={step}
+      done={data?.last_register_step ?? step - 1}
+      footer={
+        <>
+          <BusyButton variant="subtle" color="gray" size="compact-sm" onClick={leave}>
+            Sign out and go on later
+          </BusyButton>
+          {data?.is_onboarding && footer}
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div role="status" aria-label="Loading">
+          <FormSkeleton />
+        </div>
+      ) : data.is_onboarding ? (
+        children(data)
+      ) : (
+        <SetUpAlready />
+      )}
+    </SetupFrame>
+  );
+}
+
+/** For who comes back to a step when all of them are done. */
+function SetUpAlready() {
+  return (
+    <Alert color="success" title="Your company is set up">
+      Nothing is left to do here. What you entered can be changed in the{' '}
+      <Anchor component={Link} to="/settings">
+        settings
+      </Anchor>
+      .
+      <Group mt="md">
+        <Button component={Link} to="/welcome">
+          See what comes next
+        </Button>
+        <Button component={Link} to="/dashboard" variant="default">
+          Go to the dashboard
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { countryName } from '@tradepost/contracts/countries';
+import { DetailsForm, type Onboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
+import { useNavigate } from 'react-router';
+import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { AddressFields } from './components/address-fields.tsx';
+import classes from './components/fields.module.css';
+import { OnboardingFrame } from './components/onboarding-frame.tsx';
+import { TimezoneSelect } from './components/timezone-select.tsx';
+import { useSaveStep } from './onboarding.api.ts';
+
+/** `/onboarding/1`: who the company is. */
+export function Component() {
+  return (
+    <OnboardingFrame
+      step={1}
+      title="Enter your details"
+      description="They stand on your receipts, labels and e-mails. You can change them at any time."
+    >
+      {(onboarding) => <Form onboarding={onboarding} />}
+    </OnboardingFrame>
+  );
+}
+
+function Form({ onboarding }: { onboarding: Onboarding }) {
+  const { details, country_code } = onboarding;
+  const navigate = useNavigate();
+  const save = useSaveStep();
+  const form = useForm<Onboarding['details']>({
+    initialValues: { ...details, timezone: details.timezone === 'UTC' ? ownTimezone() : details.timezone },
+    validate: validateWith(DetailsForm),
+  });
+  const submit = async (values: Onboarding['details']) => {
+    if (save.isPending) return;
+    try {
+      await save.mutateAsync({ step: 1, ...DetailsForm.parse(values) });
+      await navigate('/onboarding/2');
+    } catch (error) {
+      applyServerErrors(form, error);
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Your details"
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+    >
+      <section className={classes.section} aria-label="Company">
+        <div className={classes.grid}>
+          <TextInput
+            label="Company name"
+            required
+            autoComplete="organization"
+            className={classes.wide}
+            {...form.getInputProps('company_name')}
+          />
+          <TextInput
+            label="Company email"
+            description="Where customers reach you"
+            type="email"
+            required
+            autoComplete="email"
+            className={classes.half}
+            {...form.getInputProps('company_email')}
+          />
+          <TextInput
+            label="Phone"
+            description="With its country code"
+            type="tel"
+            autoComplete="tel"
+            className={classes.half}
+            {...form.getInputProps('phone_number')}
+          />
+        </div>
+      </section>
+      <section className={classes.section} aria-label={`Address in ${countryName(country_code)}`}>
+        <h2 className={classes.heading}>Address in {countryName(country_code)}</h2>
+        <AddressFields getInputProps={form.getInputProps} country_code={country_code} />
+      </section>
+      <section className={classes.section} aria-label="About you">
+        <div className={classes.grid}>
+          <TextInput
+            label="Your job title"
+            autoComplete="organization-title"
+            className={classes.half}
+            {...form.getInputProps('job_title')}
+          />
+          <TimezoneSelect className={classes.half} {...form.getInputProps('timezone')} />
+        </div>
+      </section>
+      <div className={classes.actions}>
+        <span />
+        <Button type="submit" size="md" loading={save.isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

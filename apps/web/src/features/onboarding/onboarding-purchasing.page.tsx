@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Onboarding,
+  type PayoutChoice,
+  PriceSyncForm,
+  type PriceSyncs,
+  PurchasingForm,
+} from '@tradepost/contracts/onboarding/onboarding.contract';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
+import { BuyingFields, type BuyingValues } from './components/buying-fields.tsx';
+import classes from './components/fields.module.css';
+import { OnboardingFrame } from './components/onboarding-frame.tsx';
+import { payoutChoicesQuery, priceSyncsQuery, useEject, useSaveStart, useSaveStep } from './onboarding.api.ts';
+
+const Form = PurchasingForm.extend(PriceSyncForm.shape).extend({
+  payout_methods: z.array(z.string()).min(1, 'Choose at least one way to pay'),
+});
+
+/** `/onboarding/3`: how the company buys. After it the counter is open. */
+export function Component() {
+  const navigate = useNavigate();
+  const eject = useEject();
+  const leave = async () => {
+    await eject.mutateAsync();
+    await navigate('/welcome');
+  };
+  return (
+    <OnboardingFrame
+      step={3}
+      title="Choose how you buy"
+      description="This opens your counter: after it you can make your first order."
+      footer={
+        <BusyButton variant="subtle" size="compact-sm" onClick={leave}>
+          Set this up later
+        </BusyButton>
+      }
+    >
+      {(onboarding) => <Loaded onboarding={onboarding} />}
+    </OnboardingFrame>
+  );
+}
+
+function Loaded({ onboarding }: { onboarding: Onboarding }) {
+  const payouts = useQuery(payoutChoicesQuery());
+  const prices = useQuery(priceSyncsQuery);
+  const error = payouts.error ?? prices.error;
+  if (error) {
+    const retry = () => {
+      void payouts.refetch();
+      void prices.refetch();
+    };
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  if (!payouts.data || !prices.data) {
+    return (
+      <div role="status" aria-label="Loading">
+        <FormSkeleton fields={6} />
+      </div>
+    );
+  }
+  return <Purchasing onboarding={onboarding} payouts={payouts.data.items} prices={prices.data} />;
+}
+
+interface PurchasingProps {
+  onboarding: Onboarding;
+  payouts: PayoutChoice[];
+  prices: PriceSyncs;
+}
+
+function Purchasing({ onboarding, payouts, prices }: PurchasingProps) {
+  const navigate = useNavigate();
+  const start = useSaveStart();
+  const step = useSaveStep();
+  const form = useForm<BuyingValues>({
+    initialValues: {
+      ...onboarding.purchasing,
+      payout_methods: payouts.filter((method) => method.is_selected).map((method) => method.key),
+      source: prices.source,
+      devices: prices.devices.filter((device) => device.is_selected).map((device) => device.key),
+    },
+    validate: validateWith(Form),
+  });
+  const isSaving = start.isPending || step.isPending;
+  const submit = async ({ purchasing_methods, location_name, ...rest }: BuyingValues) => {
+    if (isSaving) return;
+    try {
+      await start.mutateAsync(rest);
+      // Last: it ends onboarding.
+      await step.mutateAsync({ step: 3, purchasing_methods, location_name });
+      await navigate('/welcome');
+    } catch (error) {
+      applyServerErrors(form, error);
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label="How you buy"
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+    >
+      <BuyingFields form={form} can_mail_in={onboarding.can_mail_in} payouts={payouts} prices={prices} />
+      <div className={classes.actions}>
+        <Button component={Link} to="/onboarding/2" variant="default" size="md">
+          Back
+        </Button>
+        <Button type="submit" size="md" loading={isSaving}>
+          Open my counter
+        </Button>
+      </div>
+    </form>
+  );
+}

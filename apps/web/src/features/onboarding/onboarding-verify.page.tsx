@@ -1,0 +1,87 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { TextSkeleton } from '../../ui/states/skeletons.tsx';
+import classes from './components/fields.module.css';
+import { OnboardingFrame } from './components/onboarding-frame.tsx';
+import { VerifyCodeForm } from './components/verify-code-form.tsx';
+import { emailCheckQuery, useSaveStep } from './onboarding.api.ts';
+
+/** `/onboarding/2`: the code that was mailed. A link opened on another device lets this page go on too. */
+export function Component() {
+  return (
+    <OnboardingFrame
+      step={2}
+      title="Verify your email"
+      description="We mailed you a code and a link. Either of them will do."
+    >
+      {(onboarding) => <Verification email={onboarding.email} />}
+    </OnboardingFrame>
+  );
+}
+
+function Verification({ email }: { email: string }) {
+  const check = useQuery(emailCheckQuery);
+  const navigate = useNavigate();
+  const { mutateAsync, error: failure, isPending } = useSaveStep();
+  const isUnderWay = useRef(false);
+  const goOn = useCallback(async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await mutateAsync({ step: 2 });
+      await navigate('/onboarding/3');
+    } finally {
+      isUnderWay.current = false;
+    }
+  }, [mutateAsync, navigate]);
+
+  // Whether it was verified when this page opened: then one came back to read, and is not pushed on.
+  const began = useRef<boolean | undefined>(undefined);
+  const isVerified = check.data?.is_verified;
+  useEffect(() => {
+    if (isVerified === undefined) return;
+    began.current ??= isVerified;
+    if (isVerified && !began.current) goOn().catch(() => undefined);
+  }, [isVerified, goOn]);
+
+  if (!check.data) return <TextSkeleton lines={4} />;
+  if (isVerified) {
+    return (
+      <div className={classes.section}>
+        <Alert color="success" title="Your email is verified">
+          {email}
+        </Alert>
+        {failure && (
+          <Alert color="danger" role="alert">
+            {messageOf(failure)}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button component={Link} to="/onboarding/1" variant="default" size="md">
+            Back
+          </Button>
+          <Button size="md" loading={isPending} onClick={() => void goOn().catch(() => undefined)}>
+            Continue
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.section}>
+      <VerifyCodeForm whose={{}} resendIn={check.data.resend_seconds} onVerified={goOn}>
+        <Text>
+          Sent to <strong>{email}</strong>. It can take a minute, and may be among unwanted mail.
+        </Text>
+      </VerifyCodeForm>
+      <Group>
+        <Anchor component={Link} to="/onboarding/1" size="sm">
+          Back to your details
+        </Anchor>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Alert, Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import {
+  type PayoutChoice,
+  PriceSyncForm,
+  type PriceSyncs,
+  PurchasingForm,
+} from '@tradepost/contracts/onboarding/onboarding.contract';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { messageOf } from '../../lib/api-error.ts';
+import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { readDraft, writeDraft } from '../../lib/typed-draft.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { FormSkeleton } from '../../ui/states/skeletons.tsx';
+import { BuyingFields, type BuyingValues } from '../onboarding/components/buying-fields.tsx';
+import fields from '../onboarding/components/fields.module.css';
+import { payoutChoicesQuery, priceSyncsQuery } from '../onboarding/onboarding.api.ts';
+import { NewCompanyFrame } from './components/new-company-frame.tsx';
+import { detailsDraft, isComplete, type NewCompanyDetails, toNewCompany } from './new-company.rules.ts';
+import { enterCompany, useCreateCompany } from './registration.api.ts';
+
+const Form = PurchasingForm.extend(PriceSyncForm.shape).extend({
+  payout_methods: z.array(z.string()).min(1, 'Choose at least one way to pay'),
+});
+
+/** `/new-company/1`: how the new company buys. Both pages are sent together, so it is made whole. */
+export function Component() {
+  const [details] = useState(() => readDraft<NewCompanyDetails>(detailsDraft));
+  return (
+    <NewCompanyFrame step={2} title="Choose how it buys" description="After this it can make its first order.">
+      {isComplete(details) ? (
+        <Loaded details={details} />
+      ) : (
+        <Alert color="info" title="First the company itself">
+          Its name and address are asked for on the page before.
+          <Button component={Link} to="/new-company" size="xs" mt="sm" display="block" w="fit-content">
+            Enter them
+          </Button>
+        </Alert>
+      )}
+    </NewCompanyFrame>
+  );
+}
+
+function Loaded({ details }: { details: NewCompanyDetails }) {
+  const payouts = useQuery(payoutChoicesQuery(details.country_code));
+  const prices = useQuery(priceSyncsQuery);
+  const error = payouts.error ?? prices.error;
+  if (error) {
+    const retry = () => {
+      void payouts.refetch();
+      void prices.refetch();
+    };
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  if (!payouts.data || !prices.data) {
+    return (
+      <div role="status" aria-label="Loading">
+        <FormSkeleton fields={6} />
+      </div>
+    );
+  }
+  return <Purchasing details={details} payouts={payouts.data.items} prices={prices.data} />;
+}
+
+interface PurchasingProps {
+  details: NewCompanyDetails;
+  payouts: PayoutChoice[];
+  /** The present company's: what it buys is proposed for the new one too. */
+  prices: PriceSyncs;
+}
+
+function Purchasing({ details, payouts, prices }: PurchasingProps) {
+  const create = useCreateCompany();
+  const [isLeaving, setLeaving] = useState(false);
+  const key = useRef(newKey());
+  const form = useForm<BuyingValues>({
+    initialValues: {
+      purchasing_methods: ['in-store'],
+      location_name: details.company_name,
+      payout_methods: payouts.map((method) => method.key),
+      source: 'own',
+      devices: prices.devices.filter((device) => device.is_selected).map((device) => device.key),
+    },
+    validate: validateWith(Form),
+    // Another request than the one that may have reached the server.
+    onValuesChange: () => {
+      key.current = newKey();
+    },
+  });
+  const submit = async (values: BuyingValues) => {
+    if (isLeaving) return;
+    setLeaving(true);
+    try {
+      const { company_id } = await create.mutateAsync({
+        body: toNewCompany(details, values),
+        idempotencyKey: key.current,
+      });
+      writeDraft(detailsDraft, undefined);
+      await enterCompany(company_id);
+    } catch (error) {
+      setLeaving(false);
+      applyServerErrors(form, error);
+    }
+  };
+  const isRefused = create.isError && Object.keys(form.errors).length === 0;
+  return (
+    <form
+      noValidate
+      aria-label="How it buys"
+      className={fields.form}
+      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+    >
+      <BuyingFields
+        form={form}
+        can_mail_in={packageOf(Number(details.package_id)).features.is_mail_in}
+        payouts={payouts}
+        prices={prices}
+      />
+      {isRefused && (
+        <Alert color="danger" role="alert">
+          {messageOf(create.error)}
+        </Alert>
+      )}
+      <div className={fields.actions}>
+        <Button component={Link} to="/new-company" variant="default" size="md">
+          Back
+        </Button>
+        <Button type="submit" size="md" loading={isLeaving}>
+          Create the company
+        </Button>
+      </div>
+    </form>
+  );
+}

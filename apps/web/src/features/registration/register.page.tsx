@@ -1,0 +1,200 @@
+import { Alert, Anchor, Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { emailTaken, Registration } from '@tradepost/contracts/registration/registration.contract';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { readDraft, writeDraft } from '../../lib/typed-draft.ts';
+import { ChoiceCards } from '../../ui/choice-cards/choice-cards.tsx';
+import fields from '../onboarding/components/fields.module.css';
+import { CompanyFields } from './components/company-fields.tsx';
+import { PasswordFields } from './components/password-fields.tsx';
+import { PlanCards } from './components/plan-cards.tsx';
+import classes from './register.page.module.css';
+import { countriesQuery, sourceQuery, useRegister } from './registration.api.ts';
+import {
+  countryOfLanguages,
+  emptyRegistration,
+  type RegistrationValues,
+  toDraft,
+  toRegistration,
+} from './registration.rules.ts';
+
+const draft = 'registration';
+const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** `/register`: `referral` names the company whose link led here, `package` the plan that was chosen elsewhere. */
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const registration = useRegister();
+  const referral = search.get('referral') ?? '';
+  const source = useQuery(sourceQuery(referral)).data;
+  const countries = useQuery(countriesQuery).data;
+  const form = useForm<RegistrationValues>({
+    initialValues: {
+      ...emptyRegistration,
+      package_id: search.get('package') ?? emptyRegistration.package_id,
+      ...readDraft<RegistrationValues>(draft),
+      ...(referral ? { referral } : {}),
+    },
+    validate: (values) => validateWith(Registration)(toRegistration(values, timezone())),
+    onValuesChange: (values) => writeDraft(draft, toDraft(values)),
+  });
+  const { values, errors, setValues, setFieldValue } = form;
+
+  // Where the browser's language names a country, it is proposed once.
+  const isProposed = useRef(values.country_code !== '');
+  useEffect(() => {
+    if (isProposed.current || !countries) return;
+    isProposed.current = true;
+    const code = countryOfLanguages(navigator.languages);
+    const country = countries.find((each) => each.code === code);
+    if (country) setValues({ country_code: code, currency: country.currency });
+  }, [countries, setValues]);
+
+  const submit = async (typed: RegistrationValues) => {
+    if (registration.isPending) return;
+    try {
+      await registration.mutateAsync(toRegistration(typed, timezone()));
+      writeDraft(draft, undefined);
+      await navigate('/onboarding/1', { replace: true });
+    } catch (error) {
+      applyServerErrors(form, error);
+    }
+  };
+  const isTaken = errors.email === emailTaken;
+  const isRefused = registration.isError && Object.keys(errors).length === 0;
+  return (
+    <div className={classes.page} data-setup>
+      <header>
+        <Title order={1} fz="xxl">
+          Create your account
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {source ? `${source.name} invites you to try Tradepost. ` : ''}14 days free, no card needed.{' '}
+          <Anchor component={Link} to="/login">
+            Sign in instead
+          </Anchor>
+        </Text>
+      </header>
+      <form
+        noValidate
+        aria-label="Create your account"
+        className={fields.form}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
+      >
+        <section className={fields.section} aria-label="About you">
+          <div className={fields.grid}>
+            <TextInput
+              label="First name"
+              name="first_name"
+              required
+              autoComplete="given-name"
+              className={fields.half}
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput
+              label="Last name"
+              name="last_name"
+              required
+              autoComplete="family-name"
+              className={fields.half}
+              {...form.getInputProps('last_name')}
+            />
+          </div>
+          <div>
+            <TextInput
+              label="Email"
+              description="You sign in with it, and we mail you a code"
+              name="email"
+              type="email"
+              required
+              autoComplete="username"
+              {...form.getInputProps('email')}
+            />
+            {isTaken && (
+              <Text size="sm" mt={4}>
+                Is it you?{' '}
+                <Anchor component={Link} to="/login">
+                  Sign in
+                </Anchor>{' '}
+                or{' '}
+                <Anchor component={Link} to="/forgot-password">
+                  set a new password
+                </Anchor>
+                .
+              </Text>
+            )}
+          </div>
+          <PasswordFields
+            getInputProps={form.getInputProps}
+            password={values.password}
+            own={[values.email, values.first_name, values.last_name, values.company_name]}
+          />
+        </section>
+        <section className={fields.section} aria-label="Your company">
+          <h2 className={fields.heading}>Your company</h2>
+          <div className={fields.grid}>
+            <CompanyFields
+              getInputProps={form.getInputProps}
+              country_code={values.country_code}
+              currency={values.currency}
+              onCountry={(country_code, currency) => {
+                setValues({ country_code, currency });
+                form.clearFieldError('country_code');
+              }}
+            />
+          </div>
+          <ChoiceCards
+            name="location_type"
+            legend="How do you buy?"
+            isRow
+            value={values.location_type}
+            onChange={(chosen) => setFieldValue('location_type', chosen as RegistrationValues['location_type'])}
+            error={errors.location_type}
+            options={[
+              { value: 'store', label: 'In a store', description: 'Over the counter' },
+              { value: 'mail-in', label: 'By mail', description: 'Customers send parcels' },
+              { value: 'both', label: 'Both', description: 'Counter and parcels' },
+            ]}
+          />
+        </section>
+        <section className={fields.section} aria-label="Plan">
+          <PlanCards
+            value={values.package_id}
+            onChange={(chosen) => setFieldValue('package_id', chosen)}
+            currency={values.currency}
+            error={errors.package_id}
+          />
+          {!source && (
+            <TextInput
+              label="Referral code"
+              description="From a company that told you about us, if you have one"
+              name="referral"
+              autoComplete="off"
+              {...form.getInputProps('referral')}
+            />
+          )}
+        </section>
+        <section className={fields.section} aria-label="Terms">
+          <Checkbox
+            name="is_terms_accepted"
+            label="I may act for this company, and accept that the trial ends by itself after 14 days, that the company’s data stays its own, and that it keeps the law when it buys devices."
+            {...form.getInputProps('is_terms_accepted', { type: 'checkbox' })}
+          />
+          {isRefused && (
+            <Alert color="danger" role="alert">
+              {messageOf(registration.error)}
+            </Alert>
+          )}
+          <Button type="submit" size="md" fullWidth loading={registration.isPending}>
+            Start the 14-day trial
+          </Button>
+        </section>
+      </form>
+    </div>
+  );
+}

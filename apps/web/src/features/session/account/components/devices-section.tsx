@@ -1,0 +1,115 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UserDevice } from '@tradepost/contracts/session/device.contract';
+import { useState } from 'react';
+import { showSuccess } from '../../../../lib/toast.tsx';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { devicesQuery, useRevokeDevice, useRevokeOthers } from '../../account.api.ts';
+import classes from './two-factor-section.module.css';
+
+/** Where the user is signed in, or remembered. */
+export function DevicesSection() {
+  const devices = useQuery(devicesQuery);
+  const revoke = useRevokeDevice();
+  const revokeOthers = useRevokeOthers();
+  const [asked, setAsked] = useState<UserDevice | 'others' | null>(null);
+  // The words stay while the dialog fades.
+  const [shown, setShown] = useState<UserDevice | 'others' | null>(null);
+  const ask = (what: UserDevice | 'others') => {
+    setShown(what);
+    setAsked(what);
+  };
+  const items = devices.data?.items ?? [];
+  const others = items.filter((item) => !item.is_current);
+  const confirm = async () => {
+    if (shown === 'others') await revokeOthers.mutateAsync();
+    else if (shown) await revoke.mutateAsync(shown.id);
+    showSuccess(shown === 'others' ? 'Signed out everywhere else' : 'Signed out there');
+  };
+
+  return (
+    <Section
+      title="Devices"
+      note={devices.data ? String(items.length) : undefined}
+      action={
+        others.length > 0 && (
+          <Button variant="subtle" size="xs" color="danger" onClick={() => ask('others')}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {devices.isError ? (
+        <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />
+      ) : !devices.data ? (
+        <TextSkeleton />
+      ) : (
+        <ul className={classes.ways}>
+          {items.map((item) => (
+            <Device key={item.id} device={item} onRevoke={() => ask(item)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={shown === 'others' ? 'Sign out everywhere else?' : `Sign out on ${shown?.name ?? 'it'}?`}
+        confirmLabel="Sign out"
+        isDangerous
+        onConfirm={confirm}
+      >
+        {shown === 'others'
+          ? 'Whoever is signed in as you on another device must sign in again, with the second factor where it is on.'
+          : 'Whoever uses it must sign in again. It is no longer remembered.'}
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function Device({ device, onRevoke }: { device: UserDevice; onRevoke: () => void }) {
+  const { name, address, began_at, last_seen_at, company_names, trusted_until, is_current } = device;
+  return (
+    <li className={classes.way}>
+      <div>
+        <Group gap="xs">
+          <Text fw={500} size="sm">
+            {name}
+          </Text>
+          {is_current && (
+            <Badge variant="light" size="sm">
+              This device
+            </Badge>
+          )}
+          {trusted_until && (
+            <Badge variant="light" color="gray" size="sm">
+              Remembered
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" component="div">
+          {[address, company_names.join(', ')].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="sm" c="dimmed" component="div">
+          {began_at ? (
+            <>
+              Signed in <TimeText at={began_at} />, last seen <TimeText at={last_seen_at} />
+            </>
+          ) : (
+            <>
+              Signed out, last seen <TimeText at={last_seen_at} />
+            </>
+          )}
+        </Text>
+      </div>
+      {!is_current && (
+        <Button variant="default" size="xs" aria-label={`Sign out on ${name}`} onClick={onRevoke}>
+          {began_at ? 'Sign out' : 'Forget'}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+export function PasswordSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title="Password">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" maw="28rem">
+          Changing it signs you out everywhere but here.
+        </Text>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Change password
+        </Button>
+      </Group>
+      <PasswordDialog opened={isOpen} onClose={() => setIsOpen(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { twoFactorQuery } from '../../two-factor.api.ts';
+import { AppDialog } from './app-dialog.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
+import { RenewCodesDialog, TurnOffDialog } from './sure-dialogs.tsx';
+import classes from './two-factor-section.module.css';
+
+type Open = 'app' | 'phone' | 'codes' | 'app-off' | 'phone-off' | null;
+
+/** What is asked beside the password. */
+export function TwoFactorSection() {
+  const factors = useQuery(twoFactorQuery);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { data } = factors;
+  const isOn = data !== undefined && (data.has_app || data.phone_mask !== null);
+
+  return (
+    <Section
+      title="Two-factor sign-in"
+      note={
+        data && (
+          <Badge variant="light" color={isOn ? 'success' : 'gray'}>
+            {isOn ? 'On' : 'Off'}
+          </Badge>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        Asks for a code beside the password, so that a password alone lets nobody in.
+      </Text>
+      {factors.isError ? (
+        <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />
+      ) : !data ? (
+        <TextSkeleton />
+      ) : (
+        <ul className={classes.ways}>
+          <Way
+            title="Authenticator app"
+            text={
+              data.has_app
+                ? 'An app on your phone shows the code.'
+                : 'An app on your phone shows the code, also without a network. The safest way.'
+            }
+          >
+            {data.has_app ? (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label="Turn off the authenticator app"
+                onClick={() => setOpen('app-off')}
+              >
+                Turn off
+              </Button>
+            ) : (
+              <Button
+                variant={isOn ? 'default' : 'filled'}
+                size="xs"
+                aria-label="Set up an authenticator app"
+                onClick={() => setOpen('app')}
+              >
+                Set up
+              </Button>
+            )}
+          </Way>
+          <Way
+            title="Text message"
+            text={
+              data.phone_mask
+                ? `Codes go to ${data.phone_mask}.`
+                : 'We text you the code. Better than nothing, but numbers can be stolen.'
+            }
+          >
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={data.phone_mask ? 'Change the phone' : 'Set up text messages'}
+              onClick={() => setOpen('phone')}
+            >
+              {data.phone_mask ? 'Change' : 'Set up'}
+            </Button>
+            {data.phone_mask && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label="Turn off text messages"
+                onClick={() => setOpen('phone-off')}
+              >
+                Turn off
+              </Button>
+            )}
+          </Way>
+          {isOn && (
+            <Way
+              title="Recovery codes"
+              text={`${data.recovery_codes_left} of 10 left, for when you lose your phone. Each is good once.`}
+              isLow={data.recovery_codes_left < 3}
+            >
+              <Button variant="default" size="xs" aria-label="Make new recovery codes" onClick={() => setOpen('codes')}>
+                Make new ones
+              </Button>
+            </Way>
+          )}
+        </ul>
+      )}
+      <AppDialog opened={open === 'app'} onClose={close} />
+      <PhoneDialog opened={open === 'phone'} onClose={close} />
+      <RenewCodesDialog opened={open === 'codes'} onClose={close} />
+      <TurnOffDialog opened={open === 'app-off'} method="app" isLast={data?.phone_mask === null} onClose={close} />
+      <TurnOffDialog opened={open === 'phone-off'} method="phone" isLast={data?.has_app === false} onClose={close} />
+    </Section>
+  );
+}
+
+function Way({ title, text, isLow, children }: { title: string; text: string; isLow?: boolean; children: ReactNode }) {
+  return (
+    <li className={classes.way}>
+      <div>
+        <Text fw={500} size="sm">
+          {title}
+        </Text>
+        <Text size="sm" c={isLow ? 'danger' : 'dimmed'}>
+          {text}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {children}
+      </Group>
+    </li>
+  );
+}

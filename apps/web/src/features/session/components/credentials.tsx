@@ -1,0 +1,117 @@
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { LoginForm, type SecondFactorStep } from '@tradepost/contracts/session/session.contract';
+import { Link } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { applyServerErrors, focusFirstError, validateWith } from '../../../lib/forms.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { loginStatusQuery, useLogin } from '../session.api.ts';
+import { DemoLogin } from './demo-login.tsx';
+
+interface LoginValues {
+  email: string;
+  password: string;
+  is_remember: boolean;
+}
+
+interface CredentialsProps {
+  /** Why one is here. */
+  notice?: { title: string; text: string } | undefined;
+  onDone: () => void;
+  onSecondFactor: (step: SecondFactorStep) => void;
+}
+
+/** Where the e-mail of a device that is remembered is kept. */
+const emailKey = 'login-email';
+
+const toBody = ({ is_remember, ...values }: LoginValues) =>
+  ({ ...values, is_remember: is_remember ? 1 : 0, login_time: Math.floor(Date.now() / 1000) }) as const;
+
+/** E-mail and password. */
+export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps) {
+  const demo = useQuery(loginStatusQuery).data?.demo;
+  const login = useLogin();
+  const email = readStored(emailKey, '');
+  const form = useForm<LoginValues>({
+    initialValues: { email, password: '', is_remember: email !== '' },
+    validate: (values) => validateWith(LoginForm)(toBody(values)),
+  });
+
+  const submit = (values: LoginValues) =>
+    login.mutate(toBody(values), {
+      onSuccess: ({ second_factor }) => {
+        writeStored(emailKey, values.is_remember ? values.email : undefined);
+        if (second_factor) onSecondFactor(second_factor);
+        else onDone();
+      },
+      onError: (error) => applyServerErrors(form, error),
+    });
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} fz="xxl">
+          Sign in
+        </Title>
+        <Text c="dimmed" mt={4}>
+          Welcome back. Your counter is waiting.
+        </Text>
+      </div>
+      {notice && !login.isError && (
+        <Alert color="info" title={notice.title} role="status">
+          {notice.text}
+        </Alert>
+      )}
+      {login.isError && (
+        <Alert color="danger" role="alert">
+          {messageOf(login.error)}
+        </Alert>
+      )}
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            size="md"
+            autoComplete="username"
+            autoFocus={email === ''}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            size="md"
+            autoComplete="current-password"
+            autoFocus={email !== ''}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            {...form.getInputProps('password')}
+          />
+          <Group justify="space-between" gap="xs" align="flex-start">
+            <Checkbox
+              label="Remember me"
+              description="On this device: fills in the email, and asks for no code for 30 days"
+              name="is_remember"
+              maw="14rem"
+              {...form.getInputProps('is_remember', { type: 'checkbox' })}
+            />
+            <Anchor component={Link} to="/forgot-password" size="sm">
+              Forgot password?
+            </Anchor>
+          </Group>
+          <Button type="submit" size="md" fullWidth loading={login.isPending}>
+            Sign in
+          </Button>
+        </Stack>
+      </form>
+      <Text size="sm" c="dimmed" ta="center">
+        New here?{' '}
+        <Anchor component={Link} to="/register">
+          Start a trial
+        </Anchor>
+      </Text>
+      {demo && <DemoLogin demo={demo} onUse={() => form.setValues({ ...demo })} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+
+/** Seconds that are left of a wait, and how to begin one. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (end === 0) return;
+    const timer = setInterval(() => {
+      const at = Date.now();
+      setNow(at);
+      if (at >= end) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return [Math.max(0, Math.ceil((end - now) / 1000)), start];
+}
+
+/** How long the server wants one to wait; undefined where it refused for another reason. */
+export function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  const { seconds_left } = (error.data ?? {}) as { seconds_left?: unknown };
+  return typeof seconds_left === 'number' ? seconds_left : undefined;
+}

@@ -1,0 +1,76 @@
+import { Text, Title } from '@mantine/core';
+import { IconLink, IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
+import { sellerOrderQuery } from '../seller-order.api.ts';
+import classes from './seller-page.module.css';
+
+interface SellerPageProps {
+  title: string;
+  /** What the link would show, for who comes without one. */
+  purpose: string;
+  children: (order: SellerOrder) => ReactNode;
+}
+
+/** A page that a seller opens by the link of their order; without a good one it says where to find it. */
+export function SellerPage({ title, purpose, children }: SellerPageProps) {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const query = useQuery(sellerOrderQuery(token));
+  const isRefused = query.error instanceof ApiError && [404, 422].includes(query.error.status);
+
+  if (token === '') {
+    return (
+      <Message icon={<IconLink size={28} stroke={1.5} />} title={title}>
+        <Text c="dimmed">{purpose} It opens by the link in the message about your order.</Text>
+        <Text c="dimmed">
+          Look for that message also among your spam. If you cannot find it, ask the shop, and have your order number
+          ready.
+        </Text>
+      </Message>
+    );
+  }
+  if (isRefused) {
+    return (
+      <Message icon={<IconLinkOff size={28} stroke={1.5} />} title="This link does not work any more">
+        <Text c="dimmed">
+          It may be too old, or a part of it was lost on the way. Copy the whole link from the message about your order,
+          or ask the shop for a new one.
+        </Text>
+      </Message>
+    );
+  }
+  return (
+    <section className={classes.page} aria-label={title}>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      {query.isPending && (
+        <div role="status" aria-label="Loading">
+          <SectionSkeleton lines={6} />
+        </div>
+      )}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && children(query.data)}
+    </section>
+  );
+}
+
+function Message({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className={classes.message}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}

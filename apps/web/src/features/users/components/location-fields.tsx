@@ -1,0 +1,124 @@
+import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import type { Place } from '@tradepost/contracts/users/member.contract';
+import { useState } from 'react';
+import classes from './location-fields.module.css';
+
+export interface LocationValues {
+  is_all_locations: boolean;
+  location_ids: number[];
+  default_location_id: number | null;
+}
+
+interface LocationFieldsProps {
+  values: LocationValues;
+  onChange: (change: Partial<LocationValues>) => void;
+  /** Those that may be given. */
+  locations: readonly Place[];
+  /** Who sees only some gives only some. */
+  canGiveAll: boolean;
+  errors: Partial<Record<string, unknown>>;
+  isReadOnly?: boolean;
+}
+
+/** From here on the list has a search of its own. */
+const searchFrom = 9;
+
+/** All locations or some, and the one where a member begins. */
+export function LocationFields({ values, onChange, locations, canGiveAll, errors, isReadOnly }: LocationFieldsProps) {
+  const { is_all_locations, location_ids, default_location_id } = values;
+  const seen = is_all_locations ? locations : locations.filter(({ id }) => location_ids.includes(id));
+  const choose = (ids: number[]) =>
+    onChange({
+      location_ids: ids,
+      ...(default_location_id !== null && !ids.includes(default_location_id) ? { default_location_id: null } : {}),
+    });
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label="Which locations"
+        description="Orders, stock and figures of other locations stay out of sight."
+        value={is_all_locations ? 'all' : 'some'}
+        onChange={(value) => onChange({ is_all_locations: value === 'all' })}
+        error={errors.is_all_locations as string | undefined}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="all"
+            label="All locations"
+            description="Also those that are opened later"
+            disabled={isReadOnly || !canGiveAll}
+            data-path="is_all_locations"
+          />
+          <Radio value="some" label="Only these" disabled={isReadOnly} />
+        </Stack>
+      </Radio.Group>
+      {!is_all_locations && (
+        <LocationChoice
+          chosen={location_ids}
+          locations={locations}
+          onChange={choose}
+          error={errors.location_ids as string | undefined}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      <NativeSelect
+        label="Default location"
+        description="Where lists and new orders begin after signing in."
+        data-path="default_location_id"
+        value={default_location_id ?? ''}
+        error={errors.default_location_id as string | undefined}
+        disabled={isReadOnly}
+        onChange={(event) => onChange({ default_location_id: Number(event.currentTarget.value) || null })}
+        data={[
+          { value: '', label: 'None: begins with all of them' },
+          ...seen.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+interface LocationChoiceProps {
+  chosen: readonly number[];
+  locations: readonly Place[];
+  onChange: (ids: number[]) => void;
+  error?: string;
+  isReadOnly?: boolean;
+}
+
+function LocationChoice({ chosen, locations, onChange, error, isReadOnly }: LocationChoiceProps) {
+  const [search, setSearch] = useState('');
+  const needle = search.trim().toLowerCase();
+  const shown = locations.filter(({ name }) => name.toLowerCase().includes(needle));
+  return (
+    <Checkbox.Group
+      label="Locations"
+      value={chosen.map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+      error={error}
+    >
+      {locations.length >= searchFrom && (
+        <TextInput
+          mt="xs"
+          size="xs"
+          placeholder="Find a location"
+          aria-label="Find a location"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.choice}>
+        {shown.map(({ id, name }, index) => (
+          <Checkbox
+            key={id}
+            value={String(id)}
+            label={name}
+            disabled={isReadOnly}
+            data-path={index === 0 ? 'location_ids' : undefined}
+          />
+        ))}
+        {shown.length === 0 && <p className={classes.none}>No location of this name</p>}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,117 @@
+import { Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type Permission, permissions } from '@tradepost/contracts/permissions';
+import { permissionFacts } from '@tradepost/contracts/permissions.data';
+import { toggle } from '@tradepost/contracts/users/access.rules';
+import { areasOfPermissions, type PermissionArea, sayNeed, toggleArea } from '../permission-areas.rules.ts';
+import classes from './permission-matrix.module.css';
+
+interface PermissionMatrixProps {
+  held: readonly Permission[];
+  onChange: (held: Permission[]) => void;
+  /** What the role holds: what differs from it is marked. */
+  base?: readonly Permission[];
+  /** What may be given; the rest stays as it is. */
+  givable?: readonly Permission[];
+  isReadOnly?: boolean;
+  error?: string;
+}
+
+/** What a role or a member may do, area by area. What one needs comes with it, and goes with it. */
+export function PermissionMatrix(props: PermissionMatrixProps) {
+  return (
+    <div className={classes.matrix}>
+      {areasOfPermissions.map((area) => (
+        <Area key={area.key} area={area} {...props} />
+      ))}
+      {props.error && (
+        <p role="alert" className={classes.error}>
+          {props.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type AreaProps = PermissionMatrixProps & { area: PermissionArea };
+
+function Area({ area, held, onChange, base, givable = permissions, isReadOnly = false }: AreaProps) {
+  const count = area.permissions.filter((permission) => held.includes(permission)).length;
+  const isAll = count === area.permissions.length;
+  const canGive = area.permissions.some((permission) => givable.includes(permission));
+  return (
+    <fieldset className={classes.area}>
+      <legend className={classes.legend}>{area.label}</legend>
+      <div className={classes.head}>
+        <Checkbox
+          label={<span aria-hidden="true">{area.label}</span>}
+          aria-label={`Everything in ${area.label}`}
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          disabled={isReadOnly || !canGive}
+          onChange={() => onChange(toggleArea(held, area, !isAll, givable))}
+          classNames={{ label: classes.name }}
+        />
+        <span className={classes.count}>
+          {count} of {area.permissions.length}
+        </span>
+      </div>
+      <ul className={classes.permissions}>
+        {area.permissions.map((permission) => (
+          <li key={permission}>
+            <PermissionBox
+              permission={permission}
+              isHeld={held.includes(permission)}
+              isOfRole={base?.includes(permission)}
+              isOff={isReadOnly || !givable.includes(permission)}
+              isLacking={!isReadOnly && !givable.includes(permission)}
+              onToggle={(isOn) => onChange(toggle(held, permission, isOn))}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface PermissionBoxProps {
+  permission: Permission;
+  isHeld: boolean;
+  /** Undefined where there is no role to compare with. */
+  isOfRole: boolean | undefined;
+  isOff: boolean;
+  /** It cannot be given because the giver does not hold it. */
+  isLacking: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function PermissionBox({ permission, isHeld, isOfRole, isOff, isLacking, onToggle }: PermissionBoxProps) {
+  const { label, what, is_sensitive } = permissionFacts[permission];
+  const need = sayNeed(permission);
+  const difference = isOfRole === undefined || isOfRole === isHeld ? null : isHeld ? 'Given' : 'Taken away';
+  const notes = [what, isLacking ? 'You do not hold this yourself.' : need && `${need}.`].filter(Boolean).join(' ');
+  return (
+    <Checkbox
+      checked={isHeld}
+      disabled={isOff}
+      onChange={(event) => onToggle(event.currentTarget.checked)}
+      description={notes}
+      label={
+        <span className={classes.label}>
+          {label}
+          {is_sensitive && (
+            <span className={classes.sensitive}>
+              <IconAlertTriangle size={12} aria-hidden="true" />
+              Sensitive
+            </span>
+          )}
+          {difference && (
+            <span className={classes.difference} data-given={isHeld || undefined}>
+              {difference}
+            </span>
+          )}
+        </span>
+      }
+    />
+  );
+}

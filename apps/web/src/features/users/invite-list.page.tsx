@@ -1,0 +1,97 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import * as contract from '@tradepost/contracts/users/invite.contract';
+import { useMemo, useState } from 'react';
+import { showSuccess } from '../../lib/toast.tsx';
+import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { listProps } from '../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../ui/list-page/use-list-state.ts';
+import { useCan, useMe } from '../session/use-session.ts';
+import { InviteLinkDialog } from './components/invite-link-dialog.tsx';
+import { RevokeDialog } from './components/revoke-dialog.tsx';
+import { type RowAct, RowMenu } from './components/row-menu.tsx';
+import { inviteListQuery } from './invite.api.ts';
+import { inviteColumns } from './invite.columns.tsx';
+import { invitePath, staffPaths, staffTabs } from './manage-user.rules.ts';
+import { useStaffDeed } from './member.api.ts';
+import { useLiveStaff } from './use-live-staff.ts';
+import { useStaffFilters } from './use-staff-filters.ts';
+
+/** `/settings/manage-user/invites`: who has been invited and not answered yet. */
+export function Component() {
+  const can = useCan();
+  const { permissions } = useMe();
+  const list = useListState({ per_page: 25 });
+  const invites = useQuery(inviteListQuery(list.query));
+  const filters = useStaffFilters();
+  const { mutate: resend } = useStaffDeed(contract.resendInvite);
+  const [revoking, setRevoking] = useState<contract.Invite | null>(null);
+  const [copying, setCopying] = useState<contract.Invite | null>(null);
+  useLiveStaff();
+
+  const columns = useMemo(() => {
+    const actsOf = (invite: contract.Invite): RowAct[] => [
+      { key: 'edit', label: invite.can_edit ? 'Edit' : 'Open', to: invitePath(invite.id) },
+      ...(invite.can_edit
+        ? [
+            {
+              key: 'resend',
+              label: 'Send again',
+              onClick: () =>
+                resend(
+                  { params: { id: invite.id } },
+                  { onSuccess: () => showSuccess(`The invite to ${invite.email} is on its way again`) },
+                ),
+            },
+            ...(invite.is_expired ? [] : [{ key: 'copy', label: 'Copy link', onClick: () => setCopying(invite) }]),
+            { key: 'revoke', label: 'Take back', isDangerous: true, onClick: () => setRevoking(invite) },
+          ]
+        : []),
+    ];
+    return [
+      ...inviteColumns,
+      {
+        key: 'actions',
+        header: 'Actions',
+        width: 80,
+        align: 'right',
+        interactive: true,
+        render: (invite: contract.Invite) => <RowMenu name={invite.email} acts={actsOf(invite)} />,
+      } as const,
+    ];
+  }, [resend]);
+
+  const create = can('users.invite') ? { label: 'Invite', to: staffPaths.invite } : undefined;
+  return (
+    <>
+      <ListPage
+        {...listProps(invites)}
+        id="manage-user-invites"
+        title="Users"
+        noun="invite"
+        list={list}
+        columns={columns}
+        rowHref={(invite) => invitePath(invite.id)}
+        primaryAction={create && { ...create, icon: <IconUserPlus size={16} /> }}
+        tabs={staffTabs(invites.data?.counts, permissions)}
+        tab="invites"
+        filters={[...filters, expiryFilter]}
+        search="Search by email"
+        emptyState={{ description: 'Nobody is invited at the moment.', action: create }}
+      />
+      <RevokeDialog invite={revoking} onClose={() => setRevoking(null)} />
+      <InviteLinkDialog invite={copying} onClose={() => setCopying(null)} />
+    </>
+  );
+}
+
+const expiryFilter: ListFilter = {
+  key: 'is_expired',
+  label: 'Status',
+  kind: 'select',
+  options: [
+    { value: '0', label: 'Waiting' },
+    { value: '1', label: 'Ran out' },
+  ],
+};

@@ -1,0 +1,78 @@
+import { type Permission, permissions } from '@tradepost/contracts/permissions';
+import type { MemberChange, Place } from '@tradepost/contracts/users/member.contract';
+import type { TimelineChange, TimelineEntry } from '../../ui/detail-page/timeline.rules.ts';
+import { sayPermission } from './permission-areas.rules.ts';
+
+/** What ids in the change log are called. */
+export interface ChangeNames {
+  roles: readonly { id: number; name: string }[];
+  locations: readonly Place[];
+}
+
+/** One row of the change log in words; null for what follows from another and need not be told. */
+export function sayMemberChange(change: MemberChange, names: ChangeNames): TimelineEntry | null {
+  const what = sentenceOf(change, names);
+  if (what === null) return null;
+  return {
+    id: change.id,
+    at: change.created_at,
+    actor: change.actor_name,
+    actor_kind: change.actor_kind as TimelineEntry['actor_kind'],
+    what,
+    changes: change.action === 'update' ? fieldsOf(change, names) : [],
+    reason: change.reason,
+  };
+}
+
+function sentenceOf({ entity, action, fields }: MemberChange, names: ChangeNames): string | null {
+  if (entity === 'member_locations') {
+    const id = fields.location_id?.[action === 'delete' ? 0 : 1];
+    const name = nameOf(names.locations, id, 'a location');
+    return action === 'delete' ? `took ${name} away` : `gave access to ${name}`;
+  }
+  if (entity !== 'members') return null;
+  if (action === 'insert') return 'joined';
+  if (fields.is_active) return fields.is_active[1] === true ? 'came back' : 'removed the member';
+  if (fields.role_id) return 'changed the role';
+  if (fields.granted || fields.denied) return 'changed the permissions';
+  if (fields.is_all_locations || fields.default_location_id) return 'changed the locations';
+  return 'changed the profile';
+}
+
+const labels: Record<string, string> = {
+  role_id: 'Role',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  job_title: 'Job title',
+  granted: 'Given besides the role',
+  denied: 'Kept from the member',
+  is_all_locations: 'Locations',
+  default_location_id: 'Default location',
+};
+
+function fieldsOf({ fields }: MemberChange, names: ChangeNames): TimelineChange[] {
+  return Object.entries(fields)
+    .filter(([field]) => field in labels)
+    .map(([field, [before, after]]) => ({
+      label: labels[field] ?? field,
+      before: sayValue(field, before, names),
+      after: sayValue(field, after, names),
+    }));
+}
+
+function sayValue(field: string, value: unknown, names: ChangeNames): string | null {
+  if (value === null || value === undefined) return null;
+  if (field === 'role_id') return nameOf(names.roles, value, 'a role that is gone');
+  if (field === 'default_location_id') return nameOf(names.locations, value, 'another location');
+  if (field === 'is_all_locations') return value === true ? 'All' : 'Chosen ones';
+  if (Array.isArray(value)) return value.map(sayAny).join(', ') || null;
+  return String(value);
+}
+
+const sayAny = (permission: unknown) =>
+  permissions.includes(permission as Permission) ? sayPermission(permission as Permission) : String(permission);
+
+function nameOf(known: readonly { id: number; name: string }[], id: unknown, otherwise: string): string {
+  return known.find((one) => one.id === Number(id))?.name ?? otherwise;
+}

@@ -1,0 +1,80 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '@tradepost/contracts/users/member.contract';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.ts';
+import type { Column } from '../../ui/data-table/columns.rules.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { listProps } from '../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../ui/list-page/use-list-state.ts';
+import { useCan, useMe } from '../session/use-session.ts';
+import { RemoveDialog } from './components/remove-dialog.tsx';
+import { type RowAct, RowMenu } from './components/row-menu.tsx';
+import { memberPath, staffPaths, staffTabs } from './manage-user.rules.ts';
+import { memberListQuery } from './member.api.ts';
+import { memberColumns } from './member.columns.tsx';
+import { useLiveStaff } from './use-live-staff.ts';
+import { useStaffFilters } from './use-staff-filters.ts';
+
+/** `/settings/manage-user`: who works here; `/removed`: who did. */
+export function Component() {
+  const status = useParams().status === 'removed' ? 'removed' : 'active';
+  const can = useCan();
+  const { permissions } = useMe();
+  const list = useListState({ sort: { key: 'name', direction: 'asc' }, per_page: 25 });
+  const members = useQuery(memberListQuery(status, list.query));
+  const filters = useStaffFilters();
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  useLiveStaff();
+  usePageTitle(status === 'removed' ? 'Removed users' : 'Users');
+
+  const columns = useMemo(() => [...memberColumns, actionsOf(status, setLeaving)], [status]);
+  const invite = can('users.invite') ? { label: 'Invite', to: staffPaths.invite } : undefined;
+  return (
+    <>
+      <ListPage
+        {...listProps(members)}
+        id={`manage-user-${status}`}
+        title="Users"
+        noun="member"
+        list={list}
+        columns={columns}
+        rowHref={(member) => memberPath(member.id)}
+        primaryAction={invite && { ...invite, icon: <IconUserPlus size={16} /> }}
+        tabs={staffTabs(members.data?.counts, permissions)}
+        tab={status}
+        filters={filters}
+        search="Search by name, email or job title"
+        emptyState={
+          status === 'removed'
+            ? { description: 'Whoever is removed stands here, and can be invited again.' }
+            : { description: 'Nobody works here yet.', action: invite }
+        }
+      />
+      <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+function actionsOf(status: 'active' | 'removed', onRemove: (member: Member) => void): Column<Member> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    width: 80,
+    align: 'right',
+    interactive: true,
+    render: (member) => {
+      const acts: RowAct[] = [{ key: 'open', label: member.can_edit ? 'Edit' : 'Open', to: memberPath(member.id) }];
+      if (status === 'removed' && member.can_edit)
+        acts.push({
+          key: 'invite',
+          label: 'Invite again',
+          to: `${staffPaths.invite}?email=${encodeURIComponent(member.email)}`,
+        });
+      if (status === 'active' && member.can_edit)
+        acts.push({ key: 'remove', label: 'Remove', isDangerous: true, onClick: () => onRemove(member) });
+      return <RowMenu name={`${member.first_name} ${member.last_name}`} acts={acts} />;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Member } from '@tradepost/contracts/users/member.contract';
+import type { Column } from '../../ui/data-table/columns.rules.ts';
+import { TimeText } from '../../ui/time-text/time-text.tsx';
+import { PersonCell } from './components/person-cell.tsx';
+import { sayLocations } from './manage-user.rules.ts';
+
+/** Their keys are what the server sorts by. */
+export const memberColumns: readonly Column<Member>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    width: 240,
+    sortable: true,
+    render: (member) => <PersonCell member={member} />,
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    width: 168,
+    sortable: true,
+    card: 'corner',
+    render: ({ role, differences }) =>
+      differences === 0 ? role.name : `${role.name}, ${differences} ${differences === 1 ? 'change' : 'changes'}`,
+  },
+  {
+    key: 'locations',
+    header: 'Locations',
+    width: 192,
+    render: (member) => sayLocations(member.is_all_locations, member.locations),
+  },
+  { key: 'job_title', header: 'Job title', width: 144, render: (member) => member.job_title ?? '–' },
+  {
+    key: 'signed_in_at',
+    header: 'Last sign-in',
+    width: 136,
+    sortable: true,
+    render: (member) => (member.signed_in_at ? <TimeText at={member.signed_in_at} /> : 'Never'),
+  },
+  {
+    key: 'created_at',
+    header: 'Joined',
+    width: 136,
+    sortable: true,
+    hidden_by_default: true,
+    render: (member) => <TimeText at={member.created_at} />,
+  },
+];

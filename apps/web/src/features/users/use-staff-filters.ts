@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
+import { useMe } from '../session/use-session.ts';
+import { rolesQuery } from './role.api.ts';
+
+/** Staff and invites are narrowed by role and by the locations that somebody may see. */
+export function useStaffFilters(): ListFilter[] {
+  const { locations } = useMe();
+  const roles = useQuery(rolesQuery).data;
+  return useMemo(
+    () => [
+      {
+        key: 'role_id',
+        label: 'Role',
+        kind: 'select',
+        options: (roles ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+      {
+        key: 'location_id',
+        label: 'Location',
+        kind: 'select',
+        options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+    [roles, locations],
+  );
+}

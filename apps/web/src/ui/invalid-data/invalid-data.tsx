@@ -1,0 +1,134 @@
+import { Button, Group, Progress, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Pagination } from '@tradepost/contracts/paging';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { PageBar } from '../pagination/page-bar.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { TextSkeleton } from '../states/skeletons.tsx';
+import classes from './invalid-data.module.css';
+import {
+  type Closing,
+  cellText,
+  closingAfter,
+  closingOnProgress,
+  type DownloadPercent,
+  filledColumns,
+  type InvalidColumn,
+  type InvalidRow,
+  isDownloading,
+} from './invalid-data.rules.ts';
+
+/** How many rejected rows stand on a page. */
+export const INVALID_PAGE_SIZE = 10;
+
+interface InvalidDataProps {
+  /** Which file it was: "prices.csv, uploaded 2 March". */
+  about?: string;
+  columns: readonly InvalidColumn[];
+  /** The page that is shown, of `INVALID_PAGE_SIZE` rows; undefined while it is fetched. */
+  rows: readonly InvalidRow[] | undefined;
+  pagination: Pagination | undefined;
+  onPage: (page: number) => void;
+  error?: unknown;
+  onRetry?: () => void;
+  /** How far the download of all rejected rows is, as its job reports it; null while there is none. */
+  downloadPercent: DownloadPercent;
+  /** Left out where there is no file to have. */
+  onDownload?: () => void;
+  onClose: () => void;
+}
+
+/** "View Invalid Data": the rows of an upload that were rejected, and why. Mount it to open it. */
+export function InvalidData(props: InvalidDataProps) {
+  const { columns, rows, pagination, downloadPercent: percent, onClose } = props;
+  const [closing, setClosing] = useState<Closing>('open');
+  useEffect(() => setClosing((before) => closingOnProgress(before, percent)), [percent]);
+  const answer = (event: Parameters<typeof closingAfter>[1]) => {
+    const next = closingAfter(closing, event, percent);
+    setClosing(next);
+    if (next === 'closed') onClose();
+  };
+  return (
+    <>
+      <Dialog opened={closing !== 'closed'} onClose={() => answer('close')} title="Invalid Data Format" size="72rem">
+        <div className={classes.head}>
+          <Text size="sm" c="dimmed">
+            {props.about ? `${props.about}. ` : ''}These rows were left out. Correct them, and upload them again.
+          </Text>
+          {props.onDownload && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              loading={isDownloading(percent)}
+              onClick={props.onDownload}
+            >
+              Download all
+            </Button>
+          )}
+        </div>
+        {isDownloading(percent) && (
+          <Progress
+            value={percent ?? 0}
+            size={4}
+            mb="sm"
+            aria-label={`Download, ${Math.round(percent ?? 0)} percent`}
+          />
+        )}
+        {props.error && !rows ? (
+          <ErrorState error={props.error} onRetry={props.onRetry} />
+        ) : rows === undefined ? (
+          <TextSkeleton lines={INVALID_PAGE_SIZE} />
+        ) : rows.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <Rows columns={filledColumns(columns, rows)} rows={rows} />
+        )}
+        {pagination && rows && rows.length > 0 && (
+          <PageBar pagination={pagination} shown={rows.length} onPage={props.onPage} />
+        )}
+      </Dialog>
+      <Dialog opened={closing === 'asked'} onClose={() => answer('continue')} title="Download in Progress" size="sm">
+        <Text>The file is not finished. If you close this now, it is not saved.</Text>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={() => answer('close anyway')}>
+            Close Anyway
+          </Button>
+          <Button data-autofocus onClick={() => answer('continue')}>
+            Continue Download
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  );
+}
+
+function Rows({ columns, rows }: { columns: readonly InvalidColumn[]; rows: readonly InvalidRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
+    <section className={classes.scroller} tabIndex={0} aria-label="Rejected rows">
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, label }) => (
+              <Table.Th key={key}>{label}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page of rows is replaced as a whole
+            <Table.Tr key={index}>
+              {columns.map(({ key }) => (
+                <Table.Td key={key} className={key === 'reason' ? classes.reason : undefined}>
+                  {cellText(row[key])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
