@@ -2,16 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { billingUpkeep } from './features/billing/billing.jobs.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
+import { whiteLabelOf } from './features/billing/white-label.rules.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { conditionRoutes } from './features/conditions/conditions.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
-import { listenToCustomers } from './features/customers/customer-listeners.commands.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
+import { orderNews } from './features/notifications/order-news.commands.ts';
+import { trialNews } from './features/notifications/trial-news.jobs.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
@@ -19,31 +25,44 @@ import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { orderReadRoutes } from './features/orders/order-read.routes.ts';
-import { refreshOrderSearch, searchFollowsCustomer } from './features/orders/order-search.jobs.ts';
 import { orderPaperRoutes } from './features/orders/papers/order-paper.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { accountRoutes } from './features/session/account.routes.ts';
+import { noteSeen } from './features/session/device.commands.ts';
+import { forgetExpired } from './features/session/forget-expired.jobs.ts';
 import { findSession } from './features/session/session.queries.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
+import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
+import { endSupportVisits } from './features/users/support.jobs.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { registerRoutes } from './platform/http/register.ts';
 import type { Served } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { JobDefinition, UpkeepDefinition } from './platform/jobs/jobs.ts';
-import { sendMail } from './platform/mail/mail.jobs.ts';
+import { sendMails } from './platform/mail/outbox.ts';
+import { sendText } from './platform/sms/sms.jobs.ts';
+
 import type { Platform } from './platform/tenancy/ctx.ts';
 
 /** Every route of every feature. */
 export const routes: readonly Served[] = [
   ...sessionRoutes,
+  ...billingRoutes,
+  ...accountRoutes,
+  ...registrationRoutes,
+  ...onboardingRoutes,
   ...fileRoutes,
   ...customerRoutes,
   ...memberRoutes,
+  ...inviteRoutes,
   ...viewRoutes,
   ...notificationRoutes,
   ...catalogRoutes,
@@ -57,29 +76,42 @@ export const routes: readonly Served[] = [
   ...orderNoteRoutes,
   ...archivingRoutes,
   ...orderPaperRoutes,
+  ...sellerLinkRoutes,
   ...sendStatusRoutes,
 ];
 
 /** Every job that a worker does. */
-export const jobs = [sendMail, refreshOrderSearch, exportOrdersJob] as unknown as readonly JobDefinition<never>[];
+export const jobs = [sendText, exportOrdersJob] as unknown as readonly JobDefinition<never>[];
 
 /** Every task on a timetable. */
-export const upkeep: readonly UpkeepDefinition[] = [releaseHolds, foldCounts];
+export const upkeep: readonly UpkeepDefinition[] = [
+  sendMails,
+  ...billingUpkeep,
+  releaseHolds,
+  foldCounts,
+  trialNews,
+  endSupportVisits,
+  forgetExpired,
+];
 
-listenToCustomers(searchFollowsCustomer);
 listenToOrders(stockListener);
+listenToOrders(orderNews);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform.config, platform.log);
-  const authenticate = (request: FastifyRequest) => {
+  const authenticate = async (request: FastifyRequest) => {
     const token = sessionToken(request.headers.cookie);
-    if (!token) return Promise.resolve(null);
-    return findSession(platform, token, Number(request.headers['x-location-id']) || undefined);
+    if (!token) return null;
+    const found = await findSession(platform, token, Number(request.headers['x-location-id']) || undefined);
+    if (!found) return null;
+    found.session.white_label = whiteLabelOf(platform.config, request.hostname);
+    await noteSeen(platform, found);
+    return found;
   };
-  registerRoutes(app, routes, { platform, authenticate });
-  if (platform.config.demo) addDevMail(app, authenticate);
+  registerRoutes(app, routes, { platform, authenticate, admit: refuseWhenBlocked });
+  if (platform.config.demo) addDevMail(app, platform, authenticate);
   addHealth(app, platform);
   if (existsSync(webDirectory)) await serveWeb(app);
   app.setNotFoundHandler((request, reply) => {

@@ -23,18 +23,21 @@ export const permissions = [
   'changelog.view',
   'views.share',
   'users.view',
+  'users.invite',
   'users.edit',
   'users.roles',
+  'users.support',
   'billing.view',
   'billing.edit',
   'settings.view',
+  'settings.edit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 /** The roles every company starts with. Their permissions are fixed; a company's own roles name theirs. */
 export const defaultRoles = {
   owner: permissions,
-  admin: permissions.filter((permission) => permission !== 'orders.hard_delete'),
+  admin: permissions.filter((permission) => permission !== 'orders.hard_delete' && permission !== 'users.support'),
   user: [
     'dashboard.view',
     'orders.view',
@@ -46,6 +49,8 @@ export const defaultRoles = {
     'customers.edit',
     'catalog.view',
     'inventory.view',
+    'users.view',
+    'users.invite',
   ],
 } as const satisfies Record<string, readonly Permission[]>;
 export type RoleName = keyof typeof defaultRoles;

@@ -32,6 +32,10 @@ export interface Contract<
   binary?: string;
   /** The body is multipart; its fields are validated by `body`, its files arrive as `input.files`. */
   multipart?: true;
+  /** A write that a company may also make when its trial is over or its plan unpaid: it changes nothing of its data. */
+  is_free_when_unpaid?: true;
+  /** The handler gets the bytes of the body too, to check a signature over them. */
+  keeps_raw_body?: true;
   /** A repeated request with the same Idempotency-Key answers what the first one did. */
   idempotent?: true;
 }

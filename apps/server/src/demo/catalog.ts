@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { activateCatalog } from '../features/catalog/catalog.commands.ts';
 import { categories } from '../features/catalog/catalog.table.ts';
+import { samplePrices } from '../features/pricing/sample-prices.data.ts';
 import type { Ctx } from '../platform/tenancy/ctx.ts';
-import { samplePrices } from './pricing.data.ts';
 
 const popularCategories = ['smartphones', 'tablets', 'macs', 'smartwatches'];
 

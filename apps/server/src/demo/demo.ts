@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { hashPassword } from '../features/session/password.commands.ts';
 import { rowsOf } from '../platform/db/database.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
 import { seedCatalog } from './catalog.ts';
-import { seedCompany } from './company.ts';
+import { demoPassword, seedCompany } from './company.ts';
 import { seedConditions } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
+import { seedNotifications } from './notifications.ts';
+import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedPricing } from './pricing.ts';
+import { seedStaff } from './staff.ts';
 
 /** How far an earlier start came with the demo company: it may have been stopped in the middle. */
 export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'ready'> {
@@ -32,6 +36,9 @@ export async function seedDemo(platform: Platform): Promise<void> {
     return seedCustomers(ctx);
   });
   await seedOrders(company, customer_ids);
+  await seedNotifications(company);
+  await seedStaff(company, await hashPassword(demoPassword));
+  await seedOnboarding(platform, await hashPassword(demoPassword));
   await asSystem(platform, (db) =>
     db.execute(
       sql`update companies set settings = settings || '{"is_demo_ready": true}' where company_id = ${company.scope.company_id}`,

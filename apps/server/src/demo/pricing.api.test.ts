@@ -5,11 +5,11 @@ import { recomputePrices } from '../features/pricing/prices.commands.ts';
 import { priceCells, priceLists } from '../features/pricing/pricing.table.ts';
 import { findPromoCode } from '../features/pricing/promo.queries.ts';
 import { quoteCells } from '../features/pricing/quote.queries.ts';
+import { samplePrices } from '../features/pricing/sample-prices.data.ts';
 import { rowsOf } from '../platform/db/database.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedConditions } from './conditions.ts';
-import { samplePrices } from './pricing.data.ts';
 import { seedPricing } from './pricing.ts';
 
 let app: TestApp;

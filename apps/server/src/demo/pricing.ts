@@ -1,15 +1,9 @@
-import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
-import { currencyOf } from '@tradepost/contracts/currencies';
-import { and, eq } from 'drizzle-orm';
-import { listVariants, selectDevices, type VariantRow } from '../features/catalog/catalog.queries.ts';
-import { models } from '../features/catalog/catalog.table.ts';
-import { listConditionGroups } from '../features/conditions/conditions.queries.ts';
 import { type CellChange, ensurePriceList, savePriceSettings, setPrices } from '../features/pricing/prices.commands.ts';
 import { priceHandOffs } from '../features/pricing/pricing.table.ts';
 import { createPromoCode, type NewPromoCode } from '../features/pricing/promo.commands.ts';
 import { type NewRule, setRule } from '../features/pricing/rules.commands.ts';
+import { listSampleCells, openSample, type Sample } from '../features/pricing/sample-prices.queries.ts';
 import type { Ctx } from '../platform/tenancy/ctx.ts';
-import { capacityStep, conditionFactors, newerFrom, resaleFactor, samplePrices, valueFactors } from './pricing.data.ts';
 
 /** Sample prices for every active variant and condition, with rules, custom prices and promo codes to look at. */
 export async function seedPricing(ctx: Ctx): Promise<void> {
@@ -29,59 +23,16 @@ export async function seedPricing(ctx: Ctx): Promise<void> {
   for (const promo of samplePromoCodes(ctx, book)) await createPromoCode(ctx, promo);
 }
 
-type Sample = Awaited<ReturnType<typeof openSample>>;
-
-async function openSample(ctx: Ctx) {
-  const devices = await selectDevices(ctx).where(
-    and(eq(models.company_id, ctx.company_id), eq(models.is_active, true)),
+/** The Pixels follow a feed; all others have prices of their own. */
+function listCells(book: Sample): CellChange[] {
+  const feed = { source: 'sync', source_name: 'Sample feed (sandbox)' } as const;
+  const pixels = new Set(
+    book.devices
+      .filter((device) => device.family === 'Pixel')
+      .flatMap((device) => book.variantsOf.get(device.id) ?? [])
+      .map((variant) => variant.id),
   );
-  const variants = await listVariants(
-    ctx,
-    devices.map((device) => device.id),
-    true,
-  );
-  const groups = await listConditionGroups(ctx, {});
-  return {
-    devices,
-    variantsOf: Map.groupBy(variants, (variant) => variant.model_id),
-    conditionsOf: new Map(groups.map((group) => [group.category.id, group.conditions])),
-    unit: 10 ** currencyOf(ctx.company.currency).decimals,
-  };
-}
-
-function listCells({ devices, variantsOf, conditionsOf, unit }: Sample): CellChange[] {
-  return devices.flatMap((device) => {
-    const [low, high] = samplePrices[device.key] ?? [0, 0];
-    const variants = variantsOf.get(device.id) ?? [];
-    const step = (device.release_year ?? 0) >= newerFrom ? capacityStep.newer : capacityStep.older;
-    const worth = variants.map((variant) => worthOf(variant, variants, step));
-    const best = Math.max(...worth);
-    const source =
-      device.family === 'Pixel'
-        ? ({ source: 'sync', source_name: 'Sample feed (sandbox)' } as const)
-        : ({ source: 'base', source_name: 'Sample data, not a market price' } as const);
-    return variants.flatMap((variant, index) => {
-      const likeNew = (high * (worth[index] ?? best)) / best;
-      return (conditionsOf.get(device.category.id) ?? []).map(({ id: condition_id, key }) => {
-        const price = likeNew * (conditionFactors[key] ?? 0);
-        const least = key === 'broken' ? low * (valueFactors[variant.network ?? ''] ?? 1) : 0;
-        const original_price = Math.round(Math.max(price, least)) * unit;
-        const resale_price = Math.round(original_price * resaleFactor);
-        return { variant_id: variant.id, condition_id, original_price, resale_price, ...source };
-      });
-    });
-  });
-}
-
-/** A variant's worth on a scale of its model: each step of memory and storage counts, and the values of other axes. */
-function worthOf(variant: VariantRow, all: readonly VariantRow[], step: number): number {
-  return axisKeys.reduce((worth, axis) => {
-    const value = variant[axis];
-    if (value === null) return worth;
-    if (axis !== 'memory' && axis !== 'storage') return worth * (valueFactors[value] ?? 1);
-    const values = [...new Set(all.map((each) => each[axis]))];
-    return worth * step ** values.indexOf(value) * (valueFactors[value] ?? 1);
-  }, 1);
+  return listSampleCells(book).map((cell) => (pixels.has(cell.variant_id) ? { ...cell, ...feed } : cell));
 }
 
 function sampleRules({ devices, conditionsOf, unit }: Sample, everywhere: number, mailIn: number): NewRule[] {

@@ -1,4 +1,6 @@
+import type { WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
 import { z } from 'zod';
+import { readWhiteLabels } from './white-labels.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
 
@@ -14,6 +16,22 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Tradepost <no-reply@tradepost.test>'),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{6,15}|MG[0-9a-f]{32})$/)
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WHITE_LABELS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
@@ -29,6 +47,11 @@ export interface Config {
   smtp_url?: string;
   mail_from: string;
   storage_url?: string;
+  /** The account that sends text messages; without one they stay in the outbox. */
+  twilio?: { account_sid: string; auth_token: string; from: string };
+  /** The account with Stripe that companies pay into; without one the sandbox plays it. */
+  stripe?: { secret_key: string; webhook_secret: string; api_url?: string };
+  white_labels: readonly WhiteLabel[];
   log_level: string;
 }
 
@@ -39,6 +62,11 @@ const explanations: Record<string, string> = {
   APP_URL: 'APP_URL must be an http or https address',
   DEMO: 'DEMO must be on or off',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
+  TWILIO_ACCOUNT_SID: 'TWILIO_ACCOUNT_SID must begin with AC',
+  TWILIO_FROM: 'TWILIO_FROM must be a number like +15551234567, or the id of a messaging service (MG…)',
+  STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_',
+  STRIPE_WEBHOOK_SECRET: 'STRIPE_WEBHOOK_SECRET must begin with whsec_',
+  STRIPE_API_URL: 'STRIPE_API_URL must be an http or https address',
   STORAGE_URL: 'STORAGE_URL must look like s3://key:secret@host/bucket?region=eu-central-1',
 };
 
@@ -54,6 +82,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     : parsed.error.issues.map(
         (issue) => explanations[String(issue.path[0])] ?? `${issue.path.join('.')}: ${issue.message}`,
       );
+  const twilio = (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const).filter((name) => !given[name]);
+  if (twilio.length === 1 || twilio.length === 2)
+    problems.push(`${twilio.join(' and ')} must be set too: text messages need all three of TWILIO_*`);
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  const { white_labels, problems: labelProblems } = readWhiteLabels(given.WHITE_LABELS);
+  problems.push(...labelProblems);
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET) problems.push('APP_SECRET is required in production');
     if (!given.DATABASE_URL) problems.push('DATABASE_URL is required in production');
@@ -74,6 +109,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
     storage_url: env.STORAGE_URL,
+    twilio:
+      env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
+        ? { account_sid: env.TWILIO_ACCOUNT_SID, auth_token: env.TWILIO_AUTH_TOKEN, from: env.TWILIO_FROM }
+        : undefined,
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secret_key: env.STRIPE_SECRET_KEY,
+            webhook_secret: env.STRIPE_WEBHOOK_SECRET,
+            api_url: env.STRIPE_API_URL,
+          }
+        : undefined,
+    white_labels,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };
 }

@@ -8,6 +8,7 @@ import { openFiles } from './files/files.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openRealtime } from './realtime/realtime.ts';
+import { openSms } from './sms/sms.ts';
 import type { Platform } from './tenancy/ctx.ts';
 
 /** Opens everything the server runs on, with the database migrated. */
@@ -28,6 +29,7 @@ export async function openPlatform(
     realtime: await openRealtime(database, log),
     files: openFiles(config),
     mailer: openMailer(config),
+    sms: openSms(config),
     log,
   };
 }

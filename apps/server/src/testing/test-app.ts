@@ -47,17 +47,19 @@ export interface TestApp {
   other: Client;
   nobody: Client;
   signIn(email: string): Promise<Client>;
+  /** Whoever the cookies of an answer stand for. */
+  withCookies(headers: Record<string, unknown>): Client;
   /** Runs code in a transaction of the first company's owner (or of another scope). */
   within<T>(fn: (ctx: Ctx) => Promise<T>, scope?: Scope): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The whole server on a fresh database with two small companies. Close it in `afterAll`. */
-export async function openTestApp(): Promise<TestApp> {
+/** The whole server on a fresh database with two small companies, with more settings where given. Close it in `afterAll`. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const { database, drop } = await openCopy();
   const clock = setClock('2026-03-02T15:00:00Z');
   const data_dir = mkdtempSync(join(tmpdir(), 'tradepost-files-'));
-  const platform = await openPlatform(readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off' }), {
+  const platform = await openPlatform(readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off', ...settings }), {
     database,
     clock,
   });
@@ -86,6 +88,14 @@ export async function openTestApp(): Promise<TestApp> {
     other: await signIn('owner@second.test'),
     nobody: clientOf(app, ''),
     signIn,
+    withCookies: (headers) =>
+      clientOf(
+        app,
+        [headers['set-cookie']]
+          .flat()
+          .map((cookie) => String(cookie).split(';')[0])
+          .join('; '),
+      ),
     within: (fn, scope = first.scope) => inTransaction(scope, fn),
     async close() {
       await app.close();

@@ -1,6 +1,6 @@
 import { defaultRoles } from '@tradepost/contracts/permissions';
-import { insertCompany, insertDefaultRoles, insertLocation, insertMember } from '../demo/company.ts';
-import { hashPassword } from '../features/session/session.commands.ts';
+import { foundCompany, insertLocation, insertMember, insertUser } from '../features/company/found-company.commands.ts';
+import { hashPassword } from '../features/session/password.commands.ts';
 import { asSystem, mintCompanyId, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
 
 export interface TestCompany {
@@ -20,19 +20,16 @@ export function seedTestCompany(platform: Platform, name: string): Promise<TestC
   return asSystem(platform, async (db) => {
     const password_hash = await passwordHash!;
     const company = { name: `The ${name} company`, country_code: 'US', currency: 'USD', timezone: 'America/New_York' };
-    const company_id = await insertCompany(db, { ...company, box_prefix: name.slice(0, 2).toUpperCase() });
     const place = { street: '1 Main Street', city: 'Springfield', state: 'IL', zip_code: '62701' };
-    const location_id = await insertLocation(db, company_id, { ...place, name: 'Main' });
-    const other_location_id = await insertLocation(db, company_id, { ...place, name: 'Second' });
-    const roles = await insertDefaultRoles(db, company_id);
-    const person = { last_name: name, password_hash, default_location_id: location_id };
-    const owner = await insertMember(db, company_id, {
-      ...person,
-      email: `owner@${name}.test`,
-      first_name: 'Olivia',
-      job_title: 'Owner',
-      role_id: roles.owner,
+    const user = { email: `owner@${name}.test`, first_name: 'Olivia', last_name: name, password_hash };
+    const founded = await foundCompany(db, {
+      company: { ...company, box_prefix: name.slice(0, 2).toUpperCase() },
+      location: { ...place, name: 'Main' },
+      owner: { user_id: await insertUser(db, user) },
     });
+    const { company_id, location_id, owner, role_ids: roles } = founded;
+    const other_location_id = await insertLocation(db, company_id, { ...place, name: 'Second' });
+    const person = { last_name: name, password_hash, default_location_id: location_id };
     const staff = await insertMember(db, company_id, {
       ...person,
       email: `staff@${name}.test`,

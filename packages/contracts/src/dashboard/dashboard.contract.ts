@@ -109,6 +109,7 @@ export const groupings = ['day', 'week', 'month'] as const;
 export const chartOffers = contract({
   method: 'POST',
   url: '/v1/pos/dashboard/chart',
+  is_free_when_unpaid: true,
   area,
   summary: 'Offers over time: how many were made, and how many completed',
   description:
@@ -157,6 +158,7 @@ export const chartConversion = contract({
 export const scanOnlineBuyback = contract({
   method: 'POST',
   url: '/v1/pos/dashboard/scan-online-buyback',
+  is_free_when_unpaid: true,
   area,
   summary: 'What a scanned code is: an order’s box id, or a device’s IMEI or serial number',
   access,
@@ -277,6 +279,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 export const searchEverything = contract({
   method: 'POST',
   url: '/v1/pos/search',
+  is_free_when_unpaid: true,
   area,
   summary: 'Find orders, customers and devices by any part of what identifies them',
   description: 'A box id or IMEI that fits exactly comes first. Only what the member may see is found.',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../paging.ts';
-import { contract, IdParams, Instant } from '../route.ts';
+import { contract, Flag, IdParams, Instant } from '../route.ts';
+import { notificationTypeKeys } from './notification.data.ts';
 
 const area = 'notifications';
-
-/** What notifications are about, with its name in the filter. */
-export const notificationTypes: Record<string, string> = { job: 'Finished work' };
 
 export const Notification = z
   .object({
@@ -25,10 +23,11 @@ const Unread = z.object({ unread: z.number().int().describe('How many the user h
 export const NotificationQuery = z.object({
   page: Paging.shape.page,
   limit: Paging.shape.per_page.describe('10, 25, 50 or 100'),
-  from: z.iso.date().optional().describe('Day in the company’s timezone'),
-  to: z.iso.date().optional().describe('Day in the company’s timezone, inclusive'),
+  from: z.iso.date().optional().describe('Day in the user’s timezone'),
+  to: z.iso.date().optional().describe('Day in the user’s timezone, inclusive'),
   type: z.string().max(50).optional(),
   search: z.string().trim().max(100).optional(),
+  is_unread: Flag.optional().describe('Only those that were not read'),
 });
 export type NotificationQuery = z.output<typeof NotificationQuery>;
 
@@ -88,4 +87,38 @@ export const listNotificationTypes = contract({
   summary: 'What the user’s notifications are about, to filter by',
   access: 'session',
   data: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
+export const NotificationPreference = z
+  .object({
+    type: z.enum(notificationTypeKeys),
+    label: z.string(),
+    what: z.string().describe('When it comes, in one sentence'),
+    in_app: z.boolean(),
+    email: z.boolean(),
+  })
+  .meta({ id: 'NotificationPreference' });
+export type NotificationPreference = z.infer<typeof NotificationPreference>;
+
+export const listNotificationPreferences = contract({
+  method: 'GET',
+  url: '/v1/pos/notification/preference',
+  area,
+  summary: 'What the user is told of, and how',
+  description: 'Only types that can concern the user: who may not see the billing is not told of it.',
+  access: 'session',
+  data: z.array(NotificationPreference),
+});
+
+export const NotificationChoice = NotificationPreference.pick({ type: true, in_app: true, email: true });
+export type NotificationChoice = z.infer<typeof NotificationChoice>;
+
+export const chooseNotification = contract({
+  method: 'PUT',
+  url: '/v1/pos/notification/preference',
+  area,
+  summary: 'Choose how one type of notification comes',
+  access: 'session',
+  body: NotificationChoice,
+  data: z.array(NotificationPreference),
 });

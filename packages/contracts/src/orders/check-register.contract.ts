@@ -54,6 +54,7 @@ export const listChecks = contract({
 export const exportChecks = fileContract({
   method: 'POST',
   url: '/v1/pos/order/check-register-history/csv',
+  is_free_when_unpaid: true,
   area,
   summary: 'The check register as CSV',
   description: 'At most 10,000 checks, the newest.',

@@ -124,6 +124,7 @@ export const listOrderChanges = contract({
 export const exportOrders = contract({
   method: 'POST',
   url: '/v1/pos/order/generate-csv',
+  is_free_when_unpaid: true,
   area,
   summary: 'Export orders as CSV or XLSX',
   description: 'A job: progress comes as `export_order_csv`, the file’s address with the last one.',
@@ -159,6 +160,7 @@ export const printOrder = fileContract({
 export const printOrders = fileContract({
   method: 'POST',
   url: '/v1/pos/order/batch-status-print',
+  is_free_when_unpaid: true,
   area,
   summary: 'A paper of many orders in one PDF',
   access: 'orders.view',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCountry } from '../countries.ts';
+import { bankAccountLabels } from './bank-labels.rules.ts';
 import { payoutMethods } from './payout-method.data.ts';
 import {
-  bankAccountLabels,
   CustomPayoutField,
   type CustomPayoutMethod,
   checkPayout,

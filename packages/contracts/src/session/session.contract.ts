@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { WhiteLabel } from '../billing/gates.rules.ts';
+import { PlanFacts } from '../billing/plan-facts.contract.ts';
 import { permissions } from '../permissions.ts';
 import { contract, Instant } from '../route.ts';
 
@@ -19,6 +21,7 @@ export const LoginStatus = z
       .object({ email: z.string(), password: z.string() })
       .nullable()
       .describe('The demo company’s login, where the server runs one'),
+    white_label: WhiteLabel.nullable().describe('The reseller’s install under whose address this was asked'),
   })
   .meta({ id: 'LoginStatus' });
 
@@ -34,21 +37,62 @@ export const loginStatus = contract({
 export const LoginForm = z.object({
   email: z.email().trim().max(254),
   password: z.string().min(1).max(200),
-  phone_code: z.string().max(10).optional(),
-  is_remember: z.union([z.literal(0), z.literal(1)]).optional(),
-  login_time: z.number().int().optional().describe('Unix seconds'),
+  phone_code: z.string().trim().max(30).optional().describe('The second factor’s code, where it is known already'),
+  is_remember: z
+    .union([z.literal(0), z.literal(1)])
+    .optional()
+    .describe('1 trusts this device: it needs no second factor for 30 days. The session itself lasts 24 hours'),
+  login_time: z.number().int().optional().describe('Unix seconds of the browser; the server counts by its own clock'),
 });
 export type LoginForm = z.input<typeof LoginForm>;
+
+export const secondFactors = ['phone', 'app', 'recovery'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
+
+/** What a sign-in answers: the session has begun, or a second factor is asked for first. */
+export const SignedIn = z
+  .object({
+    email: z.string(),
+    company_id: z.number().int(),
+    second_factor: z
+      .object({
+        token: z.string().describe('Names this sign-in for 10 minutes; it opens nothing without the second factor'),
+        methods: z.array(z.enum(secondFactors)),
+        phone_mask: z.string().nullable().describe('The end of the number to which codes go'),
+      })
+      .nullable()
+      .describe('Null: the session has begun'),
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof SignedIn>;
+export type SecondFactorStep = NonNullable<SignedIn['second_factor']>;
 
 export const login = contract({
   method: 'POST',
   url: '/v1/pos/login',
   area,
   summary: 'Sign in',
-  description: 'Sets the session cookie for 24 hours. Wrong e-mail and wrong password answer alike.',
+  description:
+    'Sets the session cookie for 24 hours, unless a second factor is asked for. Wrong e-mail and wrong password answer alike, and after 5 failures the account waits for 15 minutes.',
   access: 'public',
   body: LoginForm,
-  data: z.object({ email: z.string(), company_id: z.number().int() }),
+  data: SignedIn,
+});
+
+export const tokenLogin = contract({
+  method: 'POST',
+  url: '/v1/pos/login/token',
+  area,
+  summary: 'Sign in with the token of a link or of a company switch',
+  description: 'A token is good once and for a short time. The session that this browser had ends.',
+  access: 'public',
+  body: z.object({ token: z.string().trim().min(1).max(200) }),
+  data: SignedIn.extend({
+    re_login: z
+      .object({ domain: z.string() })
+      .nullable()
+      .describe('The installation of the region that holds the company; null here, where there is one'),
+  }),
 });
 
 export const logout = contract({
@@ -72,9 +116,16 @@ export const Me = z
     email: z.string(),
     job_title: z.string().nullable(),
     role: z.object({ key: z.string().nullable(), name: z.string() }),
+    view_as: z
+      .object({ id: z.number().int(), name: z.string() })
+      .nullable()
+      .describe('The role that the session looks through; what it lacks is taken away'),
+    support_ends_at: Instant.nullable().describe('Until when support staff is let in; null for the company’s own'),
     permissions: Permissions,
     package_id: z.number().int(),
     subscription_status: z.number().int(),
+    is_onboarding: z.boolean(),
+    last_register_step: z.number().int().describe('The last finished step of onboarding, 0 to 3'),
     country_code: z.string(),
     currency: z.string(),
     currency_symbol: z.string(),
@@ -82,10 +133,13 @@ export const Me = z
     is_view_confidential: z.boolean(),
     is_location_mail_in: z.number().int().describe('The mail-in location’s id; -1 means none'),
     is_ghost: z.boolean(),
+    ...PlanFacts.shape,
+    is_all_locations: z.boolean().describe('Sees every location, also those that are opened later'),
     locations: z.array(
       z.object({ id: z.number().int(), name: z.string(), is_mailin: z.boolean(), timezone: z.string().nullable() }),
     ),
     default_location_id: z.number().int().nullable(),
+    payout_methods: z.array(z.string()).describe('The ways to pay a seller that the company offers, in its order'),
     companies: z.array(z.object({ company_id: z.number().int(), name: z.string(), is_current: z.boolean() })),
     socket_io_chanel_id: z.string(),
     session_expires_at: Instant,

@@ -303,7 +303,9 @@ describe('every call', () => {
       expect((await test.nobody.call(contract, { params: { id: 1 } } as never)).status).toBe(401);
       if ((contract.access as string) === 'session') return;
       await test.within((ctx) =>
-        ctx.db.execute(sql`update roles set permissions = '{}' where company_id = ${ctx.company_id} and key = 'user'`),
+        ctx.db.execute(
+          sql`update roles set key = null, permissions = '{}' where company_id = ${ctx.company_id} and name = 'User'`,
+        ),
       );
       expect((await test.staff.call(contract, { params: { id: 1 } } as never)).status).toBe(403);
     },

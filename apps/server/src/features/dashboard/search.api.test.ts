@@ -68,7 +68,7 @@ describe('the search of the palette', () => {
     const grant = (permissions: string) =>
       test.within((ctx) =>
         ctx.db.execute(
-          sql`update roles set permissions = ${permissions}::text[] where company_id = ${company_id} and key = 'user'`,
+          sql`update roles set key = null, permissions = ${permissions}::text[] where company_id = ${company_id} and name = 'User'`,
         ),
       );
     await grant('{customers.view}');

@@ -1,16 +1,41 @@
 import { escapeHtml } from '../../platform/mail/html.ts';
 
-export interface OutboxMail {
+/** A mail or a text message, as the list names it. */
+export interface OutboxMessage {
+  kind: 'mail' | 'text';
   id: number;
-  to_address: string;
-  subject: string;
+  /** `mail-12`, `text-3`. */
+  key: string;
+  to: string;
+  title: string;
   template: string;
   status: string;
   error: string | null;
   created_at: string;
 }
 
-/** How many of a company's latest mails the page lists. */
+export interface OpenMessage extends OutboxMessage {
+  /** The words of a text message; a mail is shown as the page it is. */
+  text: string | null;
+  /** Addresses of this installation that the mail leads to. */
+  links: string[];
+}
+
+/** Whether browser and server are one machine. */
+export function isOnThisMachine(app_url: string, ip: string): boolean {
+  const { hostname } = new URL(app_url);
+  return (
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
+  );
+}
+
+/** The addresses of this installation in a mail: its own page lets nobody follow a link. */
+export function linksOf(plain: string, app_url: string): string[] {
+  const { origin } = new URL(app_url);
+  return plain.split(/\s+/).filter((word) => word.startsWith(`${origin}/`));
+}
+
+/** How many of the latest messages the page lists. */
 export const mailsShown = 200;
 
 /** A page outside the API, ready to be sent. */
@@ -49,29 +74,41 @@ nav a:hover strong { text-decoration: underline; }
 a { color: light-dark(#0d6761, #48afa4); }
 small { display: block; overflow-wrap: anywhere; }
 section { display: flex; flex-direction: column; }
+section .text { font-size: 17px; white-space: pre-wrap; }
 section > p { margin: 0; padding: 12px 24px; border-bottom: 1px solid var(--line); }
 iframe { flex: 1; min-height: 480px; border: 0; background: #fff; }
 @media (max-width: 700px) { main { grid-template-columns: 1fr; } nav { max-height: 40vh; } }`;
 
-/** The page that lists the outbox, with one mail shown beside it. */
-export function renderOutbox(mails: readonly OutboxMail[], open: OutboxMail | undefined, timezone: string): string {
+/** The page that lists the outbox, with one message shown beside it. */
+export function renderOutbox(
+  messages: readonly OutboxMessage[],
+  open: OpenMessage | undefined,
+  timezone: string,
+): string {
   const at = (instant: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(
       new Date(instant),
     );
-  const link = (mail: OutboxMail) =>
-    `<a href="/dev/mail?id=${mail.id}"${mail.id === open?.id ? ' aria-current="page"' : ''}><strong>${escapeHtml(mail.subject)}</strong><small>${escapeHtml(mail.to_address)}</small><small>${escapeHtml(at(mail.created_at))} · ${escapeHtml(mail.status)}</small></a>`;
-  const view = open
-    ? `<p><strong>${escapeHtml(open.subject)}</strong><small>To ${escapeHtml(open.to_address)} · ${escapeHtml(open.template)} · <a href="/dev/mail/${open.id}/plain">Plain text</a></small>${open.error ? `<small>${escapeHtml(open.error)}</small>` : ''}</p>
-<iframe sandbox title="${escapeHtml(open.subject)}" src="/dev/mail/${open.id}/html"></iframe>`
-    : '<p>No mail yet. What Tradepost would send appears here.</p>';
+  const link = (message: OutboxMessage) =>
+    `<a href="/dev/mail?id=${message.key}"${message.key === open?.key ? ' aria-current="page"' : ''}><strong>${escapeHtml(message.title)}</strong><small>${escapeHtml(message.to)}</small><small>${escapeHtml(at(message.created_at))} · ${escapeHtml(message.status)}</small></a>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox | Tradepost</title><style>${style}</style></head>
 <body>
-<header><h1>Outbox</h1><p>Without a mail server, mails stay here. ${mails.length === mailsShown ? `The latest ${mailsShown}.` : `${mails.length} in all.`}</p></header>
-<main><nav aria-label="Mails">${mails.map(link).join('\n')}</nav><section>${view}</section></main>
+<header><h1>Outbox</h1><p>What is not sent stays here: mails without a mail server, text messages without an account for them. ${messages.length === mailsShown ? `The latest ${mailsShown}.` : `${messages.length} in all.`}</p></header>
+<main><nav aria-label="Messages">${messages.map(link).join('\n')}</nav><section>${open ? renderMessage(open) : '<p>No message yet. What Tradepost would send appears here.</p>'}</section></main>
 </body>
 </html>
 `;
+}
+
+function renderMessage(open: OpenMessage): string {
+  const to = `To ${escapeHtml(open.to)} · ${escapeHtml(open.template)}`;
+  const error = open.error ? `<small>${escapeHtml(open.error)}</small>` : '';
+  if (open.kind === 'text')
+    return `<p><strong>${escapeHtml(open.title)}</strong><small>${to}</small>${error}</p>
+<p class="text">${escapeHtml(open.text ?? '')}</p>`;
+  const links = open.links.map((url) => `<small><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></small>`).join('');
+  return `<p><strong>${escapeHtml(open.title)}</strong><small>${to} · <a href="/dev/mail/${open.id}/plain">Plain text</a></small>${links}${error}</p>
+<iframe sandbox title="${escapeHtml(open.title)}" src="/dev/mail/${open.id}/html"></iframe>`;
 }

@@ -1,7 +1,18 @@
+import type {
+  NotificationChoice,
+  NotificationPreference,
+} from '@tradepost/contracts/notifications/notification.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { countUnread, findOwnNotification, ownNotifications } from './notification.queries.ts';
-import { notifications } from './notification.table.ts';
+import {
+  countUnread,
+  findOwnNotification,
+  listPreferences,
+  mayConcern,
+  ownNotifications,
+} from './notification.queries.ts';
+import { notificationPreferences, notifications } from './notification.table.ts';
 
 /** Marks one of the member's notifications; answers how many are unread now. */
 export async function markNotification(ctx: Ctx, id: number, is_read: boolean): Promise<{ unread: number }> {
@@ -21,4 +32,20 @@ export async function markAll(ctx: Ctx): Promise<{ unread: number }> {
     .set({ read_at: sql`app_now()` })
     .where(and(ownNotifications(ctx), isNull(notifications.read_at)));
   return { unread: 0 };
+}
+
+/** Keeps how the member wants one type; answers all of them. */
+export async function choosePreference(ctx: Ctx, choice: NotificationChoice): Promise<NotificationPreference[]> {
+  const { member_id } = ctx.actor;
+  if (member_id === null) throw forbidden();
+  if (!mayConcern(ctx, choice.type)) throw invalid({ type: 'This type is not for your role' });
+  const { type, in_app, email } = choice;
+  await ctx.db
+    .insert(notificationPreferences)
+    .values({ company_id: ctx.company_id, member_id, type, in_app, email })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.company_id, notificationPreferences.member_id, notificationPreferences.type],
+      set: { in_app, email },
+    });
+  return listPreferences(ctx);
 }

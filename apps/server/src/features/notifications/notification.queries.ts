@@ -1,13 +1,14 @@
-import {
-  type Notification,
-  type NotificationQuery,
-  notificationTypes,
+import type {
+  Notification,
+  NotificationPreference,
+  NotificationQuery,
 } from '@tradepost/contracts/notifications/notification.contract';
+import { factsOfType, labelOfType, notificationTypeKeys } from '@tradepost/contracts/notifications/notification.data';
 import { paginate } from '@tradepost/contracts/paging';
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { notifications } from './notification.table.ts';
+import { notificationPreferences, notifications } from './notification.table.ts';
 
 const shown = {
   id: notifications.id,
@@ -21,7 +22,11 @@ const shown = {
 
 /** The notifications of the member who acts: nobody reads another's. */
 export function ownNotifications(ctx: Ctx): SQL | undefined {
-  return and(eq(notifications.company_id, ctx.company_id), eq(notifications.member_id, ctx.actor.member_id ?? 0));
+  return and(
+    eq(notifications.company_id, ctx.company_id),
+    eq(notifications.member_id, ctx.actor.member_id ?? 0),
+    eq(notifications.is_in_app, true),
+  );
 }
 
 /** A page of the member's notifications, the newest first, and how many of all are unread. */
@@ -39,13 +44,14 @@ export async function listOwnNotifications(ctx: Ctx, query: NotificationQuery) {
   return { items, pagination, unread: await countUnread(ctx) };
 }
 
-function filtersOf(ctx: Ctx, { from, to, type, search }: NotificationQuery): (SQL | undefined)[] {
+function filtersOf(ctx: Ctx, { from, to, type, search, is_unread }: NotificationQuery): (SQL | undefined)[] {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const dayAt = (day: SQL) => sql`(${day}::timestamp at time zone ${ctx.company.timezone})`;
   return [
     from ? sql`${notifications.created_at} >= ${dayAt(sql`${from}::date`)}` : undefined,
     to ? sql`${notifications.created_at} < ${dayAt(sql`(${to}::date + 1)`)}` : undefined,
     type ? eq(notifications.type, type) : undefined,
+    is_unread ? isNull(notifications.read_at) : undefined,
     pattern ? or(ilike(notifications.title, pattern), ilike(notifications.body, pattern)) : undefined,
   ];
 }
@@ -73,5 +79,30 @@ export async function listOwnTypes(ctx: Ctx): Promise<{ value: string; label: st
     .from(notifications)
     .where(ownNotifications(ctx))
     .orderBy(asc(notifications.type));
-  return rows.map(({ value }) => ({ value, label: notificationTypes[value] ?? value }));
+  return rows.map(({ value }) => ({ value, label: labelOfType(value) }));
+}
+
+/** How each type that can concern the member comes to them: as they chose, else as it is meant. */
+export async function listPreferences(ctx: Ctx): Promise<NotificationPreference[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.company_id, ctx.company_id),
+        eq(notificationPreferences.member_id, ctx.actor.member_id ?? 0),
+      ),
+    );
+  const chosen = new Map(rows.map((row) => [row.type, row]));
+  return notificationTypeKeys
+    .filter((type) => mayConcern(ctx, type))
+    .map((type) => {
+      const { label, what, in_app, email } = factsOfType(type);
+      return { type, label, what, in_app: chosen.get(type)?.in_app ?? in_app, email: chosen.get(type)?.email ?? email };
+    });
+}
+
+export function mayConcern(ctx: Ctx, type: NotificationPreference['type']): boolean {
+  const { permission } = factsOfType(type);
+  return permission === undefined || ctx.can(permission);
 }

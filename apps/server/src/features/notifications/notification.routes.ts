@@ -1,7 +1,7 @@
 import * as contract from '@tradepost/contracts/notifications/notification.contract';
 import { type Served, serve } from '../../platform/http/serve.ts';
-import { markAll, markNotification } from './notification.commands.ts';
-import { findOwnNotification, listOwnNotifications, listOwnTypes } from './notification.queries.ts';
+import { choosePreference, markAll, markNotification } from './notification.commands.ts';
+import { findOwnNotification, listOwnNotifications, listOwnTypes, listPreferences } from './notification.queries.ts';
 
 export const notificationRoutes: Served[] = [
   serve(contract.listNotifications, (ctx, { query }) => listOwnNotifications(ctx, query)),
@@ -10,4 +10,6 @@ export const notificationRoutes: Served[] = [
   serve(contract.markAsRead, (ctx, { params }) => markNotification(ctx, params.id, true)),
   serve(contract.markAsUnread, (ctx, { params }) => markNotification(ctx, params.id, false)),
   serve(contract.listNotificationTypes, (ctx) => listOwnTypes(ctx)),
+  serve(contract.listNotificationPreferences, (ctx) => listPreferences(ctx)),
+  serve(contract.chooseNotification, (ctx, { body }) => choosePreference(ctx, body)),
 ];

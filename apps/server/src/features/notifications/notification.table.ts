@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
 export const notifications = pgTable(
@@ -12,10 +12,24 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     body: text('body'),
     url: text('url'),
+    once_key: text('once_key'),
+    is_in_app: boolean('is_in_app').notNull().default(true),
     read_at: instant('read_at'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    company_id: companyId(),
+    member_id: id('member_id').notNull(),
+    type: text('type').notNull(),
+    in_app: boolean('in_app').notNull(),
+    email: boolean('email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.member_id, table.type] })],
 );
 
 export type NotificationRow = typeof notifications.$inferSelect;

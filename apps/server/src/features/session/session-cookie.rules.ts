@@ -1,11 +1,16 @@
-/** The session cookie: its name, and reading it from a header. */
+/** The cookies of signing in: their names, and reading them from a header. */
 
 export const sessionCookie = 'tradepost_session';
+/** Names the browser for a long time, so that a sign-in on a new one is noticed. */
+export const deviceCookie = 'tradepost_device';
 
-export function sessionToken(cookieHeader: string | undefined): string | undefined {
+export const sessionToken = (cookieHeader: string | undefined) => cookieOf(cookieHeader, sessionCookie);
+export const deviceToken = (cookieHeader: string | undefined) => cookieOf(cookieHeader, deviceCookie);
+
+function cookieOf(cookieHeader: string | undefined, name: string): string | undefined {
   const pair = (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${sessionCookie}=`));
-  return pair?.slice(sessionCookie.length + 1) || undefined;
+    .find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || undefined;
 }

@@ -1,19 +1,22 @@
-import { hash, verify } from '@node-rs/argon2';
-import type { LoginForm } from '@tradepost/contracts/session/session.contract';
+import type { LoginForm, SignedIn } from '@tradepost/contracts/session/session.contract';
+import type { SecondFactorForm } from '@tradepost/contracts/session/two-factor.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
-import { HttpError } from '../../platform/http/errors.ts';
-import { hashToken, makeToken } from '../../platform/secrets/secrets.ts';
+import { type Db, rowsOf } from '../../platform/db/database.ts';
+import { HttpError, invalid } from '../../platform/http/errors.ts';
+import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
-import { attemptKeys, countFailure, forgetFailures, isLocked } from './login-attempts.commands.ts';
+import { attemptKeys, forgetAttempts, takeAttempt } from './login-attempts.commands.ts';
+import { useToken } from './one-time-token.commands.ts';
+import { type From, type OpenedSession, openSession } from './open-session.commands.ts';
+import { isPassword } from './password.commands.ts';
+import { findSignIn, issueSignIn, requireSecondFactor, useSignIn } from './second-factor.commands.ts';
+import { findFactors, maskPhone, methodsOf } from './two-factor.queries.ts';
 
-export const sessionHours = 24;
-
-/** Argon2id, with the library's recommended cost. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
-
-/** Checked when the e-mail is unknown, so that this answer takes as long as the other. */
-let nobodysHash: Promise<string> | undefined;
+/** What a sign-in came to: a session, or the question for the second factor. */
+export interface SignInOutcome {
+  answer: SignedIn;
+  session: OpenedSession | null;
+}
 
 const wrongLogin = () =>
   new HttpError(422, 'The e-mail or the password is not right', { email: ['The e-mail or the password is not right'] });
@@ -21,48 +24,102 @@ const wrongLogin = () =>
 interface Found {
   user_id: string;
   company_id: string;
+  email: string;
   password_hash: string;
+  is_known_device: boolean;
+  is_trusted_device: boolean;
 }
 
-/** Signs in: answers the session's token, of which the database keeps only the hash. */
-export async function logIn(
+/** Signs in with e-mail and password, and with the second factor where there is one. */
+export async function logIn(platform: Platform, form: LoginForm, from: From): Promise<SignInOutcome> {
+  const [user] = await asSystem(platform, (db) => findByEmail(db, form.email, from));
+  // Whoever guesses locks others out of the account, but not its owner on a browser that was used before.
+  const account = user?.is_known_device ? `${form.email} on ${from.device}` : form.email;
+  const keys = attemptKeys('login', account, from.ip);
+  await takeAttempt(platform, keys);
+  const isRight = await isPassword(user?.password_hash, form.password);
+  if (!user || !isRight) throw wrongLogin();
+  await forgetAttempts(platform, keys);
+  const who = {
+    user_id: Number(user.user_id),
+    company_id: Number(user.company_id),
+    is_remember: form.is_remember === 1,
+  };
+  if (!user.is_trusted_device) {
+    const question = await asSystem(platform, (db) =>
+      askSecondFactor(platform, db, who, form.phone_code === undefined),
+    );
+    if (question?.token) {
+      const second_factor = { ...question, token: question.token };
+      return { answer: { email: user.email, company_id: who.company_id, second_factor }, session: null };
+    }
+    if (question) await requireSecondFactor(platform, who, form.phone_code ?? '', from.ip);
+  }
+  return enter(platform, who, from);
+}
+
+function findByEmail(db: Db, email: string, { device }: From): Promise<Found[]> {
+  return rowsOf<Found>(
+    db,
+    sql`select u.id as user_id, u.email, u.password_hash, m.company_id,
+               d.id is not null as is_known_device, coalesce(d.trusted_until > app_now(), false) as is_trusted_device
+          from users u
+          join members m on m.user_id = u.id and m.is_active
+          left join user_devices d on d.user_id = u.id and d.token_hash = ${hashToken(device ?? '')}
+         where lower(u.email) = ${email.toLowerCase()}
+         order by m.is_ghost, m.created_at, m.company_id limit 1`,
+  );
+}
+
+/** What to ask after the password; null where nothing protects the sign-in beside it. */
+async function askSecondFactor(platform: Platform, db: Db, who: Parameters<typeof issueSignIn>[2], isToWait: boolean) {
+  const factors = await findFactors(db, who.user_id);
+  if (!factors) return null;
+  return {
+    token: isToWait ? await issueSignIn(db, platform.clock.now(), who) : null,
+    methods: methodsOf(factors),
+    phone_mask: factors.phone_number ? maskPhone(factors.phone_number) : null,
+  };
+}
+
+/** Finishes a waiting sign-in with the second factor. */
+export async function finishLogIn(platform: Platform, form: SecondFactorForm, from: From): Promise<SignInOutcome> {
+  const who = await findSignIn(platform, form.token);
+  await requireSecondFactor(platform, who, form.phone_code, from.ip, form.method);
+  await useSignIn(platform, form.token);
+  return enter(platform, who, from);
+}
+
+/** Signs in with a token that was made for a user and a company; the browser's session until now ends. */
+export async function enterByToken(platform: Platform, token: string, from: From): Promise<SignInOutcome> {
+  const keys = attemptKeys('token', token, from.ip);
+  await takeAttempt(platform, keys);
+  const used = await asSystem(platform, (db) => useToken(db, 'login', token));
+  if (!used) throw invalid({ token: 'This link is no longer valid. Please sign in.' });
+  await forgetAttempts(platform, keys);
+  return enter(platform, { user_id: Number(used.subject), company_id: Number(used.data.company_id) }, from);
+}
+
+async function enter(
   platform: Platform,
-  form: LoginForm,
-  from: { ip: string; user_agent: string | undefined },
-): Promise<{ token: string; company_id: number; expires_at: Date }> {
-  const keys = attemptKeys(form.email, from.ip);
-  if (await isLocked(platform, keys))
-    throw new HttpError(429, 'Too many attempts to sign in, please try again in 15 minutes');
-  const [user] = await asSystem(platform, (db) =>
-    rowsOf<Found>(
+  who: { user_id: number; company_id: number; is_remember?: boolean },
+  from: From,
+): Promise<SignInOutcome> {
+  const [member] = await asSystem(platform, (db) =>
+    rowsOf<{ email: string }>(
       db,
-      sql`select u.id as user_id, u.password_hash, m.company_id
-            from users u join members m on m.user_id = u.id and m.is_active
-           where lower(u.email) = ${form.email.toLowerCase()}
-           order by m.created_at, m.company_id limit 1`,
+      sql`select u.email from users u join members m on m.user_id = u.id and m.is_active
+           where u.id = ${who.user_id} and m.company_id = ${who.company_id}`,
     ),
   );
-  nobodysHash ??= hashPassword('nobody has this password');
-  const isRight = await verify(user?.password_hash ?? (await nobodysHash), form.password);
-  if (!user || !isRight) {
-    await countFailure(platform, keys);
-    throw wrongLogin();
-  }
-  await forgetFailures(platform, keys);
-  const token = makeToken();
-  const company_id = Number(user.company_id);
-  const expires_at = new Date(platform.clock.now().getTime() + sessionHours * 3_600_000);
-  await asSystem(platform, (db) =>
-    db.execute(sql`insert into sessions (token_hash, user_id, company_id, ip, user_agent, expires_at)
-      values (decode(${hashToken(token).toString('hex')}, 'hex'), ${Number(user.user_id)}, ${company_id}, ${from.ip}, ${from.user_agent ?? null}, ${expires_at.toISOString()})`),
-  );
-  return { token, company_id, expires_at };
+  // Removed between two steps.
+  if (!member) throw wrongLogin();
+  const session = await openSession(platform, { ...who, from });
+  return { answer: { email: member.email, company_id: who.company_id, second_factor: null }, session };
 }
 
 /** Ends the session everywhere it is used. Ending one that is gone is no error. */
 export async function logOut(platform: Platform, token: string | undefined): Promise<void> {
   if (token === undefined) return;
-  await asSystem(platform, (db) =>
-    db.execute(sql`delete from sessions where token_hash = decode(${hashToken(token).toString('hex')}, 'hex')`),
-  );
+  await asSystem(platform, (db) => db.execute(sql`delete from sessions where token_hash = ${hashToken(token)}`));
 }

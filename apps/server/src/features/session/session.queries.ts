@@ -1,11 +1,15 @@
+import type { WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
 import { currencyOf } from '@tradepost/contracts/currencies';
-import type { Permission, RoleName } from '@tradepost/contracts/permissions';
-import { permissions as allPermissions, defaultRoles } from '@tradepost/contracts/permissions';
 import type { Me } from '@tradepost/contracts/session/session.contract';
+import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, mintCompanyId, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
+import { readPlanFacts } from '../billing/plan-facts.queries.ts';
+import { readStanding } from '../billing/standing.queries.ts';
+import { whiteLabelOf } from '../billing/white-label.rules.ts';
+import { listOfferedPayouts } from '../company/payout-method.queries.ts';
 
 interface SessionRow {
   session_id: string;
@@ -19,7 +23,14 @@ interface SessionRow {
   role_key: string | null;
   role_name: string;
   permissions: string[];
+  granted: string[];
+  denied: string[];
+  viewed_id: string | null;
+  viewed_key: string | null;
+  viewed_name: string | null;
+  viewed_permissions: string[] | null;
   is_ghost: boolean;
+  support_ends_at: string | Date | null;
   default_location_id: string | null;
   location_ids: string[] | null;
   company_name: string;
@@ -33,6 +44,7 @@ interface SessionRow {
   last_register_step: number;
   created_at: string | Date;
   expires_at: string | Date;
+  last_seen_at: string | Date;
 }
 
 /** What a session knows beyond its scope. */
@@ -43,15 +55,23 @@ export interface Session extends Scope {
     last_name: string;
     email: string;
     job_title: string | null;
+    /** The own one, or the one that the session looks through. */
     role: { key: string | null; name: string };
+    view_as: { id: number; name: string } | null;
+    /** Until when support staff is let in; null for the company's own. */
+    support_ends_at: string | null;
     default_location_id: number | null;
     package_id: number;
     subscription_status: number;
     trial_ends_at: string | null;
     is_onboarding: boolean;
     last_register_step: number;
+    /** The reseller's install under which the request came; set where the host is known. */
+    white_label?: WhiteLabel | null;
     began_at: string;
     expires_at: string;
+    /** To the quarter of an hour. */
+    last_seen_at: string;
   };
 }
 
@@ -59,10 +79,14 @@ export interface Session extends Scope {
 export async function findSession(platform: Platform, token: string, wantedLocation?: number): Promise<Session | null> {
   const hash = hashToken(token);
   // The database must be told a clock that is not the real one, and takes it only inside a transaction.
-  const [row] = platform.clock.is_set
-    ? await asSystem(platform, (db) => rowsOf<SessionRow>(db, sql`select * from find_session(${hash})`))
-    : await platform.database.query<SessionRow>('select * from find_session($1)', [hash]);
-  if (!row) return null;
+  const [found] = platform.clock.is_set
+    ? await asSystem(platform, (db) =>
+        rowsOf<{ row: SessionRow }>(db, sql`select to_jsonb(s) as row from find_session(${hash}) s`),
+      )
+    : await platform.database.query<{ row: SessionRow }>('select to_jsonb(s) as row from find_session($1) s', [hash]);
+  if (!found) return null;
+  // One JSON is read faster than thirty columns.
+  const { row } = found;
   const location_ids = row.location_ids?.map(Number) ?? null;
   const isAllowed = wantedLocation !== undefined && (location_ids === null || location_ids.includes(wantedLocation));
   return {
@@ -75,7 +99,13 @@ export async function findSession(platform: Platform, token: string, wantedLocat
       user_id: Number(row.user_id),
       member_id: Number(row.member_id),
       name: `${row.first_name} ${row.last_name}`,
-      permissions: knownPermissions(row.permissions, row.role_key),
+      permissions: sessionAccess({
+        role: { key: row.role_key, permissions: row.permissions },
+        granted: row.granted,
+        denied: row.denied,
+        is_ghost: row.is_ghost,
+        viewed: viewedRole(row),
+      }),
       location_ids,
     },
     log: platform.log,
@@ -85,7 +115,9 @@ export async function findSession(platform: Platform, token: string, wantedLocat
       last_name: row.last_name,
       email: row.email,
       job_title: row.job_title,
-      role: { key: row.role_key, name: row.role_name },
+      role: viewedRole(row) ?? { key: row.role_key, name: row.role_name },
+      view_as: viewedRole(row),
+      support_ends_at: row.support_ends_at === null ? null : new Date(row.support_ends_at).toISOString(),
       default_location_id: row.default_location_id === null ? null : Number(row.default_location_id),
       package_id: row.package_id,
       subscription_status: row.subscription_status,
@@ -94,14 +126,19 @@ export async function findSession(platform: Platform, token: string, wantedLocat
       last_register_step: row.last_register_step,
       began_at: new Date(row.created_at).toISOString(),
       expires_at: new Date(row.expires_at).toISOString(),
+      last_seen_at: new Date(row.last_seen_at).toISOString(),
     },
   };
 }
 
-/** A default role holds what the product gives it, also permissions that are newer than the company. */
-function knownPermissions(stored: string[], roleKey: string | null): readonly Permission[] {
-  if (roleKey !== null && roleKey in defaultRoles) return defaultRoles[roleKey as RoleName];
-  return allPermissions.filter((permission) => stored.includes(permission));
+function viewedRole(row: SessionRow) {
+  if (row.viewed_id === null) return null;
+  return {
+    id: Number(row.viewed_id),
+    key: row.viewed_key,
+    name: row.viewed_name ?? '',
+    permissions: row.viewed_permissions ?? [],
+  };
 }
 
 /** The profile of the signed-in user, as the web keeps it. */
@@ -118,6 +155,7 @@ export async function findMe(ctx: Ctx): Promise<Me> {
   const seen = locations
     .map((row) => ({ ...row, id: Number(row.id) }))
     .filter((row) => location_ids === null || location_ids.includes(row.id));
+  const is_location_mail_in = seen.find((location) => location.is_mailin)?.id ?? -1;
   return {
     user_id: ctx.actor.user_id ?? 0,
     member_id: ctx.actor.member_id ?? 0,
@@ -128,19 +166,26 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     last_name: session.last_name,
     email: session.email,
     job_title: session.job_title,
-    role: session.role,
+    role: { key: session.role.key, name: session.role.name },
+    view_as: session.view_as && { id: session.view_as.id, name: session.view_as.name },
+    support_ends_at: session.support_ends_at,
     permissions: [...ctx.actor.permissions],
     package_id: session.package_id,
     subscription_status: session.subscription_status,
+    is_onboarding: session.is_onboarding,
+    last_register_step: session.last_register_step,
     country_code: ctx.company.country_code,
     currency: ctx.company.currency,
     currency_symbol: currencyOf(ctx.company.currency).symbol,
     timezone: ctx.company.timezone,
     is_view_confidential: ctx.can('customers.confidential'),
-    is_location_mail_in: seen.find((location) => location.is_mailin)?.id ?? -1,
+    is_location_mail_in,
     is_ghost: ctx.actor.kind === 'ghost',
+    ...(await readPlanFacts(ctx, { ...session, is_location_mail_in }, session.white_label ?? null)),
+    is_all_locations: location_ids === null,
     locations: seen,
     default_location_id: session.default_location_id,
+    payout_methods: await listOfferedPayouts(ctx),
     companies,
     socket_io_chanel_id: `company:${ctx.company_id}`,
     session_expires_at: session.expires_at,
@@ -166,16 +211,18 @@ async function listCompanies(ctx: Ctx): Promise<Me['companies']> {
 }
 
 /** What the web asks first: whether anyone is signed in, and what stands in the way. */
-export function readLoginStatus(platform: Platform, scope: Scope | null) {
+export async function readLoginStatus(platform: Platform, scope: Scope | null, host: string) {
   const session = scope ? (scope as Session).session : null;
+  const standing = scope && session ? await readStanding(scope, session) : null;
   return {
     still_login: scope !== null,
     permission: [...(scope?.actor.permissions ?? [])],
-    is_trial_end: false,
-    subscription_id: null,
+    is_trial_end: standing?.is_trial_end ?? false,
+    subscription_id: standing?.subscription_id ?? null,
     is_datamatch_processing: false,
-    is_unpaid_billing: session?.subscription_status === 2,
+    is_unpaid_billing: standing?.is_unpaid_billing ?? false,
     login_time: session ? Math.floor(Date.parse(session.began_at) / 1000) : null,
     demo: platform.config.demo ? { email: 'demo@tradepost.test', password: 'tradepost-demo' } : null,
+    white_label: whiteLabelOf(platform.config, host),
   };
 }

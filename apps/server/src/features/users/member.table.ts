@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
 export const members = pgTable(
@@ -17,6 +17,9 @@ export const members = pgTable(
     is_active: boolean('is_active').notNull().default(true),
     is_ghost: boolean('is_ghost').notNull().default(false),
     is_all_locations: boolean('is_all_locations').notNull().default(true),
+    granted: text('granted').array().notNull().default([]),
+    denied: text('denied').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
@@ -31,6 +34,7 @@ export const roles = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     permissions: text('permissions').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
@@ -44,6 +48,16 @@ export const memberLocations = pgTable(
     location_id: id('location_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.member_id, table.location_id] })],
+);
+
+export const memberSignIns = pgTable(
+  'member_sign_ins',
+  {
+    company_id: companyId(),
+    member_id: id('member_id').notNull(),
+    signed_in_at: instant('signed_in_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.member_id] })],
 );
 
 export type MemberRow = typeof members.$inferSelect;

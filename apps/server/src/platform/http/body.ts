@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { fieldErrors, messages } from '@tradepost/contracts/errors';
 import type { Contract } from '@tradepost/contracts/route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { HttpError, invalid } from './errors.ts';
 
@@ -14,6 +15,8 @@ export interface UploadedFile {
 /** Largest file of an upload unless its command says less. */
 export const uploadLimitBytes = 10_000_000;
 const filesPerUpload = 20;
+/** Largest body whose bytes are kept. */
+const rawLimitBytes = 1_000_000;
 
 /** A multipart body: its plain fields as an object, its files beside them. */
 export async function readMultipart(
@@ -33,6 +36,24 @@ export async function readMultipart(
   }
   return { fields, files };
 }
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+
+/** A hook that keeps the bytes of a body beside what is read from them. */
+export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply, payload: Readable): Promise<Readable> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of payload) {
+    chunks.push(chunk as Buffer);
+    if (chunks.reduce((size, { length }) => size + length, 0) > rawLimitBytes)
+      throw new HttpError(413, 'The request is too large');
+  }
+  const raw = Buffer.concat(chunks);
+  rawBodies.set(request, raw);
+  return Readable.from([raw], { objectMode: false });
+}
+
+/** The bytes of a body, where the contract keeps them. */
+export const rawBodyOf = (request: FastifyRequest): Buffer => rawBodies.get(request) ?? Buffer.alloc(0);
 
 /** `application/x-www-form-urlencoded`, as forms send `_method`. */
 export function readForms(app: FastifyInstance): void {

@@ -3,8 +3,10 @@ import type { Contract } from '@tradepost/contracts/route';
 import { ErrorBody, envelope } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
-import { readMultipart, type UploadedFile, validate } from './body.ts';
+
+import { inReading, inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
+import { keepRawBody, readMultipart, type UploadedFile, validate } from './body.ts';
+
 import { forbidden, HttpError, unauthorized } from './errors.ts';
 import { once } from './idempotency.ts';
 import type { BinaryAnswer, HandlerInput, Served } from './serve.ts';
@@ -15,6 +17,8 @@ export type Authenticate = (request: FastifyRequest) => Promise<Scope | null>;
 interface Registration {
   platform: Platform;
   authenticate: Authenticate;
+  /** Refuses by throwing what a company may not do now, whatever its members may. */
+  admit?(scope: Scope, contract: Contract): Promise<void>;
 }
 
 const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500] as const;
@@ -52,6 +56,7 @@ function addRoute(
     method,
     url: served.contract.url,
     schema: documentationOf(served.contract),
+    ...(served.contract.keeps_raw_body ? { preParsing: keepRawBody } : {}),
     handler: (request, reply) => handle(request, reply, pick, registration),
   });
 }
@@ -80,7 +85,7 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
   pick: (method: string) => Served | undefined,
-  { platform, authenticate }: Registration,
+  { platform, authenticate, admit }: Registration,
 ) {
   const scope = await authenticate(request);
   let files: UploadedFile[] = [];
@@ -98,19 +103,22 @@ async function handle(
   if (contract.access !== 'public') {
     if (!scope) throw unauthorized();
     if (contract.access !== 'session' && !holds(scope.actor.permissions, contract.access)) throw forbidden();
+    await admit?.(scope, contract);
   }
   const input = {
     ...validate(contract, { params: request.params, query: request.query, body }),
     files,
   } as HandlerInput<Contract>;
   const { inside } = served;
-  const result =
-    inside && scope
-      ? await inTransaction(scope, (ctx) => {
-          const key = contract.idempotent ? request.headers['idempotency-key']?.toString() : undefined;
-          return once(ctx, `${contract.method} ${request.url}`, key, body, () => inside(ctx, input));
-        })
-      : await served.run(input, { scope, platform, request, reply });
+  let result: unknown;
+  if (!inside || !scope) result = await served.run(input, { scope, platform, request, reply });
+  else if (contract.method === 'GET') result = await inReading(scope, (ctx) => inside(ctx, input));
+  else {
+    const key = contract.idempotent ? request.headers['idempotency-key']?.toString() : undefined;
+    result = await inTransaction(scope, (ctx) =>
+      once(ctx, `${contract.method} ${request.url}`, key, body, () => inside(ctx, input)),
+    );
+  }
   if (contract.binary) return sendFile(reply, contract.binary, result as BinaryAnswer);
   return reply.send(
     isAnswer(result)

@@ -1,0 +1,236 @@
+import * as billing from '@tradepost/contracts/billing/billing.contract';
+import { createInStoreOrder as create } from '@tradepost/contracts/orders/in-store.contract';
+import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
+import type { Contract } from '@tradepost/contracts/route';
+import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buyPlan, forgetBilling, setStanding } from '../../testing/billing-life.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { storeOrder } from '../../testing/test-order.ts';
+import { noticeUsage } from './billing-upkeep.commands.ts';
+import { requireRoom } from './limits.queries.ts';
+
+const white = { host: 'desk.example.com', name: 'Trade Desk', accent: '#123a6b', hides: ['multiple-account'] };
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ WHITE_LABELS: JSON.stringify([white]) });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await forgetBilling(test);
+  await setStanding(test, test.first, { package_id: 4, subscription_status: 0 });
+  await test.within((ctx) => ctx.db.execute(`update locations set is_on = false where name like 'Shop %'`));
+});
+
+const plan = { package_id: 2, billing_interval: 'month' as const };
+
+describe('who may', () => {
+  it.each<[string, Contract, object]>([
+    ['change the plan', billing.upgradePlan, { body: plan }],
+    ['buy one', billing.packageCheckout, { body: plan }],
+    ['open a checkout', billing.checkoutSession, { body: { mode: 'setup' } }],
+    ['leave a card', billing.addPayment, {}],
+    ['replace it', billing.updatePayment, {}],
+    ['see it', billing.showPayment, {}],
+    ['see invoices', billing.listInvoices, {}],
+    ['see what is due', billing.listUnpaidInvoices, {}],
+    ['see what comes', billing.upcomingInvoice, {}],
+    ['pay', billing.payInvoice, { params: { id: 1 } }],
+    ['print', billing.invoicePdf, { params: { id: 1 } }],
+    ['cancel', billing.cancelSubscription, {}],
+    ['open the portal', billing.customerPortal, {}],
+    ['see usage', billing.usageReport, {}],
+    ['see it drawn', billing.usageChart, {}],
+    ['see the locations', billing.listBilledLocations, {}],
+    ['give one up', billing.unsubscribeLocation, { body: { location_id: 1 } }],
+  ])('%s: no clerk', async (_case, contract, input) => {
+    expect((await test.staff.call(contract, input)).status).toBe(403);
+    expect((await test.nobody.call(contract, input)).status).toBe(401);
+  });
+
+  it('a clerk learns where the company stands, and not what it pays', async () => {
+    await buyPlan(test, test.owner, 2);
+    const { data } = await test.staff.call(billing.subscriptionInfo);
+    expect(data).toMatchObject({ package_name: 'National', subscription: null });
+    expect((await test.staff.call(billing.findPackage)).data.current.id).toBe(2);
+  });
+});
+
+describe('another company', () => {
+  it('sees, pays and prints nothing of this one', async () => {
+    await buyPlan(test, test.owner, 2);
+    const [invoice] = (await test.owner.call(billing.listInvoices)).data.items;
+    const params = { id: invoice!.id };
+    expect((await test.other.call(billing.invoicePdf, { params })).status).toBe(404);
+    expect((await test.other.call(billing.payInvoice, { params })).status).toBe(404);
+    expect((await test.other.call(billing.listInvoices)).data.items).toEqual([]);
+    expect((await test.other.call(billing.showPayment)).data.payment_method).toBeNull();
+    const location_id = test.first.location_id;
+    expect((await test.other.call(billing.unsubscribeLocation, { body: { location_id } })).status).toBe(404);
+  });
+});
+
+describe('invoices', () => {
+  it('print as a PDF, by page', async () => {
+    await buyPlan(test, test.owner, 2);
+    const { data } = await test.owner.call(billing.listInvoices, { body: { page: 9, per_page: 10 } });
+    expect(data.pagination).toMatchObject({ current_page: 1, total: 1, last_page: 1 });
+    const paper = await test.owner.call(billing.invoicePdf, { params: { id: data.items[0]!.id } });
+    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect(paper.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const odd = await test.owner.call(billing.listInvoices, { body: { per_page: 7 } });
+    expect(odd.errors).toEqual({ per_page: ['Per page must be one of 10, 25, 50, 100'] });
+  });
+});
+
+describe('usage', () => {
+  it('counts this month by the company’s calendar, against the plan', async () => {
+    await setStanding(test, test.first, { package_id: 1, subscription_status: 0 });
+    // New York is still in February at four in the morning of 1 March in London.
+    for (const created_at of ['2026-03-01T04:59:59Z', '2026-03-01T05:00:00Z', '2026-03-02T14:00:00Z'])
+      await storeOrder(test.first, { created_at });
+    await storeOrder(test.second, {});
+    expect((await test.owner.call(billing.usageReport)).data).toEqual({
+      month: '2026-03-01',
+      month_ends: '2026-04-01',
+      orders: { used: 2, limit: 150 },
+      locations: { used: 2, limit: 1, included: 1 },
+      users: { used: 2, limit: 3 },
+      fitting_package_id: 2,
+    });
+    const { data } = await test.owner.call(billing.usageChart, { query: { months: 3 } });
+    expect(data).toEqual({
+      limit: 150,
+      months: [
+        { month: '2026-01-01', orders: 0 },
+        { month: '2026-02-01', orders: 1 },
+        { month: '2026-03-01', orders: 2 },
+      ],
+    });
+    expect((await test.owner.call(billing.usageChart, { query: { months: 99 } })).status).toBe(422);
+  });
+
+  it('tells once at four fifths and once at the whole, and stops nobody', async () => {
+    await setStanding(test, test.first, { package_id: 1, subscription_status: 0 });
+    const told = () =>
+      test.within(async (ctx) => {
+        const { rows } = (await ctx.db.execute('select title from notifications order by id')) as unknown as {
+          rows: { title: string }[];
+        };
+        return rows.map(({ title }) => title);
+      });
+    for (let order = 0; order < 118; order += 1) await storeOrder(test.first, { items: [] });
+    for (let turn = 0; turn < 2; turn += 1) await noticeUsage(test.platform);
+    expect(await told()).toEqual(['120 of this month’s 150 orders are used']);
+    for (let order = 0; order < 30; order += 1) await storeOrder(test.first, { items: [] });
+    for (let turn = 0; turn < 2; turn += 1) await noticeUsage(test.platform);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('has room for so many users and no more', async () => {
+    await setStanding(test, test.first, { package_id: 1, subscription_status: 0 });
+    await test.within((ctx) => requireRoom(ctx, 'users'));
+    await expect(test.within((ctx) => requireRoom(ctx, 'users', 2))).rejects.toMatchObject({
+      status: 403,
+      message: 'The Local plan holds 3 users: choose a larger plan to add more',
+      data: { limit: 'users', package: 'Local', holds: 3 },
+    });
+    await setStanding(test, test.first, { package_id: 4, subscription_status: 0 });
+    await test.within((ctx) => requireRoom(ctx, 'users', 2000));
+  });
+});
+
+describe('locations', () => {
+  it('are given up one by one, with their price, and never the last', async () => {
+    await setStanding(test, test.first, { package_id: 3, subscription_status: 3 });
+    await test.within((ctx) =>
+      ctx.db.execute(
+        `insert into locations (company_id, name) select ${ctx.company_id}, 'Shop ' || n from generate_series(3, 7) as n`,
+      ),
+    );
+    await buyPlan(test, test.owner, 3);
+    const total = async () => (await test.owner.call(billing.subscriptionInfo)).data.subscription?.total;
+    expect(await total()).toBe(19_900 + 2 * 2500);
+    const { items } = (await test.owner.call(billing.listBilledLocations)).data;
+    expect(items.map(({ is_included }) => is_included)).toEqual([true, true, true, true, true, false, false]);
+    const last = items.at(-1)!;
+    await storeOrder(test.first, { location_id: last.id, status_id: 8 });
+    const giveUp = (location_id: number) => test.owner.call(billing.unsubscribeLocation, { body: { location_id } });
+    expect((await giveUp(last.id)).message).toBe(`1 order is still in work at ${last.name}: finish or move them first`);
+    const { data } = await giveUp(items[5]!.id);
+    expect(data.items).toHaveLength(6);
+    expect(await total()).toBe(19_900 + 2500);
+    expect((await test.owner.call(billing.upcomingInvoice)).data?.total).toBe(19_900 + 2500 - 2500);
+    expect((await giveUp(items[5]!.id)).status).toBe(404);
+    expect((await giveUp('x' as never)).status).toBe(422);
+    const left = (await test.other.call(billing.listBilledLocations)).data.items;
+    await test.other.call(billing.unsubscribeLocation, { body: { location_id: left[1]!.id } });
+    const sole = await test.other.call(billing.unsubscribeLocation, { body: { location_id: left[0]!.id } });
+    expect([sole.status, sole.message]).toEqual([409, 'A company keeps at least one location']);
+  });
+});
+
+describe('while nothing is paid', () => {
+  const order = { location_id: 1, customer_id: 1, items: [] };
+  it.each([
+    [
+      'an ended trial',
+      { subscription_status: 1, trial_ends_at: '2026-03-02T15:00:00Z' },
+      /^Your 14-day trial has ended/,
+    ],
+    ['an unpaid plan', { subscription_status: 2 }, /^Your plan is not paid/],
+    ['a cancelled one', { subscription_status: 3 }, /^Your plan is not paid/],
+  ])(
+    '%s refuses what changes data, and leaves reading, exporting, paying and leaving open',
+    async (_case, standing, message) => {
+      await setStanding(test, test.first, standing);
+      const write = await test.owner.call(create, { body: order as never });
+      expect([write.status, write.message]).toEqual([403, expect.stringMatching(message)]);
+      for (const call of [me, loginStatus, billing.subscriptionInfo, billing.usageReport])
+        expect((await test.owner.call(call as Contract)).status).toBe(200);
+      expect(
+        (await test.owner.call(exportOrders, { body: { buyback: 'in-store', format: 'csv' } as never })).status,
+      ).not.toBe(403);
+      expect((await test.owner.call(billing.packageCheckout, { body: plan })).status).toBe(200);
+      // The other company goes on.
+      expect((await test.other.call(create, { body: order as never })).status).toBe(422);
+    },
+  );
+
+  it.each([
+    ['an active plan', { subscription_status: 0 }],
+    ['the last second of a trial', { subscription_status: 1, trial_ends_at: '2026-03-02T15:00:01Z' }],
+  ])('%s does not', async (_case, standing) => {
+    await setStanding(test, test.first, standing);
+    expect((await test.owner.call(create, { body: order as never })).status).toBe(422);
+  });
+
+  it('a trial whose plan is chosen goes over by itself', async () => {
+    await setStanding(test, test.first, { subscription_status: 1, trial_ends_at: '2026-03-02T18:00:00Z' });
+    await buyPlan(test, test.owner, 2);
+    test.clock.set('2026-03-02T18:00:01Z');
+    expect((await test.owner.call(create, { body: order as never })).status).toBe(422);
+    expect((await test.owner.call(loginStatus)).data.is_trial_end).toBe(false);
+    test.clock.set('2026-03-02T15:00:00Z');
+  });
+});
+
+describe('a reseller’s host', () => {
+  it('has its name and hides what it says, for those who come by it alone', async () => {
+    const by = { headers: { host: 'desk.example.com:3000' } };
+    expect((await test.nobody.call(loginStatus, by)).data.white_label).toEqual({ ...white, mark: null });
+    const { data } = await test.owner.call(me, by);
+    const closed = (entries: { slug: string; status: number; children: { slug: string; status: number }[] }[]) =>
+      entries
+        .flatMap((entry) => [entry, ...entry.children])
+        .filter(({ status }) => status === 0)
+        .map(({ slug }) => slug);
+    expect(data.white_label?.name).toBe('Trade Desk');
+    expect(closed(data.menu_v2.menus)).toEqual(
+      expect.arrayContaining(['marketplace', 'highlevel-config', 'multiple-account']),
+    );
+    const ours = (await test.owner.call(me)).data;
+    expect([ours.white_label, closed(ours.menu_v2.menus).includes('marketplace')]).toEqual([null, false]);
+  });
+});

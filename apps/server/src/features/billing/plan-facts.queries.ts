@@ -1,0 +1,32 @@
+import { type GateFacts, gatesOf, type WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
+import { menuOf } from '@tradepost/contracts/billing/menu.rules';
+import type { PlanFacts } from '@tradepost/contracts/billing/plan-facts.contract';
+import type { SubscriptionFacts } from '@tradepost/contracts/billing/subscription.rules';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { readStanding } from './standing.queries.ts';
+
+/** The plan's part of the profile: what the package opens, and how much of the trial is left. */
+export async function readPlanFacts(
+  ctx: Ctx,
+  facts: SubscriptionFacts & Pick<GateFacts, 'package_id' | 'is_location_mail_in'>,
+  white_label: WhiteLabel | null,
+): Promise<PlanFacts> {
+  const { subscription_id, trial_days_left } = await readStanding(ctx, facts);
+  const gates = gatesOf({
+    package_id: facts.package_id,
+    is_location_mail_in: facts.is_location_mail_in,
+    company_id: ctx.company_id,
+    country_code: ctx.company.country_code,
+    white_label,
+  });
+  const menus = menuOf(gates, ctx.actor.permissions);
+  return {
+    subscription_id,
+    trial_days_left,
+    is_datafeed: gates.is_datafeed,
+    is_remove_brand_free: gates.is_remove_brand_free,
+    is_integration_phonecheck_enable: gates.is_integration_phonecheck_enable,
+    menu_v2: { menus, setting: menus.find((entry) => entry.slug === 'settings')?.children ?? [] },
+    white_label,
+  };
+}

@@ -1,0 +1,33 @@
+import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
+import { extraLocationsOf, priceOf } from '@tradepost/contracts/billing/package.rules';
+import { and, count, eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { locations } from '../locations/location.table.ts';
+import type { Plan } from './billing-port.rules.ts';
+
+/** Locations that are switched on, which are those that a plan counts. */
+export async function countLocations(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(locations)
+    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.is_on, true)));
+  return row?.count ?? 0;
+}
+
+/** A package as this company would pay for it: in its currency, with its locations. */
+export async function planOf(
+  ctx: Ctx,
+  package_id: number,
+  billing_interval: BillingInterval,
+  currency = ctx.company.currency,
+): Promise<Plan> {
+  const price = priceOf(package_id, billing_interval, currency);
+  return {
+    package_id,
+    billing_interval,
+    currency: price.currency,
+    package_price: price.package_price,
+    location_price: price.location_price,
+    extra_locations: extraLocationsOf(package_id, await countLocations(ctx)),
+  };
+}

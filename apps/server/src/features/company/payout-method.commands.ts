@@ -1,0 +1,24 @@
+import { countryName } from '@tradepost/contracts/countries';
+import { type PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.rules';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { payoutMethodChoices } from './payout-method.table.ts';
+
+/** Sets which ways to pay a seller the company offers. Orders keep the one they have. */
+export async function choosePayoutMethods(ctx: Ctx, keys: readonly PayoutMethodKey[]): Promise<void> {
+  const country = ctx.company.country_code;
+  const known = payoutMethodsFor(country).map((method) => method.key);
+  const stranger = keys.find((key) => !known.includes(key));
+  if (stranger) throw invalid({ payout_methods: `${stranger} is not available in ${countryName(country)}` });
+  const chosen = known.filter((key) => keys.includes(key));
+  const own = eq(payoutMethodChoices.company_id, ctx.company_id);
+  await ctx.db.delete(payoutMethodChoices).where(and(own, notInArray(payoutMethodChoices.key, chosen)));
+  await ctx.db
+    .insert(payoutMethodChoices)
+    .values(chosen.map((key) => ({ company_id: ctx.company_id, key, sort: known.indexOf(key) })))
+    .onConflictDoUpdate({
+      target: [payoutMethodChoices.company_id, payoutMethodChoices.key],
+      set: { sort: sql`excluded.sort` },
+    });
+}

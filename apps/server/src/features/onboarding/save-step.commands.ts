@@ -1,0 +1,83 @@
+import {
+  type DetailsForm,
+  lastStep,
+  type Progress,
+  type StepForm,
+} from '@tradepost/contracts/onboarding/onboarding.contract';
+import { and, eq } from 'drizzle-orm';
+import { conflict } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { type CompanyRow, companies } from '../company/company.table.ts';
+import { members } from '../users/member.table.ts';
+import { findOwnEmail, progressOf } from './onboarding.queries.ts';
+import { openForBusiness } from './open-for-business.commands.ts';
+import { saveAddress, savePurchasing } from './save-places.commands.ts';
+
+const stepNames = ['', 'enter your details', 'verify your email', 'choose how you buy'] as const;
+
+/** Finishes a step, or changes one that was finished. Sent twice it does the same once. */
+export async function saveStep(ctx: Ctx, form: StepForm): Promise<Progress> {
+  const company = await lockCompany(ctx);
+  if (!company.is_onboarding) {
+    if (form.step === lastStep) return progressOf(company);
+    throw conflict('The company is set up already: its settings are the place for changes');
+  }
+  if (form.step > company.last_register_step + 1) {
+    const due = company.last_register_step + 1;
+    throw conflict(`Step ${due} comes first: ${stepNames[due]}`, progressOf(company));
+  }
+  if (form.step === 1) await saveDetails(ctx, form);
+  if (form.step === 2) await requireVerified(ctx);
+  if (form.step === 3) {
+    await savePurchasing(ctx, company.package_id, form);
+    await openForBusiness(ctx);
+  }
+  return advance(ctx, company, form.step);
+}
+
+/** Leaves onboarding with what is there; the rest waits in the settings. Repeated it changes nothing. */
+export async function ejectOnboarding(ctx: Ctx): Promise<Progress> {
+  const company = await lockCompany(ctx);
+  if (!company.is_onboarding) return progressOf(company);
+  await requireVerified(ctx);
+  await openForBusiness(ctx);
+  return advance(ctx, company, lastStep);
+}
+
+/** So that two devices that finish a step at once do it one after the other. */
+async function lockCompany(ctx: Ctx): Promise<CompanyRow> {
+  const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id)).for('update');
+  if (!company) throw new Error('the company of the session is gone');
+  return company;
+}
+
+async function advance(ctx: Ctx, company: CompanyRow, step: number): Promise<Progress> {
+  const progress = {
+    last_register_step: Math.max(company.last_register_step, step),
+    is_onboarding: company.is_onboarding && step < lastStep,
+  };
+  await ctx.db.update(companies).set(progress).where(eq(companies.company_id, ctx.company_id));
+  return progress;
+}
+
+async function requireVerified(ctx: Ctx): Promise<void> {
+  const { is_verified } = await findOwnEmail(ctx);
+  if (!is_verified) throw conflict('Please verify your email first');
+}
+
+async function saveDetails(ctx: Ctx, form: DetailsForm): Promise<void> {
+  await ctx.db
+    .update(companies)
+    .set({
+      name: form.company_name,
+      email: form.company_email,
+      phone: form.phone_number || null,
+      timezone: form.timezone,
+    })
+    .where(eq(companies.company_id, ctx.company_id));
+  await saveAddress(ctx, { ...form, phone: form.phone_number || null, email: form.company_email });
+  await ctx.db
+    .update(members)
+    .set({ job_title: form.job_title || null })
+    .where(and(eq(members.company_id, ctx.company_id), eq(members.id, ctx.actor.member_id ?? 0)));
+}

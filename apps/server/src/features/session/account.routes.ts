@@ -1,0 +1,85 @@
+import {
+  listDevices,
+  revokeDevice,
+  revokeOtherDevices,
+  switchCompany,
+} from '@tradepost/contracts/session/device.contract';
+import {
+  changePassword,
+  checkPassword,
+  requestReset,
+  resetPassword,
+} from '@tradepost/contracts/session/password.contract';
+import {
+  dropPendingEmail,
+  editProfile,
+  findProfile,
+  sendEmailCode,
+  verifyEmail,
+} from '@tradepost/contracts/session/profile.contract';
+import {
+  findTwoFactor,
+  renewRecoveryCodes,
+  sendPhoneCode,
+  setUpApp,
+  turnOffFactor,
+  verifyApp,
+  verifyPhoneCode,
+} from '@tradepost/contracts/session/two-factor.contract';
+import { unauthorized } from '../../platform/http/errors.ts';
+import { type PublicCall, type Served, serve, servePublic, withMessage } from '../../platform/http/serve.ts';
+import * as devices from './device.commands.ts';
+import { listDevices as readDevices } from './device.queries.ts';
+import * as emails from './email-verification.commands.ts';
+import * as passwords from './password.commands.ts';
+import { editProfile as saveProfile } from './profile.commands.ts';
+import { findProfile as readProfile } from './profile.queries.ts';
+import * as resets from './reset-password.commands.ts';
+import type { Session } from './session.queries.ts';
+import { fromOf } from './session-origin.rules.ts';
+import * as factors from './two-factor.commands.ts';
+
+/** Calls that check a password or a code open their own transactions, so that a wrong try counts though the call fails. */
+function sessionOf({ scope }: PublicCall): Session {
+  if (!scope) throw unauthorized();
+  return scope as Session;
+}
+
+const resetSent = 'If somebody signs in with this email, a link is on its way to it.';
+
+export const accountRoutes: Served[] = [
+  servePublic(requestReset, async ({ platform, request }, { body }) => {
+    await resets.requestReset(platform, body.email, request.ip);
+    return withMessage(resetSent, null);
+  }),
+  servePublic(resetPassword, ({ platform, request }, { body }) =>
+    resets.resetPassword(platform, body, fromOf(request)),
+  ),
+  servePublic(changePassword, (call, { body }) =>
+    passwords.changePassword(sessionOf(call), body, fromOf(call.request)),
+  ),
+  servePublic(checkPassword, async (call, { body }) => {
+    await passwords.requirePassword(sessionOf(call), body.password, call.request.ip);
+    return { is_right: true } as const;
+  }),
+  serve(findProfile, readProfile),
+  servePublic(editProfile, (call, { body }) => saveProfile(sessionOf(call), body, call.request.ip)),
+  servePublic(verifyEmail, ({ platform, scope, request }, { body }) =>
+    emails.verifyEmail(platform, scope, body.code, request.ip),
+  ),
+  serve(sendEmailCode, emails.sendEmailCode),
+  serve(dropPendingEmail, emails.dropPendingEmail),
+  serve(findTwoFactor, factors.findTwoFactor),
+  servePublic(sendPhoneCode, (call, { body }) => factors.sendPhoneCode(sessionOf(call), body, call.request.ip)),
+  servePublic(verifyPhoneCode, (call, { body }) => factors.verifyPhoneCode(sessionOf(call), body, call.request.ip)),
+  servePublic(setUpApp, (call, { body }) => factors.setUpApp(sessionOf(call), body.password, call.request.ip)),
+  servePublic(verifyApp, (call, { body }) => factors.verifyApp(sessionOf(call), body, call.request.ip)),
+  servePublic(turnOffFactor, (call, { body }) => factors.turnOffFactor(sessionOf(call), body, call.request.ip)),
+  servePublic(renewRecoveryCodes, (call, { body }) =>
+    factors.renewRecoveryCodes(sessionOf(call), body.password, call.request.ip),
+  ),
+  serve(listDevices, readDevices),
+  serve(revokeDevice, (ctx, { params }) => devices.revokeDevice(ctx, params.id)),
+  serve(revokeOtherDevices, devices.revokeOtherDevices),
+  serve(switchCompany, (ctx, { body }) => devices.switchCompany(ctx, body.company_id)),
+];

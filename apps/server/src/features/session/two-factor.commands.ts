@@ -1,0 +1,185 @@
+import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
+import type {
+  AppCodeForm,
+  AppSetup,
+  CodeSent,
+  PhoneCodeForm,
+  PhoneForm,
+  TurnedOn,
+  TurnOffForm,
+  TwoFactor,
+} from '@tradepost/contracts/session/two-factor.contract';
+import { sql } from 'drizzle-orm';
+import { toString as drawQr } from 'qrcode';
+import { type Db, rowsOf } from '../../platform/db/database.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { decrypt, encrypt } from '../../platform/secrets/secrets.ts';
+import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
+import { mailAccount, nowInWords, pageUrl, settingsPath } from './account-mail.commands.ts';
+import { attemptKeys, forgetAttempts, takeAttempt } from './login-attempts.commands.ts';
+import { useCode } from './one-time-code.commands.ts';
+import { requirePassword } from './password.commands.ts';
+import { renewCodes } from './recovery-code.commands.ts';
+import { textCode } from './second-factor.commands.ts';
+import type { Session } from './session.queries.ts';
+import { makeTotpSecret, totpAddress, totpStep } from './totp.rules.ts';
+import { readTwoFactor, totpPlace } from './two-factor.queries.ts';
+
+const userOf = ({ actor }: Pick<Session, 'actor'>) => actor.user_id ?? 0;
+const what = { phone: 'text message', app: 'authenticator app' } as const;
+
+export function findTwoFactor(ctx: Ctx): Promise<TwoFactor> {
+  return inSystemRole(ctx, (db) => readTwoFactor(db, userOf(ctx)));
+}
+
+/** Whoever asks for the code has shown the password: the right code of this number turns it on. */
+export async function sendPhoneCode(session: Session, form: PhoneForm, ip: string): Promise<CodeSent> {
+  const number = readPhone(session, form.phone_number);
+  await requirePassword(session, form.password, ip);
+  await takeAttempt(session.platform, attemptKeys('text', String(userOf(session)), ip));
+  return inTransaction(session, (ctx) =>
+    textCode(ctx, { kind: 'phone', subject: phoneSubject(session, number), number }),
+  );
+}
+
+export async function verifyPhoneCode(session: Session, form: PhoneCodeForm, ip: string): Promise<TurnedOn> {
+  const { platform } = session;
+  const number = readPhone(session, form.phone_number);
+  const keys = attemptKeys('code', String(userOf(session)), ip);
+  await takeAttempt(platform, keys);
+  const code = { kind: 'phone', subject: phoneSubject(session, number), code: form.phone_code } as const;
+  if (!(await asSystem(platform, (db) => useCode(db, { ...code, now: platform.clock.now() }))))
+    throw invalid({ phone_code: 'This code is not right, or no longer valid' });
+  await forgetAttempts(platform, keys);
+  return turnOn(session, 'phone', number);
+}
+
+/** A new secret; sealed, it travels with the browser until its first code shows that an app has it. */
+export async function setUpApp(session: Session, password: string, ip: string): Promise<AppSetup> {
+  const { email } = await requirePassword(session, password, ip);
+  const secret = makeTotpSecret();
+  const until = session.platform.clock.now().getTime() + setupMinutes * 60_000;
+  const svg = await drawQr(totpAddress(secret, email), { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  return {
+    setup: encrypt(session.platform.config.app_secret, JSON.stringify({ secret, until }), setupPlace(session)),
+    secret,
+    qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+  };
+}
+
+const setupMinutes = 30;
+const setupPlace = (session: Session) => `two_factors_setup:${userOf(session)}`;
+
+export async function verifyApp(session: Session, form: AppCodeForm, ip: string): Promise<TurnedOn> {
+  const { platform } = session;
+  const keys = attemptKeys('code', String(userOf(session)), ip);
+  await takeAttempt(platform, keys);
+  const secret = openSetup(session, form.setup);
+  const step = totpStep(secret, form.code, platform.clock.now());
+  if (step === null) throw invalid({ code: 'This code is not right. Does the phone show the right time?' });
+  await forgetAttempts(platform, keys);
+  return turnOn(session, 'app', encrypt(platform.config.app_secret, secret, totpPlace(userOf(session))), step);
+}
+
+function openSetup(session: Session, sealed: string): string {
+  const { platform } = session;
+  try {
+    const { secret, until } = JSON.parse(decrypt(platform.config.app_secret, sealed, setupPlace(session)));
+    if (until > platform.clock.now().getTime()) return String(secret);
+  } catch {
+    // Altered, or made for somebody else: it is worth as much as one that is too old.
+  }
+  throw invalid({ setup: 'Setting up took too long. Please begin again.' });
+}
+
+/** Turns a method on. The first one brings recovery codes, and takes the trust that devices had without it. */
+function turnOn(
+  session: Session,
+  method: 'phone' | 'app',
+  value: string,
+  step: number | null = null,
+): Promise<TurnedOn> {
+  const user_id = userOf(session);
+  return inTransaction(session, async (ctx) => {
+    const recovery_codes = await inSystemRole(ctx, async (db) => {
+      const isFirst = !(await hasFactor(db, user_id));
+      const column = sql.identifier(method === 'phone' ? 'phone_number' : 'totp_secret');
+      await db.execute(
+        sql`insert into two_factors (user_id, ${column}, totp_step) values (${user_id}, ${value}, ${step})
+            on conflict (user_id) do update set ${column} = excluded.${column},
+              totp_step = coalesce(excluded.totp_step, two_factors.totp_step)`,
+      );
+      if (!isFirst) return null;
+      await db.execute(sql`update user_devices set trusted_until = null where user_id = ${user_id}`);
+      return renewCodes(db, user_id);
+    });
+    await tell(ctx, 'two_factor_on', what[method]);
+    return { recovery_codes };
+  });
+}
+
+export async function turnOffFactor(
+  session: Session,
+  { method, password }: TurnOffForm,
+  ip: string,
+): Promise<TwoFactor> {
+  await requirePassword(session, password, ip);
+  const user_id = userOf(session);
+  return inTransaction(session, async (ctx) => {
+    const { before, after } = await inSystemRole(ctx, async (db) => {
+      const before = await readTwoFactor(db, user_id);
+      await dropFactor(db, user_id, method);
+      return { before, after: await readTwoFactor(db, user_id) };
+    });
+    // Turning off what is off is no error, and no news.
+    if (before.has_app !== after.has_app || before.phone_mask !== after.phone_mask)
+      await tell(ctx, 'two_factor_off', what[method]);
+    return after;
+  });
+}
+
+/** With its last method the second factor ends, and with it the codes that stood in for it. */
+async function dropFactor(db: Db, user_id: number, method: 'phone' | 'app'): Promise<void> {
+  const [own, other] = method === 'phone' ? ['phone_number', 'totp_secret'] : ['totp_secret', 'phone_number'];
+  await db.execute(
+    sql`delete from two_factors where user_id = ${user_id} and ${sql.identifier(other!)} is null
+           and ${sql.identifier(own!)} is not null`,
+  );
+  await db.execute(sql`update two_factors set ${sql.identifier(own!)} = null where user_id = ${user_id}`);
+  await db.execute(
+    sql`delete from recovery_codes where user_id = ${user_id}
+           and not exists (select from two_factors t where t.user_id = ${user_id})`,
+  );
+}
+
+export async function renewRecoveryCodes(session: Session, password: string, ip: string): Promise<TurnedOn> {
+  await requirePassword(session, password, ip);
+  return inTransaction(session, async (ctx) => {
+    const recovery_codes = await inSystemRole(ctx, async (db) => {
+      if (!(await hasFactor(db, userOf(ctx)))) throw invalid({ password: 'Turn on two-factor sign-in first' });
+      return renewCodes(db, userOf(ctx));
+    });
+    const settings_url = pageUrl(ctx, settingsPath);
+    await mailAccount(ctx, userOf(ctx), { kind: 'recovery_codes_renewed', at: nowInWords(ctx), settings_url });
+    return { recovery_codes };
+  });
+}
+
+async function hasFactor(db: Db, user_id: number): Promise<boolean> {
+  const found = await rowsOf(db, sql`select 1 from two_factors where user_id = ${user_id} for update`);
+  return found.length > 0;
+}
+
+function tell(ctx: Ctx, kind: 'two_factor_on' | 'two_factor_off', name: string): Promise<void> {
+  const settings_url = pageUrl(ctx, settingsPath);
+  return mailAccount(ctx, userOf(ctx), { kind, what: name, at: nowInWords(ctx), settings_url });
+}
+
+function readPhone({ company }: Session, typed: string): string {
+  const number = normalizePhone(typed, company.country_code);
+  if (!number) throw invalid({ phone_number: 'Phone number is not valid' });
+  return number;
+}
+
+/** A code is good for the number that it was sent to. */
+const phoneSubject = (session: Session, number: string) => `${userOf(session)}:${number}`;

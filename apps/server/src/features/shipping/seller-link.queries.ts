@@ -1,0 +1,94 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { checklistOf } from '@tradepost/contracts/shipping/checklist.rules';
+import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { notFound } from '../../platform/http/errors.ts';
+import { scopeOf } from '../../platform/jobs/scope.ts';
+import { encodeCode128, encodeQr } from '../../platform/pdf/codes.ts';
+import { openSellerLink, sellerLinksOf } from '../../platform/secrets/seller-link.ts';
+import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
+import { brands, categories, models } from '../catalog/catalog.table.ts';
+import { companies } from '../company/company.table.ts';
+import { customers } from '../customers/customer.table.ts';
+import { locations } from '../locations/location.table.ts';
+import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
+import { orderItems } from '../orders/items/order-item.table.ts';
+import { orders } from '../orders/order.table.ts';
+import { addressLines } from '../orders/papers/paper-address.rules.ts';
+
+/** The links of an order that the actor may see. */
+export async function findSellerLinks(ctx: Ctx, id: number) {
+  const { id: order_id } = await findOrderDetail(ctx, id);
+  return sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now());
+}
+
+/** What the token's order shows to its seller; null where the token opens none. */
+export async function findSellerOrder(platform: Platform, token: string): Promise<SellerOrder | null> {
+  const link = openSellerLink(platform.config.app_secret, token, platform.clock.now());
+  const scope = link && (await scopeOf(platform, link.company_id, null, 'seller link'));
+  return scope ? inTransaction(scope, (ctx) => readSellerOrder(ctx, link.order_id)) : null;
+}
+
+/** From here on the devices have been dealt with. */
+const closed: readonly number[] = [status.completed, status.returned, status.recycled];
+const called: readonly (number | null)[] = [subStatus.cancelled, subStatus.expired];
+
+/** Only what the seller knows or needs: no prices, no payout, nothing that the staff found or wrote. */
+async function readSellerOrder(ctx: Ctx, order_id: number): Promise<SellerOrder | null> {
+  const [found] = await ctx.db
+    .select({ order: orders, location: locations, customer: customers, company_name: companies.name })
+    .from(orders)
+    .innerJoin(companies, eq(companies.company_id, orders.company_id))
+    .innerJoin(locations, and(eq(locations.company_id, orders.company_id), eq(locations.id, orders.location_id)))
+    .innerJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
+    .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, order_id)));
+  if (!found) return null;
+  const { order, location, customer, company_name } = found;
+  return {
+    company_name,
+    location_name: location.name,
+    location_lines: addressLines(location.address_text),
+    location_phone: location.phone,
+    seller_lines: [
+      [customer.first_name, customer.last_name].filter(Boolean).join(' '),
+      ...addressLines(customer.address_text),
+    ].filter((line) => line !== ''),
+    box_id: order.box_id,
+    kind: order.kind,
+    is_open: !order.is_archived && !closed.includes(order.status_id) && !called.includes(order.sub_status_id),
+    items: await listSellerItems(ctx, order.id),
+    barcode: encodeCode128(order.box_id),
+    qr: qrRows(order.box_id),
+  };
+}
+
+async function listSellerItems(ctx: Ctx, order_id: number): Promise<SellerOrder['items']> {
+  const rows = await ctx.db
+    .select({
+      title: orderItems.title,
+      variant_label: orderItems.variant_label,
+      category: categories.key,
+      brand: brands.key,
+    })
+    .from(orderItems)
+    .leftJoin(
+      categories,
+      and(eq(categories.company_id, orderItems.company_id), eq(categories.id, orderItems.category_id)),
+    )
+    .leftJoin(models, and(eq(models.company_id, orderItems.company_id), eq(models.id, orderItems.model_id)))
+    .leftJoin(brands, and(eq(brands.company_id, models.company_id), eq(brands.id, models.brand_id)))
+    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order_id)))
+    .orderBy(asc(orderItems.position), asc(orderItems.id));
+  return rows.map(({ title, variant_label, ...facts }) => ({
+    title,
+    variant_label,
+    checklist: [...checklistOf(facts)],
+  }));
+}
+
+function qrRows(text: string): string[] {
+  const code = encodeQr(text);
+  if (!code) throw notFound('Code');
+  const line = Array.from({ length: code.size });
+  return line.map((_, row) => line.map((_each, column) => (code.isDark(row, column) ? '1' : '0')).join(''));
+}

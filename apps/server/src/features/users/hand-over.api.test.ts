@@ -1,0 +1,78 @@
+import { me } from '@tradepost/contracts/session/session.contract';
+import { handOver, listMemberChanges, listMembers } from '@tradepost/contracts/users/member.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../platform/db/database.ts';
+import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Hired, hireMember } from '../../testing/test-member.ts';
+
+let test: TestApp;
+let ada: Hired;
+let ben: Hired;
+beforeAll(async () => {
+  test = await openTestApp();
+  ada = await hireMember(test, 'ada', 'admin');
+  ben = await hireMember(test, 'ben', ['orders.view'], [test.first.location_id]);
+});
+afterAll(() => test.close());
+
+const password = 'tradepost-demo';
+const hand = (member_id: number, client: Client = test.owner, given = password) =>
+  client.call(handOver, { body: { member_id, password: given } });
+const owners = async () =>
+  (await ada.client.call(listMembers, { query: {} })).data.items
+    .filter((member) => member.role.key === 'owner')
+    .map((member) => member.first_name);
+
+describe('handing the ownership over', () => {
+  it.each([
+    ['without the right password', () => hand(ada.id, test.owner, 'wrong'), 422],
+    ['without a password', () => hand(ada.id, test.owner, ''), 422],
+    ['by an admin', () => hand(ben.id, ada.client), 403],
+    ['by a clerk', () => hand(test.first.staff_id, test.staff), 403],
+    ['to oneself', () => hand(test.first.owner_id), 422],
+    ['to a member of another company', () => hand(test.second.staff_id), 404],
+    ['by nobody', () => hand(ada.id, test.nobody), 401],
+  ])('is refused %s', async (_, deed, status) => {
+    expect((await deed()).status).toBe(status);
+    expect(await owners()).toEqual(['Olivia']);
+  });
+
+  it('to two at once makes one owner', async () => {
+    const replies = await Promise.all([hand(ada.id), hand(ben.id)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 403]);
+    const [owner] = await owners();
+    expect(await owners()).toHaveLength(1);
+    const heir = owner === 'ada' ? ada : ben;
+    expect((await heir.client.call(me)).data).toMatchObject({ role: { key: 'owner' } });
+    expect((await test.owner.call(me)).data).toMatchObject({ role: { key: 'admin' } });
+    // And back, for the tests that follow.
+    expect((await hand(test.first.owner_id, heir.client)).status).toBe(200);
+  });
+
+  it('gives the new owner everything, tells both, and stays in the change log', async () => {
+    expect((await hand(ben.id)).message).toBe('The company has a new owner');
+    const heir = (await ben.client.call(me)).data;
+    expect(heir.permissions).toContain('users.support');
+    expect(heir.locations).toHaveLength(2);
+    const mails = await test.within((ctx) =>
+      rowsOf<{ to_address: string; template: string }>(
+        ctx.db,
+        sql`select to_address, template from mails where template like 'ownership%' order by id desc limit 2`,
+      ),
+    );
+    expect(mails).toEqual([
+      { to_address: 'owner@first.test', template: 'ownership-given' },
+      { to_address: ben.email, template: 'ownership-received' },
+    ]);
+    const { items } = (await ben.client.call(listMemberChanges, { params: { id: ben.id } })).data;
+    const change = items.find(({ fields }) => 'role_id' in fields)!;
+    expect(change).toMatchObject({ actor_name: 'Olivia first', reason: 'Ownership handed over' });
+    await hand(test.first.owner_id, ben.client);
+  });
+
+  it('guessing the password stops after five tries', async () => {
+    for (let failure = 0; failure < 5; failure += 1) expect((await hand(ada.id, test.other, 'wrong')).status).toBe(422);
+    expect((await hand(test.second.staff_id, test.other)).status).toBe(429);
+  });
+});

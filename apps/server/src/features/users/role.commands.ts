@@ -1,0 +1,112 @@
+import type { Role, RoleForm } from '@tradepost/contracts/users/role.contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/database.ts';
+import { checkVersion, conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
+import { invites } from './invite.table.ts';
+import { members, type RoleRow, roles } from './member.table.ts';
+import { findGivableRole, refuseBeyond } from './member-access.commands.ts';
+import { findRole } from './role.queries.ts';
+
+export async function createRole(ctx: Ctx, form: RoleForm): Promise<Role> {
+  await refuseBeyond(ctx, form.permissions);
+  await refuseSameName(ctx, form.name);
+  const [row] = await ctx.db
+    .insert(roles)
+    .values({ ...form, company_id: ctx.company_id })
+    .returning({ id: roles.id });
+  ctx.emit('offer-has-changes', { entity: 'role', id: row?.id });
+  return findRole(ctx, row?.id ?? 0);
+}
+
+/** Counts at the next call of whoever has the role. */
+export async function editRole(
+  ctx: Ctx,
+  id: number,
+  { version, ...form }: RoleForm & { version: number },
+): Promise<Role> {
+  const role = await lockOwnRole(ctx, id);
+  checkVersion(role, version, await findRole(ctx, id));
+  await refuseBeyond(ctx, form.permissions);
+  await refuseSameName(ctx, form.name, id);
+  await ctx.db
+    .update(roles)
+    .set({ ...form, version: sql`${roles.version} + 1` })
+    .where(oneRole(ctx, id));
+  ctx.emit('offer-has-changes', { entity: 'role', id });
+  return findRole(ctx, id);
+}
+
+/** Whoever has the role gets another; without one, a role in use stays. */
+export async function deleteRole(ctx: Ctx, id: number, replace_with: number | null): Promise<null> {
+  const role = await lockOwnRole(ctx, id);
+  const { members: users, invites: guests } = await findRole(ctx, id);
+  if (replace_with === id) throw invalid({ replace_with: 'Choose another role than the one that goes' });
+  if (users + guests > 0 && replace_with === null)
+    throw conflict('This role is in use: choose which one takes its place', { members: users, invites: guests });
+  await setReason(ctx, `Role ${role.name} was deleted`);
+  await moveMembers(ctx, id, replace_with);
+  await ctx.db.delete(roles).where(oneRole(ctx, id));
+  ctx.emit('offer-has-changes', { entity: 'role', id });
+  return null;
+}
+
+/** Also those who were removed: they would get it back with the next invite, were they not asked anew. */
+async function moveMembers(ctx: Ctx, from: number, to: number | null): Promise<void> {
+  const next = to === null ? await findPlainRole(ctx) : await findGivableRole(ctx, to, 'replace_with');
+  const moved = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.company_id, ctx.company_id), eq(members.role_id, from)))
+    .for('update');
+  for (const { id } of moved) {
+    // What was given and denied was meant against the old role.
+    await ctx.db
+      .update(members)
+      .set({ role_id: next.id, granted: [], denied: [], version: sql`${members.version} + 1` })
+      .where(and(eq(members.company_id, ctx.company_id), eq(members.id, id)));
+    ctx.emit('offer-has-changes', { entity: 'member', id });
+  }
+  await ctx.db
+    .update(invites)
+    .set({ role_id: next.id, version: sql`${invites.version} + 1` })
+    .where(
+      and(
+        eq(invites.company_id, ctx.company_id),
+        eq(invites.role_id, from),
+        isNull(invites.accepted_at),
+        isNull(invites.revoked_at),
+      ),
+    );
+}
+
+async function findPlainRole(ctx: Ctx): Promise<RoleRow> {
+  const [role] = await ctx.db
+    .select()
+    .from(roles)
+    .where(and(eq(roles.company_id, ctx.company_id), eq(roles.key, 'user')));
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+/** A role of the company's own that the actor may change. */
+async function lockOwnRole(ctx: Ctx, id: number): Promise<RoleRow> {
+  const [role] = await ctx.db.select().from(roles).where(oneRole(ctx, id)).for('update');
+  if (!role) throw notFound('Role');
+  const { why_not, key } = await findRole(ctx, id);
+  if (key !== null) throw conflict('The default roles are fixed');
+  if (why_not) throw forbidden(why_not);
+  return role;
+}
+
+async function refuseSameName(ctx: Ctx, name: string, id?: number): Promise<void> {
+  // Two who make the same role at the same moment take turns here.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roles ${ctx.company_id}`}, 0))`);
+  const taken = await rowsOf(
+    ctx.db,
+    sql`select 1 from roles where company_id = ${ctx.company_id} and lower(name) = lower(${name}) and id <> ${id ?? 0}`,
+  );
+  if (taken.length > 0) throw invalid({ name: 'There is a role of this name already' });
+}
+
+const oneRole = (ctx: Ctx, id: number) => and(eq(roles.company_id, ctx.company_id), eq(roles.id, id));

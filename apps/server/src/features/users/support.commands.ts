@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { SupportForm, SupportVisit } from '@tradepost/contracts/users/support.contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/database.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { scopeOf } from '../../platform/jobs/scope.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { type Ctx, inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
+import { insertUser } from '../company/found-company.commands.ts';
+import { pageUrl } from '../session/account-mail.commands.ts';
+import { issueToken } from '../session/one-time-token.commands.ts';
+import { hashPassword } from '../session/password.commands.ts';
+import { endSessions } from './member.commands.ts';
+import { members } from './member.table.ts';
+import { type FoundVisit, findOpenVisit, findVisit, listRunOutVisits, toVisit } from './support.queries.ts';
+import { supportVisits } from './support.table.ts';
+import { findOwnerEmail } from './user-mail.commands.ts';
+import { supportBegunMail, supportEndedMail, supportLinkMail, writeInstant } from './user-mail.rules.ts';
+
+/** Lets somebody of the software's support in for some hours. The link works once, and only until then. */
+export async function letSupportIn(ctx: Ctx, form: SupportForm): Promise<SupportVisit> {
+  const member_id = await findOrMakeGhost(ctx, form);
+  if (await findOpenVisit(ctx, member_id)) throw conflict('This person is let in already: end that first');
+  const ends_at = new Date(ctx.clock.now().getTime() + form.hours * 3_600_000).toISOString();
+  const { name, email, reason } = form;
+  const [row] = await ctx.db
+    .insert(supportVisits)
+    .values({
+      company_id: ctx.company_id,
+      member_id,
+      name,
+      email,
+      reason,
+      granted_by: ctx.actor.member_id ?? 0,
+      ends_at,
+    })
+    .returning({ id: supportVisits.id });
+  const visit = await findVisit(ctx, row?.id ?? 0);
+  await mailLink(ctx, visit);
+  await mailOwner(ctx, supportBegunMail({ ...factsOf(ctx, visit), url: visitsUrl(ctx) }));
+  ctx.emit('offer-has-changes', { entity: 'support', id: visit.id });
+  return toVisit(visit);
+}
+
+/** A member that counts only while a visit is open, named so that every record says who it was. */
+async function findOrMakeGhost(ctx: Ctx, { name, email }: SupportForm): Promise<number> {
+  const words = { first_name: 'Support', last_name: `(${name})` };
+  const user_id = await inSystemRole(ctx, async (db) => {
+    const [user] = await rowsOf<{ id: string }>(db, sql`select id from users where lower(email) = lower(${email})`);
+    if (user) return Number(user.id);
+    // Nobody knows this password: the way in is the link.
+    const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+    return insertUser(db, { email, ...words, password_hash, is_unverified: true });
+  });
+  const [before] = await ctx.db
+    .select({ id: members.id, is_ghost: members.is_ghost })
+    .from(members)
+    .where(and(eq(members.company_id, ctx.company_id), eq(members.user_id, user_id)))
+    .for('update');
+  if (before && !before.is_ghost)
+    throw invalid({ email: 'Somebody with this email works, or worked, here: invite them instead' });
+  if (before) {
+    await ctx.db
+      .update(members)
+      .set({ ...words, is_active: true })
+      .where(and(eq(members.company_id, ctx.company_id), eq(members.id, before.id)));
+    return before.id;
+  }
+  const [row] = await rowsOf<{ id: string }>(
+    ctx.db,
+    sql`insert into members (company_id, user_id, role_id, first_name, last_name, email, job_title, is_ghost)
+        select ${ctx.company_id}::bigint, ${user_id}::bigint, r.id, ${words.first_name}, ${words.last_name}, ${email}, 'Support', true
+          from roles r where r.company_id = ${ctx.company_id} and r.key = 'admin' returning id`,
+  );
+  return Number(row?.id);
+}
+
+export async function resendSupportLink(ctx: Ctx, id: number): Promise<SupportVisit> {
+  const visit = await findVisit(ctx, id);
+  if (visit.ended_at !== null || visit.ends_at <= ctx.clock.now().toISOString()) throw conflict('This visit is over');
+  await mailLink(ctx, visit);
+  return toVisit(visit);
+}
+
+export async function endSupport(ctx: Ctx, id: number): Promise<SupportVisit> {
+  await closeVisit(ctx, await findVisit(ctx, id), ctx.actor.member_id);
+  return toVisit(await findVisit(ctx, id));
+}
+
+/** Support staff leaves of its own accord. */
+export async function leaveSupport(ctx: Ctx): Promise<null> {
+  if (ctx.actor.kind !== 'ghost') throw forbidden('Only support staff leaves this way');
+  const visit = await findOpenVisit(ctx, ctx.actor.member_id ?? 0);
+  if (visit) await closeVisit(ctx, visit, visit.member_id);
+  return null;
+}
+
+/** Ends the visits whose time has run out, in every company. The sessions have ended by themselves. */
+export async function endRunOutVisits(platform: Platform): Promise<void> {
+  for (const { company_id, id } of await listRunOutVisits(platform)) {
+    const scope = await scopeOf(platform, Number(company_id), null, 'support access');
+    if (scope) await inTransaction(scope, async (ctx) => closeVisit(ctx, await findVisit(ctx, Number(id)), null));
+  }
+}
+
+/** Ending one that has ended is no error, and tells nobody twice. */
+async function closeVisit(ctx: Ctx, visit: FoundVisit, ended_by: number | null): Promise<void> {
+  const closed = await ctx.db
+    .update(supportVisits)
+    .set({ ended_at: sql`least(app_now(), ${supportVisits.ends_at})`, ended_by })
+    .where(
+      and(eq(supportVisits.company_id, ctx.company_id), eq(supportVisits.id, visit.id), isNull(supportVisits.ended_at)),
+    )
+    .returning({ id: supportVisits.id });
+  if (closed.length === 0) return;
+  await ctx.db
+    .update(members)
+    .set({ is_active: false })
+    .where(and(eq(members.company_id, ctx.company_id), eq(members.id, visit.member_id)));
+  await endSessions(ctx, visit.user_id);
+  const { name, changes, ended_by: ender } = await findVisit(ctx, visit.id);
+  const facts = { company_name: ctx.company.name, name, ended_by: ender, changes, url: visitsUrl(ctx) };
+  await mailOwner(ctx, supportEndedMail(facts));
+  ctx.emit('offer-has-changes', { entity: 'support', id: visit.id });
+}
+
+const visitsUrl = (ctx: Ctx) => pageUrl(ctx, '/settings/manage-user/support');
+
+function factsOf(ctx: Ctx, { name, reason, granted_by, ends_at }: FoundVisit) {
+  const ends = writeInstant(ends_at, ctx.company.timezone);
+  return { company_name: ctx.company.name, name, reason, granted_by, ends };
+}
+
+async function mailLink(ctx: Ctx, visit: FoundVisit): Promise<void> {
+  const token = await inSystemRole(ctx, (db) =>
+    issueToken(db, {
+      kind: 'login',
+      subject: String(visit.user_id),
+      data: { company_id: ctx.company_id },
+      expires_at: new Date(visit.ends_at),
+    }),
+  );
+  const mail = supportLinkMail({ ...factsOf(ctx, visit), url: pageUrl(ctx, `/login?token=${token}`) });
+  queueMail(ctx, {
+    ...mail,
+    to_address: visit.email,
+    root: 'members',
+    root_id: visit.member_id,
+    is_secret: true,
+  });
+}
+
+async function mailOwner(ctx: Ctx, mail: ReturnType<typeof supportEndedMail>): Promise<void> {
+  const to_address = await findOwnerEmail(ctx);
+  if (to_address) queueMail(ctx, { ...mail, to_address });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import type { FoundMember } from './member.queries.ts';
+import { ownershipMail, removedMail } from './user-mail.rules.ts';
+
+export async function mailRemoved(ctx: Ctx, { id, email, first_name }: FoundMember): Promise<void> {
+  const mail = removedMail({ company_name: ctx.company.name, name: first_name });
+  queueMail(ctx, { ...mail, to_address: email, root: 'members', root_id: id });
+}
+
+type Person = Pick<FoundMember, 'id' | 'email' | 'first_name' | 'last_name'>;
+const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`;
+
+export async function mailHandedOver(ctx: Ctx, from: Person, to: Person): Promise<void> {
+  for (const to_new_owner of [true, false]) {
+    const { id, email } = to_new_owner ? to : from;
+    const mail = ownershipMail({ company_name: ctx.company.name, from: nameOf(from), to: nameOf(to), to_new_owner });
+    queueMail(ctx, { ...mail, to_address: email, root: 'members', root_id: id });
+  }
+}
+
+/** Where the owner gets mail. */
+export async function findOwnerEmail(ctx: Ctx): Promise<string | null> {
+  const [owner] = await rowsOf<{ email: string }>(
+    ctx.db,
+    sql`select m.email from members m join roles r on r.company_id = m.company_id and r.id = m.role_id
+         where m.company_id = ${ctx.company_id} and r.key = 'owner' and m.is_active order by m.id limit 1`,
+  );
+  return owner?.email ?? null;
+}

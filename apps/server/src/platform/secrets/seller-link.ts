@@ -1,0 +1,42 @@
+import { decrypt, encrypt } from './secrets.ts';
+
+/** A link that opens one order to whoever sells it. Nothing of it is stored: it says all by itself, sealed. */
+export interface SellerLink {
+  company_id: number;
+  order_id: number;
+  expires_at: Date;
+}
+
+const about = 'seller-link';
+/** Longer than a price is held and a parcel travels. */
+const daysGood = 60;
+
+export function sealSellerLink(appSecret: string, order: Omit<SellerLink, 'expires_at'>, now: Date): string {
+  const ends = Math.floor(now.getTime() / 1000) + daysGood * 86_400;
+  return encrypt(appSecret, `${order.company_id}.${order.order_id}.${ends}`, about);
+}
+
+/** Null for a token that was altered, made up, or is too old. */
+export function openSellerLink(appSecret: string, token: string, now: Date): SellerLink | null {
+  try {
+    const [company_id = 0, order_id = 0, ends = 0] = decrypt(appSecret, token, about).split('.').map(Number);
+    const expires_at = new Date(ends * 1000);
+    return expires_at > now ? { company_id, order_id, expires_at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the seller opens it, on this installation. */
+export function sellerLinksOf(
+  config: { app_url: string; app_secret: string },
+  order: Omit<SellerLink, 'expires_at'>,
+  now: Date,
+) {
+  const token = sealSellerLink(config.app_secret, order, now);
+  return {
+    kit_url: `${config.app_url}/shipping-kit?token=${token}`,
+    code_url: `${config.app_url}/shipping-qr-code?token=${token}`,
+    expires_at: openSellerLink(config.app_secret, token, now)!.expires_at.toISOString(),
+  };
+}

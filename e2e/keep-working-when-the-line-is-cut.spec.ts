@@ -1,0 +1,126 @@
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expectAccessible, signIn } from './journey.ts';
+
+const warning =
+  'If you are having issues loading or logging in, try reloading the page or clearing the cache on your browser and try again';
+
+test('wait for a slow start: tips in turn, then a warning', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-02T15:00:00Z' });
+  await page.clock.pauseAt('2026-03-02T15:00:01Z');
+  await page.route('**/v1/login-status', () => {});
+  await page.goto('/');
+  await expect(page.getByText('DID YOU KNOW')).toBeVisible();
+  const tip = page.locator('p', { hasText: 'DID YOU KNOW' }).locator('xpath=following-sibling::p');
+  const first = await tip.textContent();
+  await page.clock.runFor(5_900);
+  expect(await tip.textContent()).toBe(first);
+  await page.clock.runFor(200);
+  await expect(tip).not.toHaveText(first ?? '');
+  await page.clock.runFor(28_800);
+  await expect(page.getByText(warning)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(page.getByText(warning)).toBeVisible();
+  await page.clock.resume();
+  await expectAccessible(page);
+});
+
+/** The live line of the page; what the test sends on it seems to come from the server. */
+async function tapLine(page: Page): Promise<() => WebSocketRoute> {
+  let line: WebSocketRoute | undefined;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    line = socket;
+  });
+  return () => line as WebSocketRoute;
+}
+
+test('follow long work: make its card small and large, and let it go', async ({ page }) => {
+  const job = {
+    job_id: '00000000-0000-4000-8000-000000000001',
+    title: 'Export of orders',
+    percentage: 40,
+    done: 4,
+    total: 10,
+    status: 'IN_PROGRESS',
+  };
+  const line = await tapLine(page);
+  const listing = { success: true, data: [{ event: 'export_order_csv', ...job }] };
+  await page.route('**/v1/pos/progress', (route) => route.fulfill({ json: listing }));
+  await signIn(page);
+  const stack = page.getByRole('region', { name: 'Work in progress' });
+  await expect(stack).toContainText('4 of 10');
+  await expect(stack.getByRole('button', { name: /^Close/ })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await stack.boundingBox())?.width).toBeLessThanOrEqual(180);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await stack.getByRole('button', { name: 'Minimise Export of orders' }).click();
+  await expect(stack).not.toContainText('4 of 10');
+  await stack.getByRole('button', { name: 'Maximise Export of orders' }).click();
+  await expect(stack).toContainText('4 of 10');
+  await expectAccessible(page);
+
+  await page.clock.install();
+  const done = { ...job, percentage: 100, status: 'COMPLETED', done: 10, download_url: '/v1/pos/file/1' };
+  line().send(`42${JSON.stringify(['export_order_csv', done])}`);
+  await expect(stack.getByRole('button', { name: 'Close Export of orders' })).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(4_900);
+  await expect(stack).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(stack).toBeHidden();
+});
+
+test('lose the line and get it back: nothing that was typed is lost', async ({ page, context }) => {
+  const line = await tapLine(page);
+  await signIn(page);
+  await page.goto('/order-local/create');
+  const device = page.getByRole('combobox', { name: 'Device' });
+  await device.fill('iphone');
+
+  await test.step('no network', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(device).toHaveValue('iphone');
+    // Back on the line, the page asks whether the server is still the one that it knew.
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+    await asked;
+    await expect(device).toHaveValue('iphone');
+  });
+
+  await test.step('the server is replaced by a newer one', async () => {
+    await page.route(
+      (url) => url.pathname === '/',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-newer.js"></script>' }),
+    );
+    await line().close();
+    await expect(page.getByRole('button', { name: 'Reload to use the new version' })).toBeVisible();
+    await expect(device).toHaveValue('iphone');
+    await expectAccessible(page);
+    await page.unroute((url) => url.pathname === '/');
+  });
+
+  await test.step('a page whose file is gone since is fetched anew', async () => {
+    let refused = 0;
+    await page.route(/assets\/settings\.page-.*\.js/, async (route) => {
+      refused += 1;
+      if (refused === 1) await route.fulfill({ status: 404, body: 'gone' });
+      else await route.continue();
+    });
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+test('leave in one tab, and the others notice', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other).toHaveTitle('Settings | Tradepost');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fsettings$/);
+});

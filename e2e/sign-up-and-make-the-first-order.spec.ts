@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, sampleImei } from './journey.ts';
+
+/** The sample catalog's iPhone 15. */
+const tac = '35990013';
+const password = 'brave-otter-42';
+
+/** The code of the newest mail, as somebody reads it in their mailbox. */
+async function readCode(page: Page): Promise<string> {
+  const outbox = await (await page.request.get('/dev/mail')).text();
+  const id = /\/dev\/mail\/(\d+)\//.exec(outbox)?.[1];
+  const mail = await (await page.request.get(`/dev/mail/${id}/plain`)).text();
+  return /^\d{6}$/m.exec(mail)?.[0] ?? '';
+}
+
+test('sign up, verify, onboard, first order', async ({ page, browser }) => {
+  const email = `nia.${Date.now()}@fresh.test`;
+
+  await test.step('sign up, with an e-mail that somebody has at first', async () => {
+    await page.goto('/register');
+    await expect(page.getByLabel('Country')).toHaveValue('US');
+    await page.getByRole('button', { name: 'Start the 14-day trial' }).click();
+    await expect(page.getByText('First name is required')).toBeVisible();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('First name').fill('Nia');
+    await page.getByLabel('Last name').fill('Bello');
+    await page.getByLabel('Email').fill('demo@tradepost.test');
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await expect(page.getByText('Too weak')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat the password').fill(password);
+    await page.getByLabel('Company name').fill('Fresh Phones');
+    await page.getByRole('checkbox', { name: /I may act/ }).check();
+    await page.getByRole('button', { name: 'Start the 14-day trial' }).click();
+    await expect(page.getByText('Email already exist')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    // Nothing that was typed is lost, not even by a reload, but for the password.
+    await page.reload();
+    await expect(page.getByLabel('Company name')).toHaveValue('Fresh Phones');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat the password').fill(password);
+    await page.getByRole('button', { name: 'Start the 14-day trial' }).click();
+    await expect(page).toHaveURL(/\/onboarding\/1$/);
+  });
+
+  await test.step('enter the details; later steps wait', async () => {
+    await page.goto('/onboarding/3');
+    await expect(page).toHaveURL(/\/onboarding\/1$/);
+    await expect(page.getByLabel('Company name')).toHaveValue('Fresh Phones');
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Street is required')).toBeVisible();
+    await page.getByLabel('Street and number').fill('5 Lake Street');
+    await page.getByLabel('City').fill('Chicago');
+    await page.getByLabel('State').fill('IL');
+    await page.getByLabel('ZIP code').fill('60601');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/onboarding\/2$/);
+  });
+
+  await test.step('verify the e-mail by its code, on a phone', async () => {
+    // Another device goes on where this one stopped.
+    const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const other = await phone.newPage();
+    await other.goto('/login');
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other).toHaveURL(/\/onboarding\/2$/);
+    await expect(other.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
+    await expect(other.getByText('Send another code in')).toBeVisible();
+    await expectAccessible(other);
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const code = await readCode(other);
+    await other.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+    await expect(other.getByText('The code is not right, or its time is over')).toBeVisible();
+    await other.getByLabel('Code').fill('');
+    await other.getByLabel('Code').pressSequentially(code);
+    await expect(other).toHaveURL(/\/onboarding\/3$/);
+    await phone.close();
+    // This device has noticed by itself.
+    await expect(page).toHaveURL(/\/onboarding\/3$/);
+  });
+
+  await test.step('choose how to buy', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose how you buy' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Your details' }).click();
+    await expect(page.getByLabel('City')).toHaveValue('Chicago');
+    await page.goBack();
+    await page.getByLabel('Name of your store').fill('Lake Street');
+    for (const method of ['PayPal', 'Zelle', 'Venmo', 'Charity'])
+      await page.getByRole('checkbox', { name: method }).uncheck();
+    await page.getByRole('checkbox', { name: 'Tablets' }).check();
+    await page.getByRole('radio', { name: /sample price list/ }).check();
+    await page.getByRole('button', { name: 'Open my counter' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nia' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('make the first order, paid in one of the ways that were chosen', async () => {
+    await page.getByRole('link', { name: /Make your first order/ }).click();
+    await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
+    await page.keyboard.type(sampleImei(tac, 815));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Apple iPhone 15' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Unlocked' }).check();
+    await page.getByRole('radio', { name: '128 GB' }).check();
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await expect(page.getByLabel('Price', { exact: true })).toContainText('$');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 device is in the offer')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Ana Lee');
+    await page.getByRole('option', { name: /New customer/ }).click();
+    await page.getByRole('form', { name: 'New customer' }).getByLabel('Email').fill('ana@seller.test');
+    await page
+      .getByRole('button', { name: /^Create/ })
+      .first()
+      .click();
+    await expect(page.getByRole('radio', { name: 'Cash' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'PayPal' })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Cash' }).check();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('FP-1001');
+  });
+
+  await test.step('print its receipt, with the address that was entered', async () => {
+    const id = page.url().split('/').at(-1);
+    const paper = await page.request.get(`/v1/pos/print/order/${id}/intake`);
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+  });
+});

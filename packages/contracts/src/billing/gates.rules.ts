@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { bankAccountLabels } from '../payouts/bank-labels.rules.ts';
+import {
+  companyWithoutCustomProducts,
+  legacyPackageId,
+  priceWatchPackageId,
+  proPackageIds,
+  watermarkFreePackageIds,
+} from './package.data.ts';
+import { packageOf } from './package.rules.ts';
+
+/** What a white-label install may hide. Marketplace settings and prompts to upgrade are hidden on all of them. */
+export const hideable = ['multiple-account', 'whitelabel-widget', 'custom-price-requests', 'pixel-learn-more'] as const;
+export type Hideable = (typeof hideable)[number];
+
+/** A reseller's install: found by the host under which it is opened. */
+export const WhiteLabel = z
+  .object({
+    host: z.string().describe('The host of the address, without port'),
+    name: z.string().describe('What the product is called there'),
+    accent: z.string().describe('Its colour, as #rrggbb'),
+    mark: z.string().nullable().describe('Its mark as a data: address; null keeps ours'),
+    hides: z.array(z.enum(hideable)),
+  })
+  .meta({ id: 'WhiteLabel' });
+export type WhiteLabel = z.infer<typeof WhiteLabel>;
+
+export interface GateFacts {
+  package_id: number;
+  company_id: number;
+  country_code: string;
+  /** The mail-in location's id; -1 means none. */
+  is_location_mail_in?: number;
+  white_label?: Pick<WhiteLabel, 'hides'> | null;
+}
+
+export interface Gates {
+  is_legacy: boolean;
+  is_pro: boolean;
+  /** Shows screens of mail-in buyback: the package has it and a location takes parcels. */
+  is_mail_in: boolean;
+  /** The package has mail-in buyback, with or without a location for it. */
+  can_mail_in: boolean;
+  is_bulk_quote: boolean;
+  is_datafeed: boolean;
+  is_public_api: boolean;
+  is_remove_brand_free: boolean;
+  is_watermark_free: boolean;
+  is_integration_phonecheck_enable: boolean;
+  is_custom_products: boolean;
+  /** Price uploads are watched. */
+  is_price_upload_watched: boolean;
+  is_marketplace: boolean;
+  is_highlevel: boolean;
+  is_multiple_account: boolean;
+  is_whitelabel_widget: boolean;
+  is_custom_price_requests: boolean;
+  is_pixel_learn_more: boolean;
+  /** Whether a missing package may be spoken of at all. */
+  is_upgrade_prompted: boolean;
+  bank_labels: { routing_number: string; account_number: string };
+}
+
+const isOneOf = (ids: readonly number[], id: number) => ids.includes(id);
+
+/** What a company may use and see. Server and web both ask this, and nothing else. */
+export function gatesOf(facts: GateFacts): Gates {
+  const { package_id, white_label } = facts;
+  const { features } = packageOf(package_id);
+  const hides = new Set(white_label?.hides);
+  return {
+    is_legacy: package_id === legacyPackageId,
+    is_pro: isOneOf(proPackageIds, package_id),
+    is_mail_in: features.is_mail_in && (facts.is_location_mail_in ?? -1) !== -1,
+    can_mail_in: features.is_mail_in,
+    is_bulk_quote: features.is_bulk_quote,
+    is_datafeed: features.is_datafeed,
+    is_public_api: features.is_datafeed && features.is_public_api,
+    is_remove_brand_free: isOneOf(proPackageIds, package_id),
+    is_watermark_free: isOneOf(watermarkFreePackageIds, package_id),
+    is_integration_phonecheck_enable: features.is_phonecheck,
+    is_custom_products: facts.company_id !== companyWithoutCustomProducts,
+    is_price_upload_watched: package_id === priceWatchPackageId,
+    is_marketplace: !white_label,
+    is_highlevel: !white_label,
+    is_multiple_account: !hides.has('multiple-account'),
+    is_whitelabel_widget: !hides.has('whitelabel-widget'),
+    is_custom_price_requests: !hides.has('custom-price-requests'),
+    is_pixel_learn_more: !hides.has('pixel-learn-more'),
+    is_upgrade_prompted: !white_label,
+    bank_labels: bankAccountLabels(facts.country_code),
+  };
+}

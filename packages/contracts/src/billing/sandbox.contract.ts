@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { CurrencyCode } from '../currencies.ts';
+import { contract, Minor } from '../route.ts';
+
+const area = 'billing';
+
+const SessionParams = z.object({ session_id: z.string().min(1).max(200) });
+
+/** The page that plays a payment service's own. */
+export const SandboxCheckout = z
+  .object({
+    session_id: z.string(),
+    status: z.enum(['open', 'complete', 'expired']),
+    mode: z.enum(['subscription', 'setup']),
+    seller: z.string(),
+    buyer: z.string(),
+    title: z.string(),
+    lines: z.array(z.object({ description: z.string(), amount: Minor })),
+    total: Minor,
+    due_now: Minor.describe('0 where the first payment waits for the end of the trial'),
+    currency: CurrencyCode,
+    billing_interval: z.enum(['month', 'year']).nullable(),
+    trial_ends_at: z.string().nullable(),
+    success_url: z.string(),
+    cancel_url: z.string(),
+  })
+  .meta({ id: 'SandboxCheckout' });
+export type SandboxCheckout = z.infer<typeof SandboxCheckout>;
+
+export const findSandboxCheckout = contract({
+  method: 'GET',
+  url: '/v1/billing/sandbox/checkout/:session_id',
+  area,
+  summary: 'Sandbox: what is to be paid',
+  description: 'Only where no payment service is set. Who holds the session’s id may ask.',
+  access: 'public',
+  params: SessionParams,
+  data: SandboxCheckout,
+});
+
+export const SandboxCard = z.object({
+  number: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Please enter the number of a test card')),
+  expiry: z
+    .string()
+    .trim()
+    .regex(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/, 'Please enter month and year, like 04/30'),
+  cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, 'Please enter three or four digits'),
+});
+export type SandboxCard = z.input<typeof SandboxCard>;
+
+export const paySandboxCheckout = contract({
+  method: 'POST',
+  url: '/v1/billing/sandbox/checkout/:session_id',
+  area,
+  summary: 'Sandbox: pay with a test card',
+  access: 'public',
+  params: SessionParams,
+  body: SandboxCard,
+  data: z.object({ success_url: z.string() }),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { findPasswordProblem, passwordLength } from '../registration/password.rules.ts';
+import { contract } from '../route.ts';
+
+const area = 'session';
+
+/** A password as it is typed to prove who one is. */
+export const CurrentPassword = z.string().min(1).max(passwordLength.max);
+
+interface PasswordCheck {
+  value: Record<string, unknown>;
+  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
+}
+
+/** A new password, twice: good enough, and the same. */
+const checkNew =
+  (field: 'password' | 'new_password') =>
+  (form: { confirm_password: string } & Record<string, string>, ctx: Pick<PasswordCheck, 'addIssue'>) => {
+    const password = form[field] ?? '';
+    const problem = password ? findPasswordProblem(password) : null;
+    if (problem) ctx.addIssue({ code: 'custom', path: [field], message: problem });
+    if (form.confirm_password && form.confirm_password !== password)
+      ctx.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The passwords do not match' });
+  };
+
+export const ForgotForm = z.object({ email: z.email().trim().max(254) });
+export type ForgotForm = z.infer<typeof ForgotForm>;
+
+export const requestReset = contract({
+  method: 'POST',
+  url: '/v1/pos/forgot/request/admin',
+  area,
+  summary: 'Mail a link that sets a new password',
+  description: 'Answers alike whether or not somebody signs in with this e-mail. The link is good once, for an hour.',
+  access: 'public',
+  body: ForgotForm,
+  data: z.null(),
+});
+
+export const ResetForm = z
+  .object({
+    password: z.string().min(1).max(passwordLength.max),
+    confirm_password: z.string().min(1).max(passwordLength.max),
+    key: z.string().trim().min(1).max(200).describe('From the mail’s link'),
+  })
+  .superRefine(checkNew('password'));
+export type ResetForm = z.infer<typeof ResetForm>;
+
+export const resetPassword = contract({
+  method: 'POST',
+  url: '/v1/pos/forgot/reset/admin',
+  area,
+  summary: 'Set a new password with the link that was mailed',
+  description: 'Ends every session of the user. A link that was used, is too old or never was answers 422 on `key`.',
+  access: 'public',
+  body: ResetForm,
+  data: z.object({ email: z.string() }),
+});
+
+export const ChangePasswordForm = z
+  .object({
+    current_password: CurrentPassword,
+    new_password: z.string().min(1).max(passwordLength.max),
+    confirm_password: z.string().min(1).max(passwordLength.max),
+  })
+  .superRefine(checkNew('new_password'));
+export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
+
+export const changePassword = contract({
+  method: 'PUT',
+  url: '/v1/pos/admin/update-password',
+  area,
+  summary: 'Change the own password',
+  description: 'Ends the user’s other sessions, and the trust in their devices.',
+  access: 'session',
+  body: ChangePasswordForm,
+  data: z.null(),
+});
+
+export const checkPassword = contract({
+  method: 'POST',
+  url: '/v1/pos/admin/check-password',
+  area,
+  summary: 'Whether this is the own password',
+  description: 'A wrong one answers 422, and counts as a failed sign-in.',
+  access: 'session',
+  body: z.object({ password: CurrentPassword }),
+  data: z.object({ is_right: z.literal(true) }),
+});
