@@ -14,6 +14,7 @@ import { brands, catalogModels, categories, models, variants } from './catalog.t
 let app: TestApp;
 const model_keys = [
   ...['apple-iphone-15', 'apple-iphone-15-pro-max', 'apple-iphone-12', 'samsung-galaxy-s24', 'samsung-galaxy-s24-plus'],
+  'samsung-galaxy-s24-ultra',
   ...['apple-ipad-10th', 'apple-watch-series-9', 'oneplus-12', 'apple-macbook-air-13-m2-2022'],
 ];
 
@@ -34,7 +35,9 @@ describe('search', () => {
     ['iphone 15', ['Apple iPhone 15', 'Apple iPhone 15 Pro Max']],
     ['IPHONE15', ['Apple iPhone 15', 'Apple iPhone 15 Pro Max']],
     ['15 pro max', ['Apple iPhone 15 Pro Max']],
-    ['s24', ['Samsung Galaxy S24', 'Samsung Galaxy S24+']],
+    ['s24', ['Samsung Galaxy S24', 'Samsung Galaxy S24+', 'Samsung Galaxy S24 Ultra']],
+    ['galaxy s24 256', ['Samsung Galaxy S24', 'Samsung Galaxy S24+', 'Samsung Galaxy S24 Ultra']],
+    ['s24 ul', ['Samsung Galaxy S24 Ultra']],
     ['s24+', ['Samsung Galaxy S24+']],
     ['galaxy s24 plus', ['Samsung Galaxy S24+']],
     ['iphone 12', ['Apple iPhone 12']],
@@ -105,16 +108,16 @@ describe('lists', () => {
   test('devices come page by page, and a page beyond the last is the last', async () => {
     const first = await app.staff.call(listDevices, { query: { page: 1, limit: 4 } });
     const last = await app.staff.call(listDevices, { query: { page: 99, limit: 4 } });
-    expect(first.data.pagination).toMatchObject({ current_page: 1, per_page: 4, total: 10, last_page: 3 });
+    expect(first.data.pagination).toMatchObject({ current_page: 1, per_page: 4, total: 11, last_page: 3 });
     expect(last.data.pagination.current_page).toBe(3);
-    expect(last.data.items).toHaveLength(2);
+    expect(last.data.items).toHaveLength(3);
     expect(first.data.items.map((item) => item.key)).not.toContain(last.data.items[0]?.key);
   });
 
   test('categories carry their axes and count their models', async () => {
     const { data } = await app.owner.call(listCategories, { query: { enabled_only: '1' } });
     const phones = data.items.find((item) => item.key === 'smartphones');
-    expect(phones).toMatchObject({ identifier: 'imei', is_mac: false, total_models: 6 });
+    expect(phones).toMatchObject({ identifier: 'imei', is_mac: false, total_models: 7 });
     expect(phones?.axes.map((axis) => axis.key)).toEqual(['network', 'memory']);
     expect(data.items.find((item) => item.key === 'macs')).toMatchObject({ is_mac: true });
   });

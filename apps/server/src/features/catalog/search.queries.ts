@@ -26,7 +26,11 @@ export async function searchDevices(
     .orderBy(
       ...(q === ''
         ? []
-        : [desc(sql`(${models.key} = ${q} or lower(${models.name}) = ${q.toLowerCase()})`), desc(wordScore(q))]),
+        : [
+            desc(sql`(${models.key} = ${q} or lower(${models.name}) = ${q.toLowerCase()})`),
+            desc(wordScore(q)),
+            ...wordsNotAsked(q),
+          ]),
       desc(models.is_popular),
       asc(categories.sort),
       asc(models.sort),
@@ -71,4 +75,16 @@ function startsWord(token: string): SQL {
 function wordScore(q: string): SQL {
   const has = (words: string) => sql`(strpos(${models.search_text}, ${` ${words} `}) > 0)::int`;
   return sql.join([normaliseSearch(q), ...searchTokens(q)].map(has), sql` + `);
+}
+
+/**
+ * Once a model is named (`galaxy s24 256`), the fewer words its name says beyond that the better: the S24 before the S24
+ * Ultra. Without a number (`iphone`) what is popular decides.
+ */
+function wordsNotAsked(q: string): SQL[] {
+  if (!/\d/.test(q)) return [];
+  return [
+    asc(sql`(select count(*) from unnest(string_to_array(lower(${models.name}), ' ')) as word
+      where not exists (select from unnest(${sql.param(searchTokens(q))}::text[]) as asked where starts_with(word, asked)))`),
+  ];
 }
