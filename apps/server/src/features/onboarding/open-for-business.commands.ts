@@ -11,6 +11,8 @@ import { ensurePriceList, setPrices } from '../pricing/prices.commands.ts';
 import { priceCells } from '../pricing/pricing.table.ts';
 import { sampleSource } from '../pricing/sample-prices.data.ts';
 import { listSampleCells, openSample } from '../pricing/sample-prices.queries.ts';
+import { findCompany } from './onboarding.queries.ts';
+import { storedOf } from './onboarding-settings.rules.ts';
 import { listPriceSyncs, listShippedCategories } from './price-syncs.queries.ts';
 
 /** What a company buys that has chosen nothing. */
@@ -45,7 +47,9 @@ export async function savePriceSyncs(ctx: Ctx, { devices, source }: PriceSyncFor
     );
   await createDefaultConditions(ctx);
   const list = await ensurePriceList(ctx);
-  await (source === 'sample' ? fillSamplePrices(ctx, list) : clearSamplePrices(ctx, list));
+  const before = storedOf((await findCompany(ctx)).settings).price_start;
+  if (source === 'sample') await fillSamplePrices(ctx, list);
+  else if (before === 'sample') await clearSamplePrices(ctx, list);
   await keepStart(ctx, source);
   return listPriceSyncs(ctx);
 }

@@ -34,7 +34,7 @@ const sources = [
   {
     key: 'sample',
     label: 'Start from the sample price list',
-    description: 'Invented prices to try everything with, marked as samples. Set your own before you buy.',
+    description: 'Invented prices to try everything with, marked as samples. Check each one before you pay by it.',
   },
 ] as const;
 

@@ -20,7 +20,7 @@ export async function saveStep(ctx: Ctx, form: StepForm): Promise<Progress> {
   const company = await lockCompany(ctx);
   if (!company.is_onboarding) {
     if (form.step === lastStep) return progressOf(company);
-    throw conflict('The company is set up already: its settings are the place for changes');
+    throw conflict('The company is set up already');
   }
   if (form.step > company.last_register_step + 1) {
     const due = company.last_register_step + 1;

@@ -13,11 +13,7 @@ import { useSaveStep } from './onboarding.api.ts';
 /** `/onboarding/1`: who the company is. */
 export function Component() {
   return (
-    <OnboardingFrame
-      step={1}
-      title="Enter your details"
-      description="They stand on your receipts, labels and e-mails. You can change them at any time."
-    >
+    <OnboardingFrame step={1} title="Enter your details" description="They stand on your receipts, labels and e-mails.">
       {(onboarding) => <Form onboarding={onboarding} />}
     </OnboardingFrame>
   );

@@ -1,15 +1,16 @@
 import { Alert, Button, Group, Stack, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
-import { refreshSession, useVerifyEmail } from './onboarding.api.ts';
+import { refreshSession, verifyEmailBy } from './onboarding.api.ts';
 
 /** `/onboarding/2/:token`: the link of the mail verifies by being opened, and leads to the step that is due. */
 export function Component() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { mutateAsync, error } = useVerifyEmail();
+  const { mutateAsync, error } = useMutation({ mutationFn: verifyEmailBy, meta: { handles_errors: true } });
   const isSent = useRef(false);
   useEffect(() => {
     // The token is good once, and an effect may run twice.

@@ -17,7 +17,14 @@ import { FormSkeleton } from '../../ui/states/skeletons.tsx';
 import { BuyingFields, type BuyingValues } from './components/buying-fields.tsx';
 import classes from './components/fields.module.css';
 import { OnboardingFrame } from './components/onboarding-frame.tsx';
-import { payoutChoicesQuery, priceSyncsQuery, useEject, useSaveStart, useSaveStep } from './onboarding.api.ts';
+import {
+  payoutChoicesQuery,
+  priceSyncsQuery,
+  refreshSession,
+  useEject,
+  useSaveStart,
+  useSaveStep,
+} from './onboarding.api.ts';
 
 const Form = PurchasingForm.extend(PriceSyncForm.shape).extend({
   payout_methods: z.array(z.string()).min(1, 'Choose at least one way to pay'),
@@ -34,8 +41,9 @@ export function Component() {
   return (
     <OnboardingFrame
       step={3}
+      isOpenAfter
       title="Choose how you buy"
-      description="This opens your counter: after it you can make your first order."
+      description="What you buy, and how your customers are paid."
       footer={
         <BusyButton variant="subtle" size="compact-sm" onClick={leave}>
           Set this up later
@@ -76,6 +84,7 @@ interface PurchasingProps {
 
 function Purchasing({ onboarding, payouts, prices }: PurchasingProps) {
   const navigate = useNavigate();
+  const { is_onboarding } = onboarding;
   const start = useSaveStart();
   const step = useSaveStep();
   const form = useForm<BuyingValues>({
@@ -93,7 +102,8 @@ function Purchasing({ onboarding, payouts, prices }: PurchasingProps) {
     try {
       await start.mutateAsync(rest);
       // Last: it ends onboarding.
-      await step.mutateAsync({ step: 3, purchasing_methods, location_name });
+      if (is_onboarding) await step.mutateAsync({ step: 3, purchasing_methods, location_name });
+      else await refreshSession();
       await navigate('/welcome');
     } catch (error) {
       applyServerErrors(form, error);
@@ -106,13 +116,19 @@ function Purchasing({ onboarding, payouts, prices }: PurchasingProps) {
       className={classes.form}
       onSubmit={form.onSubmit(submit, focusFirstError(form))}
     >
-      <BuyingFields form={form} can_mail_in={onboarding.can_mail_in} payouts={payouts} prices={prices} />
+      <BuyingFields
+        form={form}
+        can_mail_in={onboarding.can_mail_in}
+        payouts={payouts}
+        prices={prices}
+        isWithoutPlaces={!is_onboarding}
+      />
       <div className={classes.actions}>
-        <Button component={Link} to="/onboarding/2" variant="default" size="md">
+        <Button component={Link} to={is_onboarding ? '/onboarding/2' : '/welcome'} variant="default" size="md">
           Back
         </Button>
         <Button type="submit" size="md" loading={isSaving}>
-          Open my counter
+          {is_onboarding ? 'Open my counter' : 'Save'}
         </Button>
       </div>
     </form>

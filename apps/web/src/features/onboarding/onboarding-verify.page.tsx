@@ -1,12 +1,13 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
+import { CodeStep } from './components/code-step.tsx';
 import classes from './components/fields.module.css';
 import { OnboardingFrame } from './components/onboarding-frame.tsx';
-import { VerifyCodeForm } from './components/verify-code-form.tsx';
+
 import { emailCheckQuery, useSaveStep } from './onboarding.api.ts';
 
 /** `/onboarding/2`: the code that was mailed. A link opened on another device lets this page go on too. */
@@ -70,18 +71,5 @@ function Verification({ email }: { email: string }) {
       </div>
     );
   }
-  return (
-    <div className={classes.section}>
-      <VerifyCodeForm whose={{}} resendIn={check.data.resend_seconds} onVerified={goOn}>
-        <Text>
-          Sent to <strong>{email}</strong>. It can take a minute, and may be among unwanted mail.
-        </Text>
-      </VerifyCodeForm>
-      <Group>
-        <Anchor component={Link} to="/onboarding/1" size="sm">
-          Back to your details
-        </Anchor>
-      </Group>
-    </div>
-  );
+  return <CodeStep email={email} resendIn={check.data.resend_seconds} onVerified={goOn} />;
 }

@@ -85,16 +85,10 @@ interface Whose {
   email?: string | undefined;
 }
 
-export function useVerifyEmail() {
-  return useMutation({
-    mutationFn: (body: Whose & { code?: string; token?: string }) => api(verifyRegistration, { body }),
-    meta: { handles_errors: true },
-  });
-}
+/** Verifies by what was mailed; who is signed in need not say whose it is. */
+export const verifyEmailBy = (body: Whose & { code?: string; token?: string }) => api(verifyRegistration, { body });
 
-export function useSendCode() {
-  return useMutation({
-    mutationFn: (body: Whose) => api(sendRegistrationCode, { body }),
-    meta: { handles_errors: true },
-  });
+/** Mails another code. Answers the seconds until the next one may be asked for. */
+export async function sendCodeTo(body: Whose): Promise<number> {
+  return (await api(sendRegistrationCode, { body })).resend_seconds;
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconArrowRight, IconCreditCard, IconDeviceMobile, IconUsers } from '@tabler/icons-react';
+import { IconArrowRight, IconCreditCard, IconDeviceMobile, IconTags, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { trialText } from '@tradepost/contracts/billing/subscription.rules';
 import { holds } from '@tradepost/contracts/permissions';
@@ -28,6 +28,13 @@ export function Component() {
       icon: IconDeviceMobile,
       label: 'Make your first order',
       text: 'Scan or look up a device, name its condition, and print the receipt.',
+    });
+  if (holds(me.permissions, 'settings.edit'))
+    next.push({
+      to: '/onboarding/3',
+      icon: IconTags,
+      label: 'Check what you buy and how you pay',
+      text: 'The kinds of device, the prices to begin with, and the payout methods.',
     });
   if (holds(me.permissions, 'users.invite'))
     next.push({

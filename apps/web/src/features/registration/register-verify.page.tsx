@@ -3,6 +3,7 @@ import { messages } from '@tradepost/contracts/errors';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { VerifyCodeForm } from '../onboarding/components/verify-code-form.tsx';
+import { sendCodeTo, verifyEmailBy } from '../onboarding/onboarding.api.ts';
 
 /** `/register/verify`: the code of a mail, typed in without being signed in. `company_token` names the company. */
 export function Component() {
@@ -12,6 +13,7 @@ export function Component() {
   const [problem, setProblem] = useState<string>();
   const [isVerified, setVerified] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const whose = company_token ? { company_token } : { email };
   const check = () => {
     if (company_token || input.current?.checkValidity()) return true;
     setProblem(email === '' ? messages.required('email') : messages.email('email'));
@@ -41,7 +43,8 @@ export function Component() {
         </>
       ) : (
         <VerifyCodeForm
-          whose={company_token ? { company_token } : { email }}
+          verify={(code) => verifyEmailBy({ ...whose, code })}
+          resend={() => sendCodeTo(whose)}
           resendIn={0}
           check={check}
           onVerified={() => setVerified(true)}

@@ -75,7 +75,7 @@ export function Component() {
         </Title>
         <Text c="dimmed" mt={4}>
           {source ? `${source.name} invites you to try Tradepost. ` : ''}14 days free, no card needed.{' '}
-          <Anchor component={Link} to="/login">
+          <Anchor component={Link} to="/login" underline="always">
             Sign in instead
           </Anchor>
         </Text>
@@ -118,11 +118,11 @@ export function Component() {
             {isTaken && (
               <Text size="sm" mt={4}>
                 Is it you?{' '}
-                <Anchor component={Link} to="/login">
+                <Anchor component={Link} to="/login" underline="always">
                   Sign in
                 </Anchor>{' '}
                 or{' '}
-                <Anchor component={Link} to="/forgot-password">
+                <Anchor component={Link} to="/forgot-password" underline="always">
                   set a new password
                 </Anchor>
                 .
@@ -131,7 +131,6 @@ export function Component() {
           </div>
           <PasswordFields
             getInputProps={form.getInputProps}
-            password={values.password}
             own={[values.email, values.first_name, values.last_name, values.company_name]}
           />
         </section>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { checkoutSuccess, listAllPackages } from '@tradepost/contracts/billing/billing.contract';
+import { listAllPackages } from '@tradepost/contracts/billing/billing.contract';
 import { findBySourceToken } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { createTenant, type NewCompanyInput } from '@tradepost/contracts/registration/new-company.contract';
 import {
@@ -9,11 +9,8 @@ import {
   register,
 } from '@tradepost/contracts/registration/registration.contract';
 import { switchCompany } from '@tradepost/contracts/session/device.contract';
-import { tokenLogin } from '@tradepost/contracts/session/session.contract';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { writeStored } from '../../lib/storage.ts';
-import { sessionKey } from '../session/session.api.ts';
+import { noteSignIn, signInByToken } from '../session/session.api.ts';
 
 const forGood = Number.POSITIVE_INFINITY;
 
@@ -49,24 +46,11 @@ export const sourceQuery = (token: string) =>
     meta: { handles_errors: true },
   });
 
-/** How a checkout ended, as the payment service says it: while it is under way it is asked for again. */
-export const checkoutQuery = (session_id: string) =>
-  queryOptions({
-    queryKey: ['registration', 'checkout', session_id],
-    queryFn: ({ signal }) => api(checkoutSuccess, { query: { session_id }, signal }),
-    enabled: session_id !== '',
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? 3_000 : false),
-  });
-
 export function useRegister() {
   return useMutation({
     mutationFn: (body: RegistrationInput) => api(register, { body }),
     meta: { handles_errors: true },
-    onSuccess: ({ company_id, email }) => {
-      // The session has begun: nothing that was seen before it stays.
-      queryClient.clear();
-      writeStored(sessionKey, `${company_id}:${email}:${Date.now()}`);
-    },
+    onSuccess: noteSignIn,
   });
 }
 
@@ -81,8 +65,6 @@ export function useCreateCompany() {
 /** Goes on in another company of the user's own, on a page that knows nothing of the one before. */
 export async function enterCompany(company_id: number): Promise<void> {
   const { token } = await api(switchCompany, { body: { company_id } });
-  const { email } = await api(tokenLogin, { body: { token } });
-  queryClient.clear();
-  writeStored(sessionKey, `${company_id}:${email}:${Date.now()}`);
+  await signInByToken(token);
   window.location.assign('/welcome');
 }

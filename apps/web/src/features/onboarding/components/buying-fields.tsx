@@ -19,6 +19,8 @@ interface BuyingFieldsProps {
   can_mail_in: boolean;
   payouts: readonly { key: PayoutMethodKey; label: string; is_in_store_only: boolean }[];
   prices: PriceSyncs;
+  /** The places are there already and have a screen of their own. */
+  isWithoutPlaces?: boolean;
 }
 
 const methodTexts = {
@@ -27,36 +29,38 @@ const methodTexts = {
 } as const;
 
 /** How a company buys, how it pays, and what. */
-export function BuyingFields({ form, can_mail_in, payouts, prices }: BuyingFieldsProps) {
+export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlaces }: BuyingFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const isByParcelOnly = values.purchasing_methods.join() === 'mail-in';
   return (
     <>
-      <section className={classes.section} aria-label="How you buy">
-        <CheckCards
-          name="purchasing_methods"
-          legend="How do you buy?"
-          isRow
-          values={values.purchasing_methods}
-          onChange={(chosen) => setFieldValue('purchasing_methods', chosen as BuyingValues['purchasing_methods'])}
-          error={errors.purchasing_methods}
-          options={purchasingMethods.map((value) => ({
-            value,
-            label: methodTexts[value].label,
-            description:
-              value === 'mail-in' && !can_mail_in
-                ? 'Not part of your plan: choose a larger one.'
-                : methodTexts[value].description,
-            disabled: value === 'mail-in' && !can_mail_in,
-          }))}
-        />
-        <TextInput
-          label={isByParcelOnly ? 'Name of the place where parcels arrive' : 'Name of your store'}
-          description="As your staff call it; it stands on receipts and in lists"
-          required
-          {...form.getInputProps('location_name')}
-        />
-      </section>
+      {!isWithoutPlaces && (
+        <section className={classes.section} aria-label="How you buy">
+          <CheckCards
+            name="purchasing_methods"
+            legend="How do you buy?"
+            isRow
+            values={values.purchasing_methods}
+            onChange={(chosen) => setFieldValue('purchasing_methods', chosen as BuyingValues['purchasing_methods'])}
+            error={errors.purchasing_methods}
+            options={purchasingMethods.map((value) => ({
+              value,
+              label: methodTexts[value].label,
+              description:
+                value === 'mail-in' && !can_mail_in
+                  ? 'Not part of your plan: choose a larger one.'
+                  : methodTexts[value].description,
+              disabled: value === 'mail-in' && !can_mail_in,
+            }))}
+          />
+          <TextInput
+            label={isByParcelOnly ? 'Name of the place where parcels arrive' : 'Name of your store'}
+            description="As your staff call it; it stands on receipts and in lists"
+            required
+            {...form.getInputProps('location_name')}
+          />
+        </section>
+      )}
       <section className={classes.section} aria-label="How you pay">
         <CheckCards
           name="payout_methods"
@@ -77,7 +81,7 @@ export function BuyingFields({ form, can_mail_in, payouts, prices }: BuyingField
         <CheckCards
           name="devices"
           legend="What do you buy?"
-          hint="Our catalog has these models; you can leave out single ones later."
+          hint="The models that our catalog has of each kind."
           isRow
           values={values.devices}
           onChange={(chosen) => setFieldValue('devices', chosen)}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Onboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
 import type { ReactNode } from 'react';
@@ -20,13 +20,15 @@ interface OnboardingFrameProps {
   step: 1 | 2 | 3;
   title: string;
   description: ReactNode;
+  /** It can be changed after onboarding too. */
+  isOpenAfter?: boolean;
   /** Beside signing out. */
   footer?: ReactNode;
   children: (onboarding: Onboarding) => ReactNode;
 }
 
 /** A step of setting the company up, with what is known so far: any device goes on where another one stopped. */
-export function OnboardingFrame({ step, title, description, footer, children }: OnboardingFrameProps) {
+export function OnboardingFrame({ step, title, description, footer, isOpenAfter, children }: OnboardingFrameProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(onboardingQuery);
   const leave = async () => {
@@ -43,7 +45,7 @@ export function OnboardingFrame({ step, title, description, footer, children }: 
       footer={
         <>
           <BusyButton variant="subtle" color="gray" size="compact-sm" onClick={leave}>
-            Sign out and go on later
+            {data?.is_onboarding === false ? 'Sign out' : 'Sign out and go on later'}
           </BusyButton>
           {data?.is_onboarding && footer}
         </>
@@ -55,7 +57,7 @@ export function OnboardingFrame({ step, title, description, footer, children }: 
         <div role="status" aria-label="Loading">
           <FormSkeleton />
         </div>
-      ) : data.is_onboarding ? (
+      ) : data.is_onboarding || isOpenAfter ? (
         children(data)
       ) : (
         <SetUpAlready />
@@ -68,11 +70,7 @@ export function OnboardingFrame({ step, title, description, footer, children }: 
 function SetUpAlready() {
   return (
     <Alert color="success" title="Your company is set up">
-      Nothing is left to do here. What you entered can be changed in the{' '}
-      <Anchor component={Link} to="/settings">
-        settings
-      </Anchor>
-      .
+      Nothing is left to do here.
       <Group mt="md">
         <Button component={Link} to="/welcome">
           See what comes next

@@ -1,18 +1,23 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { resendSeconds } from '@tradepost/contracts/registration/registration.contract';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
-import { CodeInput } from '../../../ui/one-time-code/code-input.tsx';
-import { ResendButton } from '../../../ui/one-time-code/resend-button.tsx';
-import { useCountdown } from '../../../ui/one-time-code/use-countdown.ts';
-import { useSendCode, useVerifyEmail } from '../onboarding.api.ts';
+import { CodeInput } from '../../session/components/code-input.tsx';
+import { OutboxHint } from '../../session/components/outbox-hint.tsx';
+import { ResendButton } from '../../session/components/resend-button.tsx';
+import { loginStatusQuery } from '../../session/session.api.ts';
+import { useCountdown, waitOf } from '../../session/use-countdown.ts';
 
 interface VerifyCodeFormProps {
-  /** Whose code it is; nothing for who is signed in. */
-  whose: { company_token?: string; email?: string };
+  /** Uses the code up; throws what was wrong with it. */
+  verify: (code: string) => Promise<unknown>;
+  /** Asks for another one; answers the seconds until the next. */
+  resend: () => Promise<number>;
   /** Seconds until another code may be asked for, as the server last said. */
   resendIn: number;
-  /** What is wrong with `whose`: nothing is sent before. */
+  /** Whether the fields above are right: nothing is sent before. */
   check?: () => boolean;
   onVerified: () => unknown;
   /** Above the code. */
@@ -20,24 +25,28 @@ interface VerifyCodeFormProps {
 }
 
 /** Takes the code that was mailed, and asks for another one. */
-export function VerifyCodeForm({ whose, resendIn, check, onVerified, children }: VerifyCodeFormProps) {
+export function VerifyCodeForm({ verify, resend, resendIn, check, onVerified, children }: VerifyCodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const countdown = useCountdown(resendIn);
-  const verify = useVerifyEmail();
-  const resend = useSendCode();
+  const [left, startWait] = useCountdown();
+  useEffect(() => {
+    if (resendIn > 0) startWait(resendIn);
+  }, [resendIn, startWait]);
+  const isDemo = useQuery(loginStatusQuery).data?.demo;
+  const verifying = useMutation({ mutationFn: verify, meta: { handles_errors: true } });
+  const resending = useMutation({ mutationFn: resend, meta: { handles_errors: true } });
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (typed: string) => {
-    if (verify.isPending || isDone || check?.() === false) return;
+    if (verifying.isPending || isDone || check?.() === false) return;
     if (!/^\d{6}$/.test(typed)) {
       setProblem(typed === '' ? 'Code is required' : 'The code has 6 digits');
       input.current?.focus();
       return;
     }
     try {
-      await verify.mutateAsync({ ...whose, code: typed });
+      await verifying.mutateAsync(typed);
       setDone(true);
       await onVerified();
     } catch (error) {
@@ -50,22 +59,21 @@ export function VerifyCodeForm({ whose, resendIn, check, onVerified, children }:
   const sendAgain = async () => {
     if (check?.() === false) return;
     try {
-      const { resend_seconds } = await resend.mutateAsync(whose);
-      countdown.start(resend_seconds);
+      startWait(await resending.mutateAsync());
       setCode('');
       setProblem(undefined);
       showSuccess('Another code is on its way');
       input.current?.focus();
     } catch (error) {
-      const wait = error instanceof ApiError ? secondsLeft(error.data) : undefined;
+      const wait = waitOf(error);
       // Another tab has asked for one in the meantime.
-      if (wait !== undefined && wait <= 60) countdown.start(wait);
+      if (wait !== undefined && wait <= resendSeconds) startWait(wait);
     }
   };
   return (
     <form
       noValidate
-      aria-label="Verification code"
+      aria-label="Verify your email"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit(code);
@@ -75,7 +83,6 @@ export function VerifyCodeForm({ whose, resendIn, check, onVerified, children }:
         {children}
         <CodeInput
           ref={input}
-          label="Code"
           description="Six digits, good for 10 minutes"
           value={code}
           error={problem}
@@ -86,23 +93,19 @@ export function VerifyCodeForm({ whose, resendIn, check, onVerified, children }:
           }}
           onComplete={(next) => void submit(next)}
         />
-        {resend.isError && (
+        {resending.isError && (
           <Alert color="danger" role="alert">
-            {messageOf(resend.error)}
+            {messageOf(resending.error)}
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" size="md" loading={verify.isPending || isDone}>
+          <Button type="submit" size="md" loading={verifying.isPending || isDone}>
             Verify email
           </Button>
-          <ResendButton countdown={countdown} onResend={sendAgain} />
+          <ResendButton left={left} isSending={resending.isPending} onSend={() => void sendAgain()} />
         </Group>
+        {isDemo && <OutboxHint />}
       </Stack>
     </form>
   );
-}
-
-function secondsLeft(data: unknown): number | undefined {
-  const found = (data as { seconds_left?: unknown } | undefined)?.seconds_left;
-  return typeof found === 'number' ? found : undefined;
 }
