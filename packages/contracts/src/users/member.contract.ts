@@ -168,7 +168,7 @@ export const setMemberAccess = contract({
 export const Locations = z.object({
   is_all_locations: z.boolean(),
   location_ids: z.array(Id).max(1000).default([]).describe('Where it is not all of them: at least one'),
-  default_location_id: Id.nullable().default(null).describe('One of those; where the member begins'),
+  default_location_id: Id.nullable().default(null).describe('One of those; where the member’s new orders begin'),
 });
 export type Locations = z.output<typeof Locations>;
 

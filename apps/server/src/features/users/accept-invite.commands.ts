@@ -2,15 +2,17 @@ import { messages } from '@tradepost/contracts/errors';
 import { findPasswordProblem } from '@tradepost/contracts/registration/password.rules';
 import type { InviteAnswer } from '@tradepost/contracts/users/invite.contract';
 import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { type Db, rowsOf } from '../../platform/db/database.ts';
 import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { type Ctx, inSystemRole, inTransaction, nameActor, type Platform } from '../../platform/tenancy/ctx.ts';
+import { requireRoom } from '../billing/limits.queries.ts';
 import { insertNewcomer, type NewUser } from '../company/found-company.commands.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
 import { attemptKeys, forgetAttempts, takeAttempt } from '../session/login-attempts.commands.ts';
-import { type From, type OpenedSession, openSession } from '../session/open-session.commands.ts';
+import { type From, type OpenedSession, openSession, setSessionCookie } from '../session/open-session.commands.ts';
 import { hashPassword, isPassword } from '../session/password.commands.ts';
 import {
   findInviteKey,
@@ -20,7 +22,6 @@ import {
   mustSignIn,
   stateOf,
 } from './accept-invite.queries.ts';
-import { refuseBeyondPackage } from './invite.commands.ts';
 import { type FoundInvite, findInviteRow } from './invite.queries.ts';
 import { invites } from './invite.table.ts';
 import { members } from './member.table.ts';
@@ -56,13 +57,22 @@ export async function acceptInvite(platform: Platform, answer: InviteAnswer, fro
   return { email, company_id, session };
 }
 
+/** Hands the browser its session, where one has begun, and tells the page. */
+export function beginSession(reply: FastifyReply, platform: Platform, { session, ...joined }: Joined) {
+  if (session) setSessionCookie(reply, platform, session);
+  return { ...joined, is_signed_in: session !== null };
+}
+
 async function join(system: Ctx, key: InviteKey, answer: InviteAnswer): Promise<Person & { email: string }> {
   const invite = await findInviteRow(system, key.invite_id, true);
   const state = stateOf(invite, key.generation);
   if (!invite || state !== 'open') throw conflict(refusals[state as 'unknown'], { state });
   // Those who take the last free place of the package take turns.
   await system.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invites ${system.company_id}`}, 0))`);
-  await refuseBeyondPackage(system, 'accept');
+  await requireRoom(system, 'users').catch((error) => {
+    if (!(error instanceof HttpError)) throw error;
+    throw conflict(`${system.company.name} has no place left. Ask who invited you.`, { state });
+  });
   const person = await prove(system, key, invite, answer);
   const ctx = await nameActor(system, person.name);
   const member_id = await employGuest(ctx, invite, person, answer.job_title);

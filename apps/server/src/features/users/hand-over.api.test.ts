@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/db/database.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Hired, hireMember } from '../../testing/test-member.ts';
+import { changeOwner } from './hand-over.commands.ts';
 
 let test: TestApp;
 let ada: Hired;
@@ -48,6 +49,25 @@ describe('handing the ownership over', () => {
     expect((await test.owner.call(me)).data).toMatchObject({ role: { key: 'admin' } });
     // And back, for the tests that follow.
     expect((await hand(test.first.owner_id, heir.client)).status).toBe(200);
+  });
+
+  it('to four at once, without the time that a password takes, makes one owner', async () => {
+    const { id: cleo } = await hireMember(test, 'cleo', 'user');
+    const heirs = [ada.id, ben.id, cleo, test.first.staff_id];
+    const ends = await Promise.allSettled(heirs.map((id) => test.within((ctx) => changeOwner(ctx, id))));
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
+    const found = await test.within((ctx) =>
+      rowsOf<{ id: string }>(
+        ctx.db,
+        sql`select m.id from members m join roles r on r.company_id = m.company_id and r.id = m.role_id
+             where m.company_id = ${ctx.company_id} and r.key = 'owner'`,
+      ),
+    );
+    expect(found).toHaveLength(1);
+    const heir = Number(found[0]?.id);
+    const { first } = test;
+    const actor = { ...first.scope.actor, member_id: heir };
+    await test.within((ctx) => changeOwner(ctx, first.owner_id), { ...first.scope, actor });
   });
 
   it('gives the new owner everything, tells both, and stays in the change log', async () => {

@@ -131,6 +131,7 @@ describe('inviting', () => {
     const body = { email: newEmail(), role_id: data[2]!.id, is_all_locations: true };
     const reply = await company.client.call(contract.invite, { body });
     expect([reply.status, reply.message]).toEqual([403, expect.stringMatching(/holds 3 users/)]);
+    expect(reply.data).toMatchObject({ limit: 'users' });
   });
 });
 

@@ -1,4 +1,3 @@
-import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { Invite, InviteForm } from '@tradepost/contracts/users/invite.contract';
 import type { Locations } from '@tradepost/contracts/users/member.contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import { rowsOf } from '../../platform/db/database.ts';
 import { checkVersion, forbidden, HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
+import { requireRoom } from '../billing/limits.queries.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
 import { issueToken } from '../session/one-time-token.commands.ts';
 import { findActing } from './acting.queries.ts';
@@ -26,7 +26,8 @@ export async function createInvite(ctx: Ctx, { email, role_id, ...places }: Invi
   // Two who invite the same person at the same moment take turns here; so do those who take the last free place.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invites ${ctx.company_id}`}, 0))`);
   await refuseKnown(ctx, email);
-  await refuseBeyondPackage(ctx, 'invite');
+  // Those who are invited have a place kept for them.
+  await requireRoom(ctx, 'users', 1 + (await countMembers(ctx)).invited);
   const [row] = await ctx.db
     .insert(invites)
     .values({
@@ -62,27 +63,6 @@ async function refuseKnown(ctx: Ctx, email: string): Promise<void> {
       ? 'Somebody with this email works here already'
       : 'This email is invited already: send the invite again instead',
   });
-}
-
-/** 403 where the package holds no more people; invites that wait take a place too. */
-export async function refuseBeyondPackage(ctx: Ctx, step: 'invite' | 'accept'): Promise<void> {
-  const [company] = await rowsOf<{ package_id: number }>(
-    ctx.db,
-    sql`select package_id from companies where company_id = ${ctx.company_id}`,
-  );
-  const { name, limits } = packageOf(company?.package_id ?? 0);
-  if (limits.users === null) return;
-  const { active, invited } = await countMembers(ctx);
-  if (active + (step === 'invite' ? invited : 0) < limits.users) return;
-  const people = `${limits.users} ${limits.users === 1 ? 'user' : 'users'}`;
-  throw new HttpError(
-    403,
-    step === 'invite'
-      ? `The package ${name} holds ${people}. Remove somebody, take an invite back, or choose a larger package.`
-      : `${ctx.company.name} has no place left: its package holds ${people}. Ask who invited you.`,
-    {},
-    { limit: 'users', package: name, holds: limits.users },
-  );
 }
 
 async function insertLocations(ctx: Ctx, invite_id: number, location_ids: readonly number[]): Promise<void> {

@@ -1,8 +1,7 @@
 import * as invite from '@tradepost/contracts/users/invite.contract';
 import { type Served, serve, servePublic, withMessage } from '../../platform/http/serve.ts';
-import { setSessionCookie } from '../session/open-session.commands.ts';
 import { fromOf } from '../session/session-origin.rules.ts';
-import { acceptInvite } from './accept-invite.commands.ts';
+import { acceptInvite, beginSession } from './accept-invite.commands.ts';
 import { readInviteOffer } from './accept-invite.queries.ts';
 import { copyInviteLink, createInvite, editInvite, resendInvite, revokeInvite } from './invite.commands.ts';
 import { findInvite, listInvitesPage } from './invite.queries.ts';
@@ -11,11 +10,9 @@ export const inviteRoutes: Served[] = [
   serve(invite.invite, async (ctx, { body }) => withMessage('The invite is on its way', await createInvite(ctx, body))),
   serve(invite.listInvites, (ctx, { query }) => listInvitesPage(ctx, query)),
   servePublic(invite.checkInvite, ({ platform }, { body }) => readInviteOffer(platform, body.token)),
-  servePublic(invite.acceptInvite, async ({ platform, request, reply }, { body }) => {
-    const { session, ...joined } = await acceptInvite(platform, body, fromOf(request));
-    if (session) setSessionCookie(reply, platform, session);
-    return { ...joined, is_signed_in: session !== null };
-  }),
+  servePublic(invite.acceptInvite, async ({ platform, request, reply }, { body }) =>
+    beginSession(reply, platform, await acceptInvite(platform, body, fromOf(request))),
+  ),
   serve(invite.findInvite, (ctx, { params }) => findInvite(ctx, params.id)),
   serve(invite.editInvite, (ctx, { params, body }) => editInvite(ctx, params.id, body)),
   serve(invite.resendInvite, async (ctx, { params }) =>

@@ -66,23 +66,16 @@ export function AcceptInviteForm({ token, offer }: { token: string; offer: Invit
             <Group grow align="flex-start">
               <TextInput
                 label="First name"
-                required
                 size="md"
                 autoFocus
                 autoComplete="given-name"
                 {...form.getInputProps('first_name')}
               />
-              <TextInput
-                label="Last name"
-                required
-                size="md"
-                autoComplete="family-name"
-                {...form.getInputProps('last_name')}
-              />
+              <TextInput label="Last name" size="md" autoComplete="family-name" {...form.getInputProps('last_name')} />
             </Group>
           )}
           <TextInput
-            label="Job title"
+            label="Job title (optional)"
             size="md"
             autoComplete="organization-title"
             maxLength={100}
@@ -90,7 +83,6 @@ export function AcceptInviteForm({ token, offer }: { token: string; offer: Invit
           />
           <PasswordInput
             label="Password"
-            required
             size="md"
             description={offer.has_login ? undefined : `At least ${passwordLength.min} characters.`}
             autoComplete={offer.has_login ? 'current-password' : 'new-password'}
@@ -100,7 +92,6 @@ export function AcceptInviteForm({ token, offer }: { token: string; offer: Invit
           {!offer.has_login && (
             <PasswordInput
               label="Password again"
-              required
               size="md"
               autoComplete="new-password"
               visibilityToggleButtonProps={eye}

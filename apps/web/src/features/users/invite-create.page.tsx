@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { InviteForm } from '@tradepost/contracts/users/invite.contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/forms.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { showSuccess } from '../../lib/toast.tsx';
+import { showError, showSuccess } from '../../lib/toast.tsx';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
+import { usePaywall } from '../billing/use-paywall.ts';
 import { useMe } from '../session/use-session.ts';
 import { LocationFields } from './components/location-fields.tsx';
 import { RoleField } from './components/role-field.tsx';
@@ -25,6 +27,7 @@ export function Component() {
   const roles = useQuery(rolesQuery);
   const { locations, canGiveAll } = useGivableLocations();
   const send = useSendInvite();
+  const { showPaywallFor } = usePaywall();
   const key = useRef(newKey());
   const form = useForm({
     initialValues: {
@@ -62,6 +65,7 @@ export function Component() {
         await send.mutateAsync({ body: values, idempotencyKey: key.current }).catch((error) => {
           // Another try is another request.
           key.current = newKey();
+          if (!showPaywallFor(error) && !hasFieldErrors(error)) showError(error);
           throw error;
         });
         showSuccess(`The invite to ${values.email.trim()} is on its way`);
@@ -98,3 +102,5 @@ export function Component() {
     </FormPage>
   );
 }
+
+const hasFieldErrors = (error: unknown) => error instanceof ApiError && Object.keys(error.errors).length > 0;

@@ -49,6 +49,8 @@ export function useSendInvite() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: contract.InviteForm; idempotencyKey: string }) =>
       api(contract.invite, { body, idempotencyKey }),
+    // A full plan is said by the paywall, not by a toast as well.
+    meta: { handles_errors: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: staffKey }),
   });
 }

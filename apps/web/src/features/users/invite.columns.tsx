@@ -5,24 +5,30 @@ import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { sayLocations } from './manage-user.rules.ts';
 
 export const inviteColumns: readonly Column<Invite>[] = [
-  { key: 'email', header: 'Email', width: 240, render: (invite) => invite.email },
+  { key: 'email', header: 'Email', width: 232, render: (invite) => invite.email },
   {
     key: 'status',
     header: 'Status',
-    width: 128,
+    width: 104,
     card: 'corner',
     render: ({ is_expired }) => (
       <StatusBadge label={is_expired ? 'Ran out' : 'Waiting'} meaning={is_expired ? 'warning' : 'info'} isPlain />
     ),
   },
-  { key: 'role', header: 'Role', width: 136, render: ({ role }) => role.name },
+  { key: 'role', header: 'Role', width: 112, render: ({ role }) => role.name },
   {
     key: 'locations',
     header: 'Locations',
-    width: 176,
+    width: 152,
     render: (invite) => sayLocations(invite.is_all_locations, invite.locations),
   },
-  { key: 'invited_by', header: 'Invited by', width: 144, render: (invite) => invite.invited_by },
-  { key: 'sent_at', header: 'Sent', width: 128, render: (invite) => <TimeText at={invite.sent_at} /> },
-  { key: 'expires_at', header: 'Good until', width: 136, render: (invite) => <TimeText at={invite.expires_at} /> },
+  { key: 'invited_by', header: 'Invited by', width: 136, render: (invite) => invite.invited_by },
+  {
+    key: 'sent_at',
+    header: 'Sent',
+    width: 128,
+    hidden_by_default: true,
+    render: (invite) => <TimeText at={invite.sent_at} />,
+  },
+  { key: 'expires_at', header: 'Good until', width: 120, render: (invite) => <TimeText at={invite.expires_at} /> },
 ];

@@ -23,7 +23,15 @@ const change = (over: Partial<MemberChange>): MemberChange => ({
 
 describe('a member’s change log', () => {
   it.each<[string, Partial<MemberChange>]>([
-    ['joined', { action: 'insert', fields: { first_name: [null, 'Gwen'] } }],
+    [
+      'joined',
+      {
+        action: 'insert',
+        actor_name: 'Gwen Stone',
+        fields: { first_name: [null, 'Gwen'], last_name: [null, 'Stone'] },
+      },
+    ],
+    ['added the member', { action: 'insert', fields: { first_name: [null, 'Gwen'], last_name: [null, 'Stone'] } }],
     ['removed the member', { fields: { is_active: [true, false] } }],
     ['came back', { fields: { is_active: [false, true], role_id: [5, 2] } }],
     ['changed the role', { fields: { role_id: [2, 5] } }],

@@ -24,14 +24,18 @@ export function sayMemberChange(change: MemberChange, names: ChangeNames): Timel
   };
 }
 
-function sentenceOf({ entity, action, fields }: MemberChange, names: ChangeNames): string | null {
+function sentenceOf({ entity, action, fields, actor_name }: MemberChange, names: ChangeNames): string | null {
   if (entity === 'member_locations') {
     const id = fields.location_id?.[action === 'delete' ? 0 : 1];
     const name = nameOf(names.locations, id, 'a location');
     return action === 'delete' ? `took ${name} away` : `gave access to ${name}`;
   }
   if (entity !== 'members') return null;
-  if (action === 'insert') return 'joined';
+  if (action === 'insert') {
+    // Who accepts an invite does so in their own name.
+    const isOwn = actor_name === `${fields.first_name?.[1]} ${fields.last_name?.[1]}`;
+    return isOwn ? 'joined' : 'added the member';
+  }
   if (fields.is_active) return fields.is_active[1] === true ? 'came back' : 'removed the member';
   if (fields.role_id) return 'changed the role';
   if (fields.granted || fields.denied) return 'changed the permissions';

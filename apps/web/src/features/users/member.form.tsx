@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Space, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { defaultRoles } from '@tradepost/contracts/permissions';
 import type { Member, MemberAccess, MemberLocations } from '@tradepost/contracts/users/member.contract';
@@ -75,21 +75,11 @@ export function MemberForm({ member, access, places, roles, onReload }: MemberFo
           <TextInput label="Job title" disabled={isNameOff} {...form.getInputProps('job_title')} />
         </Stack>
       </Section>
-      <Section title="Role">
-        <RoleField
-          value={form.values.role_id}
-          current={access.role.id}
-          roles={roles}
-          error={form.errors.role_id}
-          isReadOnly={isReadOnly}
-          onChange={(chosen) => form.setValues({ role_id: chosen.id, permissions: [...chosen.permissions] })}
-        />
-      </Section>
       <Section
-        title="Permissions"
+        title="Role and permissions"
         note={sayDifference(form.values.permissions, role)}
         action={
-          !isReadOnly && role && sayDifference(form.values.permissions, role) !== 'As the role' ? (
+          !isReadOnly && role && sayDifference(form.values.permissions, role) !== asRole ? (
             <Button
               size="compact-xs"
               variant="subtle"
@@ -100,6 +90,15 @@ export function MemberForm({ member, access, places, roles, onReload }: MemberFo
           ) : null
         }
       >
+        <RoleField
+          value={form.values.role_id}
+          current={access.role.id}
+          roles={roles}
+          error={form.errors.role_id}
+          isReadOnly={isReadOnly}
+          onChange={(chosen) => form.setValues({ role_id: chosen.id, permissions: [...chosen.permissions] })}
+        />
+        <Space h="md" />
         <PermissionMatrix
           held={form.values.permissions}
           base={role?.permissions ?? defaultRoles.user}
@@ -136,11 +135,13 @@ function Banner({ member, isStale }: { member: Member; isStale: boolean }) {
   return member.why_not && <Alert color="info">{member.why_not}.</Alert>;
 }
 
+const asRole = 'As the role';
+
 /** How far somebody’s permissions are from the role: `As the role`, or what was added and taken away. */
 function sayDifference(held: readonly string[], role: Role | undefined): string {
   if (!role) return '';
   const given = held.filter((permission) => !role.permissions.includes(permission as never)).length;
   const denied = role.permissions.filter((permission) => !held.includes(permission)).length;
   const parts = [...(given > 0 ? [`${given} given`] : []), ...(denied > 0 ? [`${denied} taken away`] : [])];
-  return parts.join(', ') || 'As the role';
+  return parts.join(', ') || asRole;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { letSupportIn, SupportForm, supportHours } from '@tradepost/contracts/users/support.contract';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
@@ -29,7 +29,7 @@ export function LetInForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate aria-label="Let support in">
       <Stack gap="md">
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label="Name"
             required
@@ -44,7 +44,7 @@ export function LetInForm({ onClose }: { onClose: () => void }) {
             description="Where the link goes."
             {...form.getInputProps('email')}
           />
-        </Group>
+        </SimpleGrid>
         <Textarea
           label="Reason"
           required

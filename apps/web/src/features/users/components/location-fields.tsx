@@ -63,16 +63,13 @@ export function LocationFields({ values, onChange, locations, canGiveAll, errors
       )}
       <NativeSelect
         label="Default location"
-        description="Where lists and new orders begin after signing in."
+        description="Where this person’s new orders begin, unless another location is chosen."
         data-path="default_location_id"
         value={default_location_id ?? ''}
         error={errors.default_location_id as string | undefined}
         disabled={isReadOnly}
         onChange={(event) => onChange({ default_location_id: Number(event.currentTarget.value) || null })}
-        data={[
-          { value: '', label: 'None: begins with all of them' },
-          ...seen.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        data={[{ value: '', label: 'None' }, ...seen.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
     </Stack>
   );

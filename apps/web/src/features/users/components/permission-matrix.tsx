@@ -35,10 +35,19 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 
 type AreaProps = PermissionMatrixProps & { area: PermissionArea };
 
-function Area({ area, held, onChange, base, givable = permissions, isReadOnly = false }: AreaProps) {
+function Area(props: AreaProps) {
+  const { area, held, onChange, givable = permissions, isReadOnly = false } = props;
   const count = area.permissions.filter((permission) => held.includes(permission)).length;
   const isAll = count === area.permissions.length;
   const canGive = area.permissions.some((permission) => givable.includes(permission));
+  const [only, ...others] = area.permissions;
+  // An area of one needs no line of its own above it.
+  if (only && others.length === 0)
+    return (
+      <div className={classes.area}>
+        <Permitted permission={only} name={area.label} {...props} />
+      </div>
+    );
   return (
     <fieldset className={classes.area}>
       <legend className={classes.legend}>{area.label}</legend>
@@ -59,14 +68,7 @@ function Area({ area, held, onChange, base, givable = permissions, isReadOnly = 
       <ul className={classes.permissions}>
         {area.permissions.map((permission) => (
           <li key={permission}>
-            <PermissionBox
-              permission={permission}
-              isHeld={held.includes(permission)}
-              isOfRole={base?.includes(permission)}
-              isOff={isReadOnly || !givable.includes(permission)}
-              isLacking={!isReadOnly && !givable.includes(permission)}
-              onToggle={(isOn) => onChange(toggle(held, permission, isOn))}
-            />
+            <Permitted permission={permission} {...props} />
           </li>
         ))}
       </ul>
@@ -74,8 +76,25 @@ function Area({ area, held, onChange, base, givable = permissions, isReadOnly = 
   );
 }
 
+function Permitted(props: AreaProps & { permission: Permission; name?: string }) {
+  const { permission, name, held, onChange, base, givable = permissions, isReadOnly = false } = props;
+  return (
+    <PermissionBox
+      permission={permission}
+      name={name}
+      isHeld={held.includes(permission)}
+      isOfRole={base?.includes(permission)}
+      isOff={isReadOnly || !givable.includes(permission)}
+      isLacking={!isReadOnly && !givable.includes(permission)}
+      onToggle={(isOn) => onChange(toggle(held, permission, isOn))}
+    />
+  );
+}
+
 interface PermissionBoxProps {
   permission: Permission;
+  /** The area's, where it stands for all of it. */
+  name?: string;
   isHeld: boolean;
   /** Undefined where there is no role to compare with. */
   isOfRole: boolean | undefined;
@@ -85,7 +104,7 @@ interface PermissionBoxProps {
   onToggle: (isOn: boolean) => void;
 }
 
-function PermissionBox({ permission, isHeld, isOfRole, isOff, isLacking, onToggle }: PermissionBoxProps) {
+function PermissionBox({ permission, name, isHeld, isOfRole, isOff, isLacking, onToggle }: PermissionBoxProps) {
   const { label, what, is_sensitive } = permissionFacts[permission];
   const need = sayNeed(permission);
   const difference = isOfRole === undefined || isOfRole === isHeld ? null : isHeld ? 'Given' : 'Taken away';
@@ -98,7 +117,7 @@ function PermissionBox({ permission, isHeld, isOfRole, isOff, isLacking, onToggl
       description={notes}
       label={
         <span className={classes.label}>
-          {label}
+          {name ? <span className={classes.name}>{name}</span> : label}
           {is_sensitive && (
             <span className={classes.sensitive}>
               <IconAlertTriangle size={12} aria-hidden="true" />

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './journey.ts';
+
+/** The link in the last mail to somebody, as the demo's outbox shows it to who is signed in. */
+async function readLink(page: Page, subject: string, path: string): Promise<string> {
+  await page.goto('/dev/mail');
+  await page.getByRole('link', { name: subject }).first().click();
+  const link = page.frameLocator('iframe').locator(`a[href*="${path}"]`).first();
+  const url = new URL((await link.getAttribute('href')) ?? '');
+  return url.pathname + url.search;
+}
+
+test('invite a clerk with few permissions: role, invite, join, what is closed, removal', async ({ page, browser }) => {
+  // Two people and a dozen looks at whether all of it is accessible.
+  test.slow();
+  const email = `clerk-${Date.now()}@example.com`;
+  const role = `Greeter ${Date.now()}`;
+  await signIn(page);
+
+  await test.step('make a role that may do little', async () => {
+    await page.goto('/settings');
+    await page.getByRole('link', { name: /^Users/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Roles/ }).click();
+    await page.getByRole('link', { name: 'New role' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New role' })).toBeVisible();
+    await page.getByLabel('Name').fill(role);
+    await page.getByLabel('Description').fill('Finds orders for customers.');
+    await page
+      .getByRole('group', { name: 'Orders' })
+      .getByRole('checkbox', { name: /^Create/ })
+      .check();
+    await expect(page.getByRole('group', { name: 'Orders' }).getByRole('checkbox', { name: /^View/ })).toBeChecked();
+    await page
+      .getByRole('group', { name: 'Orders' })
+      .getByRole('checkbox', { name: /^Create/ })
+      .uncheck();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create role' }).click();
+    await expect(page).toHaveURL(/\/manage-user\/roles$/);
+    await expect(page.getByRole('link', { name: role })).toBeVisible();
+  });
+
+  await test.step('invite, at one location', async () => {
+    await page.goto('/settings/manage-user');
+    await page.getByRole('link', { name: 'Invite', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite somebody' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send invite' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Role').selectOption(role);
+    await page.getByRole('radio', { name: 'Only these' }).check();
+    await page.getByRole('checkbox', { name: 'Riverside' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send invite' }).click();
+    await expect(page).toHaveURL(/\/manage-user\/invites$/);
+    await expect(page.getByRole('link', { name: email })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const link = await readLink(page, 'Dana Okafor invites you', '/admin/verify');
+  const guest = await browser.newContext();
+  const clerk = await guest.newPage();
+
+  await test.step('the clerk accepts', async () => {
+    await clerk.goto(link);
+    await expect(clerk.getByRole('heading', { level: 1, name: 'Join Second Life Devices' })).toBeVisible();
+    await expectAccessible(clerk);
+    await clerk.getByLabel('First name').fill('Gwen');
+    await clerk.getByLabel('Last name').fill('Stone');
+    await clerk.getByLabel('Password', { exact: true }).fill('a few words together');
+    await clerk.getByLabel('Password again').fill('another few words');
+    await clerk.getByRole('button', { name: 'Join Second Life Devices' }).click();
+    await expect(clerk.getByText('The passwords are not the same')).toBeVisible();
+    await clerk.getByLabel('Password again').fill('a few words together');
+    await clerk.getByRole('button', { name: 'Join Second Life Devices' }).click();
+    await expect(clerk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
+  await test.step('the link is used up', async () => {
+    const again = await (await browser.newContext()).newPage();
+    await again.goto(link);
+    await expect(again.getByRole('heading', { level: 1, name: 'This invite was accepted already' })).toBeVisible();
+    await expectAccessible(again);
+    await again.context().close();
+  });
+
+  await test.step('the clerk sees and opens only what the role holds', async () => {
+    const menu = clerk.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'New order' })).toHaveCount(0);
+    await clerk.goto('/settings/manage-user');
+    await expect(clerk).toHaveURL(/\/dashboard$/);
+    const refused = await clerk.request.get('/v1/pos/settings/account');
+    expect(refused.status()).toBe(403);
+    const invite = await clerk.request.post('/v1/pos/settings/account', {
+      data: { email: 'x@example.com', role_id: 1 },
+    });
+    expect(invite.status()).toBe(403);
+  });
+
+  await test.step('the owner sees the app as the clerk does, and stops', async () => {
+    await page.goto('/settings/manage-user/roles');
+    await page.getByRole('button', { name: `Actions for ${role}` }).click();
+    await page.getByRole('menuitem', { name: 'View as this role' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const banner = page.getByRole('region', { name: 'Viewing as a role' });
+    await expect(banner).toContainText(role);
+    expect((await page.request.get('/v1/pos/settings/account')).status()).toBe(403);
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Stop viewing' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  await test.step('the owner gives one permission more, then removes the clerk, who is out', async () => {
+    await page.goto(`/settings/manage-user?search=${encodeURIComponent(email)}`);
+    await page.getByRole('link', { name: /Gwen Stone/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gwen Stone' })).toBeVisible();
+    await page
+      .getByRole('group', { name: 'Orders' })
+      .getByRole('checkbox', { name: /^Create/ })
+      .check();
+    await expect(page.getByText('1 given')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Gwen Stone was changed')).toBeVisible();
+    // The clerk's frame learns of it by itself.
+    await expect(
+      clerk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New order' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Gwen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Gwen Stone was removed')).toBeVisible();
+    await expect(clerk).toHaveURL(/\/login/);
+    expect((await clerk.request.get('/v1/pos/me')).status()).toBe(401);
+  });
+  await guest.close();
+});
+
+test('let support in for an hour: the link, the banner, what is closed, the end', async ({ page, browser }) => {
+  await signIn(page);
+  await page.goto('/settings/manage-user/support');
+  await page.getByRole('button', { name: 'Let support in' }).click();
+  await page.getByLabel('Name').fill('Kim');
+  const email = `kim-${Date.now()}@example.com`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Reason').fill('The prices of tablets look wrong.');
+  await page.getByLabel('For how long').selectOption('1 hour');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Let in', exact: true }).click();
+  const visit = page.getByRole('article', { name: 'Support by Kim' }).filter({ hasText: email });
+  await expect(visit).toContainText(/left|1 h/);
+
+  const link = await readLink(page, 'Second Life Devices lets you in to help', '/login');
+  const guest = await browser.newContext();
+  const support = await guest.newPage();
+  await support.goto(link);
+  const banner = support.getByRole('region', { name: 'Support access' });
+  await expect(banner).toContainText('You are support in Second Life Devices');
+  await expectAccessible(support);
+  const refused = await support.request.post('/v1/pos/order/generate-csv', { data: {} });
+  expect([403, 404]).toContain(refused.status());
+  await banner.getByRole('button', { name: 'End access' }).click();
+  await expect(support).toHaveURL(/\/login/);
+  expect((await support.request.get('/v1/pos/me')).status()).toBe(401);
+  await guest.close();
+
+  await page.goto('/settings/manage-user/support');
+  await expect(page.getByRole('article', { name: 'Support by Kim' }).filter({ hasText: email })).toContainText(
+    'Ended by Support (Kim)',
+  );
+  await page.goto('/settings/manage-user');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('Support (Kim)')).toHaveCount(0);
+});
