@@ -94,8 +94,12 @@ test('lose the line and get it back: nothing that was typed is lost', async ({ p
       (url) => url.pathname === '/',
       (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-newer.js"></script>' }),
     );
-    await line().close();
-    await expect(page.getByRole('button', { name: 'Reload to use the new version' })).toBeVisible();
+    const note = page.getByRole('button', { name: 'Reload to use the new version' });
+    // The line may only just be on its way back: it cannot be cut before it is there.
+    await expect(async () => {
+      await line().close();
+      await expect(note).toBeVisible({ timeout: 6_000 });
+    }).toPass({ timeout: 40_000 });
     await expect(device).toHaveValue('iphone');
     await expectAccessible(page);
     await page.unroute((url) => url.pathname === '/');
