@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRoles, type Permission } from '../permissions.ts';
-import { type GateFacts, type Gates, gatesOf, type Hideable } from './gates.rules.ts';
+import { type GateFacts, type Gates, gatesOf } from './gates.rules.ts';
 import { menuOf, restrictedOf } from './menu.rules.ts';
+import type { Hideable } from './white-label.rules.ts';
 
 const shop: GateFacts = { package_id: 4, company_id: 1, country_code: 'US', is_location_mail_in: 3 };
 const allIds = [1, 2, 3, 4, 7, 9, 13, 15, 17, 18, 19];

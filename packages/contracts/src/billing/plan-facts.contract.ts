@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WhiteLabel } from './gates.rules.ts';
 import { MenuEntry } from './menu.rules.ts';
+import { WhiteLabel } from './white-label.rules.ts';
 
 /** What the profile says of the company's plan and of the install; `gatesOf` reads it as it is. */
 export const PlanFacts = z.object({

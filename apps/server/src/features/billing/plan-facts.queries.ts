@@ -1,7 +1,8 @@
-import { type GateFacts, gatesOf, type WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
+import { type GateFacts, gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { menuOf } from '@tradepost/contracts/billing/menu.rules';
 import type { PlanFacts } from '@tradepost/contracts/billing/plan-facts.contract';
 import type { SubscriptionFacts } from '@tradepost/contracts/billing/subscription.rules';
+import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { readStanding } from './standing.queries.ts';
 

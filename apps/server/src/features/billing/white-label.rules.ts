@@ -1,4 +1,4 @@
-import type { WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
+import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import type { Config } from '../../platform/config.ts';
 
 /** The reseller whose install is opened under this host; null under our own. */

@@ -47,14 +47,15 @@ test('a year saves as much with every package', () => {
 });
 
 test.each([
-  [10, 100, 0.1, 'success'],
-  [80, 100, 0.8, 'warning'],
-  [100, 100, 1, 'danger'],
-  [140, 100, 1, 'danger'],
-  [1, 0, 1, 'danger'],
-  [999, null, 0, 'success'],
-])('%i of %j', (used, limit, share, meaning) => {
-  expect(shareOf(used, limit)).toEqual({ share, meaning });
+  [10, 100, 0.8, 0.1, 'success'],
+  [80, 100, 0.8, 0.8, 'warning'],
+  [100, 100, 0.8, 1, 'danger'],
+  [140, 100, 0.8, 1, 'danger'],
+  [1, 1, undefined, 1, 'success'],
+  [2, 1, undefined, 1, 'danger'],
+  [999, null, 0.8, 0, 'success'],
+])('%i of %j, warning at %j', (used, limit, warnsAt, share, meaning) => {
+  expect(shareOf(used, limit, warnsAt)).toEqual({ share, meaning });
 });
 
 test('small words', () => {

@@ -56,14 +56,16 @@ export function limitTexts({
   ];
 }
 
-/** How much of a limit is used: 0 to 1 for the bar, and how it should look. */
+/** How much of a limit is used: 0 to 1 for the bar, and how it should look. It warns from `warnsAt` on, if at all. */
 export function shareOf(
   used: number,
   limit: number | null,
+  warnsAt = Number.POSITIVE_INFINITY,
 ): { share: number; meaning: 'success' | 'warning' | 'danger' } {
   if (limit === null) return { share: 0, meaning: 'success' };
   const share = limit === 0 ? 1 : used / limit;
-  return { share: Math.min(1, share), meaning: share >= 1 ? 'danger' : share >= 0.8 ? 'warning' : 'success' };
+  if (used > limit || (share >= 1 && warnsAt <= 1)) return { share: 1, meaning: 'danger' };
+  return { share, meaning: share >= warnsAt ? 'warning' : 'success' };
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -65,6 +65,7 @@ interface PlanCardProps {
 
 function PlanCard({ offer, interval, isCurrent, isChange, onChoose, isBusy, isOff }: PlanCardProps) {
   const { package_price, location_price } = offer.prices[interval];
+  const isFull = offer.limits.locations === offer.included_locations;
   const verb = isChange ? 'Change to' : 'Choose';
   return (
     <li className={classes.card} data-current={isCurrent || undefined} aria-label={`${offer.name} plan`}>
@@ -76,11 +77,13 @@ function PlanCard({ offer, interval, isCurrent, isChange, onChoose, isBusy, isOf
       <p className={classes.price}>
         <span className={classes.amount}>{formatMoney(package_price, offer.currency)}</span> a {interval}
       </p>
-      <p className={classes.aside}>{formatMoney(location_price, offer.currency)} for each further location</p>
+      <p className={classes.aside}>
+        {isFull ? 'No further locations' : `${formatMoney(location_price, offer.currency)} for each further location`}
+      </p>
       {onChoose && (
         <Button
           fullWidth
-          variant={isCurrent ? 'default' : 'filled'}
+          variant={isChange ? 'default' : 'filled'}
           disabled={isCurrent || (isOff && !isBusy)}
           loading={isBusy}
           onClick={onChoose}

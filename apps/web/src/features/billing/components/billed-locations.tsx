@@ -1,0 +1,64 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import { formatMoney } from '@tradepost/contracts/money';
+import { useState } from 'react';
+import { showSuccess } from '../../../lib/toast.tsx';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
+import { locationsQuery, useGiveUpLocation } from '../billing.api.ts';
+import classes from './billed-locations.module.css';
+
+/** The locations that the plan counts, and giving one up. */
+export function BilledLocations({ info, canEdit }: { info: SubscriptionInfo; canEdit: boolean }) {
+  const { data, isPending, error, refetch } = useQuery(locationsQuery);
+  const [given, setGiven] = useState<{ id: number; name: string } | null>(null);
+  const giveUp = useGiveUpLocation();
+  const { subscription } = info;
+  const price = subscription && formatMoney(subscription.location_price, subscription.currency);
+  return (
+    <Section title="Locations" note={data?.length}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <TextSkeleton lines={3} />
+      ) : (
+        <ul className={classes.list}>
+          {data.map((location) => (
+            <li key={location.id} className={classes.row}>
+              <span>
+                {location.name}
+                <span className={classes.note}>
+                  {location.is_included || !price ? 'Included' : `${price} a ${subscription?.billing_interval}`}
+                  {location.open_orders > 0 && ` · ${location.open_orders} in work`}
+                </span>
+              </span>
+              {canEdit && data.length > 1 && location.open_orders === 0 && (
+                <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setGiven(location)}>
+                  Give up<VisuallyHidden> {location.name}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={given !== null}
+        onClose={() => setGiven(null)}
+        title={`Give up ${given?.name ?? ''}?`}
+        confirmLabel="Give up location"
+        isDangerous
+        onConfirm={async () => {
+          if (!given) return;
+          await giveUp.mutateAsync(given.id);
+          showSuccess(`${given.name} is switched off`);
+        }}
+      >
+        It is switched off at once: no new orders can be made there. Its orders, stock and history stay. What was paid
+        for it beyond today comes back as a credit.
+      </ConfirmDialog>
+    </Section>
+  );
+}

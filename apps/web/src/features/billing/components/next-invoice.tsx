@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@tradepost/contracts/money';
+import { formatDay } from '../../../lib/dates.ts';
+import { Ledger } from '../../../ui/detail-page/ledger.tsx';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { useTimezone } from '../../../ui/timezone.tsx';
+import { upcomingQuery } from '../billing.api.ts';
+
+/** What the next invoice will be; nothing where none comes. */
+export function NextInvoice() {
+  const timezone = useTimezone();
+  const { data } = useQuery(upcomingQuery);
+  if (!data) return null;
+  const money = (minor: number) => formatMoney(minor, data.currency);
+  return (
+    <Section title="Next invoice" note={formatDay(data.at, timezone)}>
+      <Ledger
+        rows={[
+          ...data.lines.map(({ description, quantity, amount }) => ({
+            key: description,
+            label: quantity > 1 ? `${description} (${quantity})` : description,
+            value: money(amount),
+          })),
+          { key: 'total', label: 'Total', value: money(data.total), isTotal: true },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Invoice, SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import { trialText } from '@tradepost/contracts/billing/subscription.rules';
+import { formatMoney } from '@tradepost/contracts/money';
+import { formatDay } from '../../../lib/dates.ts';
+import { showError, showSuccess } from '../../../lib/toast.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { useTimezone } from '../../../ui/timezone.tsx';
+import { unpaidQuery, useCancel, usePayInvoice } from '../billing.api.ts';
+
+interface StandingBannerProps {
+  info: SubscriptionInfo;
+  canEdit: boolean;
+}
+
+/** What is to be said of the plan before anything else: a trial, a bill, an end. */
+export function StandingBanner({ info, canEdit }: StandingBannerProps) {
+  if (info.subscription_status === 2) return <Unpaid canEdit={canEdit} />;
+  if (info.is_trial_end)
+    return (
+      <Alert color="danger" title="Your 14-day trial has ended">
+        Your data is kept, and can be read and exported. Choose a plan to go on working with it.
+      </Alert>
+    );
+  if (info.subscription_status === 3)
+    return (
+      <Alert color="danger" title="Your plan has ended">
+        Your data is kept, and can be read and exported. Choose a plan to work with it again.
+      </Alert>
+    );
+  if (info.subscription?.cancel_at_period_end) return <Cancelled info={info} canEdit={canEdit} />;
+  if (info.subscription_status === 1 && info.trial_days_left !== null) return <Trial info={info} />;
+  return null;
+}
+
+function Trial({ info }: { info: SubscriptionInfo }) {
+  const timezone = useTimezone();
+  const end = info.trial_ends_at ? formatDay(info.trial_ends_at, timezone) : '';
+  return (
+    <Alert color="info" title={trialText(info.trial_days_left ?? 0)}>
+      {info.subscription
+        ? `${info.package_name} goes on by itself. The first payment is taken on ${end}.`
+        : `Choose a plan before ${end}, and nothing is interrupted: the first payment is taken when the trial is over.`}
+    </Alert>
+  );
+}
+
+function Cancelled({ info, canEdit }: StandingBannerProps) {
+  const timezone = useTimezone();
+  const cancel = useCancel();
+  const resume = async () => {
+    await cancel.mutateAsync({ is_resumed: true }).then(
+      () => showSuccess('Your plan goes on'),
+      (error) => showError(error),
+    );
+  };
+  return (
+    <Alert color="warning" title={`${info.package_name} is cancelled`}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          Everything stays as it is until {formatDay(info.subscription?.period_end ?? '', timezone)}, which is paid for.
+        </Text>
+        {canEdit && (
+          <BusyButton size="xs" variant="default" onClick={resume}>
+            Resume plan
+          </BusyButton>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+function Unpaid({ canEdit }: { canEdit: boolean }) {
+  const unpaid = useQuery({ ...unpaidQuery, enabled: canEdit });
+  return (
+    <Alert color="danger" title="Your plan is not paid">
+      <Text size="sm">Orders can be read and exported, but not changed, until the bill is settled.</Text>
+      {unpaid.data?.map((invoice) => (
+        <Due key={invoice.id} invoice={invoice} />
+      ))}
+    </Alert>
+  );
+}
+
+function Due({ invoice }: { invoice: Invoice }) {
+  const timezone = useTimezone();
+  const pay = usePayInvoice();
+  const settle = async () => {
+    await pay.mutateAsync(invoice.id).then(
+      () => showSuccess('Thank you, the invoice is paid'),
+      (error) => showError(error),
+    );
+  };
+  const next = invoice.next_attempt_at ? ` We try again on ${formatDay(invoice.next_attempt_at, timezone)}.` : '';
+  return (
+    <Group justify="space-between" gap="sm" mt="xs">
+      <Text size="sm">
+        {invoice.number ?? 'Invoice'} of {formatDay(invoice.issued_at, timezone)}:{' '}
+        {formatMoney(invoice.amount_due, invoice.currency)} could not be taken.{next}
+      </Text>
+      <BusyButton size="xs" onClick={settle}>
+        Pay {formatMoney(invoice.amount_due, invoice.currency)} now
+      </BusyButton>
+    </Group>
+  );
+}

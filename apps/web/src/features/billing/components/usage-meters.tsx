@@ -1,0 +1,41 @@
+import type { UsageReport } from '@tradepost/contracts/billing/billing.contract';
+import { shareOf } from '../billing.rules.ts';
+import classes from './usage-meters.module.css';
+
+/** What is used of the plan's limits, each as a bar with its numbers. */
+export function UsageMeters({ usage }: { usage: UsageReport }) {
+  return (
+    <div className={classes.meters}>
+      <Meter label="Orders this month" used={usage.orders.used} limit={usage.orders.limit} warnsAt={0.8} />
+      <Meter label="Locations" used={usage.locations.used} limit={usage.locations.limit} />
+      <Meter label="Users" used={usage.users.used} limit={usage.users.limit} />
+    </div>
+  );
+}
+
+interface MeterProps {
+  label: string;
+  used: number;
+  limit: number | null;
+  /** The share from which it warns; a full house alone is no trouble. */
+  warnsAt?: number;
+}
+
+function Meter({ label, used, limit, warnsAt }: MeterProps) {
+  const { share, meaning } = shareOf(used, limit, warnsAt);
+  const numbers =
+    limit === null
+      ? `${used.toLocaleString('en')}, no limit`
+      : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
+  return (
+    <div className={classes.meter}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.numbers}>{numbers}</span>
+      {limit !== null && (
+        <div className={classes.track} aria-hidden="true">
+          <span className={classes.fill} data-meaning={meaning} style={{ width: `${Math.round(share * 100)}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UsageReport } from '@tradepost/contracts/billing/billing.contract';
+import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Section } from '../../ui/detail-page/section.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
+import { useMe } from '../session/use-session.ts';
+import { usageChartQuery, usageQuery } from './billing.api.ts';
+import { billingPaths, monthText } from './billing.rules.ts';
+import { UsageChart } from './components/usage-chart.tsx';
+import { UsageMeters } from './components/usage-meters.tsx';
+import classes from './plan-usage.page.module.css';
+
+/** `/settings/plan-usage`: what is used of the plan, now and month by month. */
+export function Component() {
+  const { package_id } = useMe();
+  const usage = useQuery(usageQuery);
+  return (
+    <section className={classes.page} aria-label="Plan usage">
+      <PageHeader
+        title="Plan usage"
+        description={`What is used of ${packageOf(package_id).name}, by your own calendar.`}
+      >
+        <Button component={Link} to={billingPaths.home} variant="default" size="sm">
+          Plan and billing
+        </Button>
+      </PageHeader>
+      {usage.error ? (
+        <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
+      ) : usage.data ? (
+        <>
+          <Hint usage={usage.data} package_id={package_id} />
+          <Section title={monthText(usage.data.month)}>
+            <UsageMeters usage={usage.data} />
+          </Section>
+        </>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <SectionSkeleton lines={4} />
+        </div>
+      )}
+      <Months />
+    </section>
+  );
+}
+
+/** Says it where another plan would fit better; never on an install of a reseller, who sells it. */
+function Hint({ usage, package_id }: { usage: UsageReport; package_id: number }) {
+  const { white_label } = useMe();
+  const { orders, fitting_package_id } = usage;
+  const isOver = orders.limit !== null && orders.used >= orders.limit;
+  if (white_label || !isOver || !fitting_package_id || fitting_package_id === package_id) return null;
+  const { name } = packageOf(fitting_package_id);
+  return (
+    <Alert color="warning" title="This month’s orders of your plan are used">
+      <Text size="sm">
+        Your counter goes on, and nothing is charged for it. If every month is like this, {name} fits better.
+      </Text>
+      <Button component={Link} to={billingPaths.plan} size="xs" variant="default" mt="xs">
+        See the plans
+      </Button>
+    </Alert>
+  );
+}
+
+function Months() {
+  const { data, isPending, error, refetch } = useQuery(usageChartQuery);
+  const [isTable, setTable] = useState(false);
+  return (
+    <Section
+      title="New orders a month"
+      action={
+        <Button size="compact-xs" variant="subtle" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show the chart' : 'Show the numbers'}
+        </Button>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <SectionSkeleton lines={6} />
+      ) : isTable ? (
+        <Table aria-label="New orders a month">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Month</Table.Th>
+              <Table.Th ta="right">Orders</Table.Th>
+              <Table.Th ta="right">Of the plan</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.months.toReversed().map(({ month, orders }) => (
+              <Table.Tr key={month}>
+                <Table.Td>{monthText(month)}</Table.Td>
+                <Table.Td ta="right">{orders.toLocaleString('en')}</Table.Td>
+                <Table.Td ta="right">
+                  {data.limit === null ? 'No limit' : `${Math.round((orders * 100) / data.limit)} %`}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : (
+        <UsageChart months={data.months} limit={data.limit} />
+      )}
+    </Section>
+  );
+}
