@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WhiteLabel } from '../billing/gates.rules.ts';
 import { PlanFacts } from '../billing/plan-facts.contract.ts';
+import { WhiteLabel } from '../billing/white-label.rules.ts';
 import { permissions } from '../permissions.ts';
 import { contract, Instant } from '../route.ts';
 

@@ -49,6 +49,7 @@ export const verifyLoginCode = contract({
 export const TwoFactor = z
   .object({
     phone_mask: z.string().nullable().describe('The number that gets codes; null where text messages are off'),
+    can_text: z.boolean().describe('Whether this installation sends text messages'),
     has_app: z.boolean(),
     recovery_codes_left: z.number().int(),
   })

@@ -26,7 +26,6 @@ import {
   verifyApp,
   verifyPhoneCode,
 } from '@tradepost/contracts/session/two-factor.contract';
-import { unauthorized } from '../../platform/http/errors.ts';
 import { type PublicCall, type Served, serve, servePublic, withMessage } from '../../platform/http/serve.ts';
 import * as devices from './device.commands.ts';
 import { listDevices as readDevices } from './device.queries.ts';
@@ -35,18 +34,15 @@ import * as passwords from './password.commands.ts';
 import { editProfile as saveProfile } from './profile.commands.ts';
 import { findProfile as readProfile } from './profile.queries.ts';
 import * as resets from './reset-password.commands.ts';
-import type { Session } from './session.queries.ts';
+import { ownSession } from './session.queries.ts';
 import { fromOf } from './session-origin.rules.ts';
 import * as factors from './two-factor.commands.ts';
 
-/** Calls that check a password or a code open their own transactions, so that a wrong try counts though the call fails. */
-function sessionOf({ scope }: PublicCall): Session {
-  if (!scope) throw unauthorized();
-  return scope as Session;
-}
+const sessionOf = ({ scope }: PublicCall) => ownSession(scope);
 
 const resetSent = 'If somebody signs in with this email, a link is on its way to it.';
 
+/** Calls that check a password or a code open their own transactions, so that a wrong try counts though the call fails. */
 export const accountRoutes: Served[] = [
   servePublic(requestReset, async ({ platform, request }, { body }) => {
     await resets.requestReset(platform, body.email, request.ip);

@@ -110,12 +110,21 @@ async function verifyByCode(scope: Scope, code: string): Promise<string | null> 
   });
 }
 
+/** Somebody signed up with the address in the same moment. */
+function refuseTaken(error: { cause?: { code?: string } }): never {
+  throw error.cause?.code === '23505' ? wrong() : error;
+}
+
 /** The verified address signs in from now on, and every company of the user knows it. */
 async function takeOver(ctx: Ctx, user_id: number, email: string): Promise<string> {
   const old = await inSystemRole(ctx, async (db) => {
+    // Of two who take the same address at once, one waits here and then finds it taken.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
     if (await hasOther(db, user_id, email)) throw wrong();
     const [before] = await rowsOf<{ email: string }>(db, sql`select email from users where id = ${user_id} for update`);
-    await db.execute(sql`update users set email = ${email}, email_verified_at = app_now() where id = ${user_id}`);
+    await db
+      .execute(sql`update users set email = ${email}, email_verified_at = app_now() where id = ${user_id}`)
+      .catch(refuseTaken);
     await db.execute(
       sql`update members set email = ${email}, version = version + 1 where user_id = ${user_id} and email <> ${email}`,
     );

@@ -79,8 +79,9 @@ async function insertSession(db: Db, now: Date, { user_id, company_id, from, is_
   return { token, expires_at, device, device_until, is_to_be_told: known!.is_new && known!.has_others };
 }
 
-/** Hands the browser the session and its device, out of reach of scripts and of other sites. */
-export function setSessionCookie(reply: FastifyReply, platform: Platform, session: OpenedSession): void {
+/** Hands the browser the session, if one was opened, and its device, out of reach of scripts and of other sites. */
+export function setSessionCookie(reply: FastifyReply, platform: Platform, session: OpenedSession | null): void {
+  if (!session) return;
   const flags = {
     path: '/',
     httpOnly: true,

@@ -1,9 +1,10 @@
-import type { WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
+import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
+import { unauthorized } from '../../platform/http/errors.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, mintCompanyId, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
@@ -190,6 +191,12 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     socket_io_chanel_id: `company:${ctx.company_id}`,
     session_expires_at: session.expires_at,
   };
+}
+
+/** The session of who calls; 401 for nobody. */
+export function ownSession(scope: Scope | null): Session {
+  if (!scope) throw unauthorized();
+  return scope as Session;
 }
 
 function sessionOf(ctx: Ctx): Session['session'] {

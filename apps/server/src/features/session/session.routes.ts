@@ -10,7 +10,7 @@ import { fromOf } from './session-origin.rules.ts';
 
 /** Hands the browser its session, where one was opened. */
 function answerOf({ platform, reply }: PublicCall, { answer, session }: SignInOutcome) {
-  if (session) setSessionCookie(reply, platform, session);
+  setSessionCookie(reply, platform, session);
   return answer;
 }
 

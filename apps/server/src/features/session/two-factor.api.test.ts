@@ -65,6 +65,7 @@ describe('codes by text message', () => {
     expect(new Set(on.data.recovery_codes).size).toBe(10);
     expect((await client.call(findTwoFactor)).data).toEqual({
       phone_mask: '•••• 47',
+      can_text: true,
       has_app: false,
       recovery_codes_left: 10,
     });
@@ -129,6 +130,16 @@ describe('codes by text message', () => {
     await test.platform.jobs.drain();
     const rows = await test.platform.database.query('select distinct status, attempts from text_messages');
     expect(rows).toEqual([{ status: 'outbox', attempts: 1 }]);
+  });
+
+  it('cannot be chosen in production without an account that sends them', async () => {
+    wait();
+    const { client } = await hireMember(test, 'unsent', 'user');
+    test.platform.config.env = 'production';
+    const answer = await client.call(sendPhoneCode, { body: { phone_number: phone, password } });
+    const { data } = await client.call(findTwoFactor);
+    test.platform.config.env = 'test';
+    expect([answer.status, data.can_text]).toEqual([409, false]);
   });
 
   it.each(['', 'soon', '12', '+1 217 555'])('do not go to %j', async (phone_number) => {
@@ -288,8 +299,8 @@ describe('turning off', () => {
     const off = (method: 'phone' | 'app', given = password) =>
       client.call(turnOffFactor, { body: { method, password: given } });
     expect((await off('app', 'wrong')).status).toBe(422);
-    expect((await off('app')).data).toEqual({ phone_mask: '•••• 04', has_app: false, recovery_codes_left: 10 });
-    expect((await off('phone')).data).toEqual({ phone_mask: null, has_app: false, recovery_codes_left: 0 });
+    expect((await off('app')).data).toMatchObject({ phone_mask: '•••• 04', has_app: false, recovery_codes_left: 10 });
+    expect((await off('phone')).data).toMatchObject({ phone_mask: null, has_app: false, recovery_codes_left: 0 });
     expect((await signIn(email)).data.second_factor).toBe(null);
     const before = (await templatesOf(email)).length;
     expect((await off('phone')).status).toBe(200);

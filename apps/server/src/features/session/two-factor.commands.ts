@@ -12,7 +12,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import { toString as drawQr } from 'qrcode';
 import { type Db, rowsOf } from '../../platform/db/database.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
 import { decrypt, encrypt } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { mailAccount, nowInWords, pageUrl, settingsPath } from './account-mail.commands.ts';
@@ -23,17 +23,18 @@ import { renewCodes } from './recovery-code.commands.ts';
 import { textCode } from './second-factor.commands.ts';
 import type { Session } from './session.queries.ts';
 import { makeTotpSecret, totpAddress, totpStep } from './totp.rules.ts';
-import { readTwoFactor, totpPlace } from './two-factor.queries.ts';
+import { canText, readTwoFactor, totpPlace } from './two-factor.queries.ts';
 
 const userOf = ({ actor }: Pick<Session, 'actor'>) => actor.user_id ?? 0;
 const what = { phone: 'text message', app: 'authenticator app' } as const;
 
 export function findTwoFactor(ctx: Ctx): Promise<TwoFactor> {
-  return inSystemRole(ctx, (db) => readTwoFactor(db, userOf(ctx)));
+  return inSystemRole(ctx, (db) => readTwoFactor(ctx.platform.config, db, userOf(ctx)));
 }
 
 /** Whoever asks for the code has shown the password: the right code of this number turns it on. */
 export async function sendPhoneCode(session: Session, form: PhoneForm, ip: string): Promise<CodeSent> {
+  if (!canText(session.platform.config)) throw conflict('This installation sends no text messages');
   const number = readPhone(session, form.phone_number);
   await requirePassword(session, form.password, ip);
   await takeAttempt(session.platform, attemptKeys('text', String(userOf(session)), ip));
@@ -127,9 +128,9 @@ export async function turnOffFactor(
   const user_id = userOf(session);
   return inTransaction(session, async (ctx) => {
     const { before, after } = await inSystemRole(ctx, async (db) => {
-      const before = await readTwoFactor(db, user_id);
+      const before = await readTwoFactor(ctx.platform.config, db, user_id);
       await dropFactor(db, user_id, method);
-      return { before, after: await readTwoFactor(db, user_id) };
+      return { before, after: await readTwoFactor(ctx.platform.config, db, user_id) };
     });
     // Turning off what is off is no error, and no news.
     if (before.has_app !== after.has_app || before.phone_mask !== after.phone_mask)

@@ -1,6 +1,7 @@
 import type { SecondFactor } from '@tradepost/contracts/session/session.contract';
 import type { TwoFactor } from '@tradepost/contracts/session/two-factor.contract';
 import { sql } from 'drizzle-orm';
+import type { Config } from '../../platform/config.ts';
 import { type Db, rowsOf } from '../../platform/db/database.ts';
 import { decrypt } from '../../platform/secrets/secrets.ts';
 import { countCodes } from './recovery-code.commands.ts';
@@ -20,10 +21,14 @@ export async function findFactors(db: Db, user_id: number): Promise<StoredFactor
   return factors;
 }
 
-export async function readTwoFactor(db: Db, user_id: number): Promise<TwoFactor> {
+/** In production a code that stays in the outbox would lock its user out. */
+export const canText = ({ twilio, env }: Config): boolean => twilio !== undefined || env !== 'production';
+
+export async function readTwoFactor(config: Config, db: Db, user_id: number): Promise<TwoFactor> {
   const factors = await findFactors(db, user_id);
   return {
     phone_mask: factors?.phone_number ? maskPhone(factors.phone_number) : null,
+    can_text: canText(config),
     has_app: Boolean(factors?.totp_secret),
     recovery_codes_left: await countCodes(db, user_id),
   };

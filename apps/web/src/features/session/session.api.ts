@@ -16,6 +16,7 @@ import {
   verifyLoginCode,
 } from '@tradepost/contracts/session/two-factor.contract';
 import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { writeStored } from '../../lib/storage.ts';
 
@@ -44,9 +45,21 @@ export interface Session {
   is_trial_end: boolean;
 }
 
+/** For how long the login status is taken as it was, in milliseconds: a trial ends while a tab is open. */
+const statusStands = 3_600_000;
+
+async function findLoginStatus() {
+  const known = queryClient.getQueryData(loginStatusQuery.queryKey);
+  return queryClient.fetchQuery({ ...loginStatusQuery, staleTime: statusStands }).catch((error) => {
+    // Without a line it stands as it was: whoever is offline goes on reading.
+    if (known && error instanceof ApiError && error.status === 0) return known;
+    throw error;
+  });
+}
+
 /** Who is signed in, from the cache where known; null for nobody. */
 export async function loadSession(): Promise<Session | null> {
-  const status = await queryClient.ensureQueryData(loginStatusQuery);
+  const status = await findLoginStatus();
   if (!status.still_login) return null;
   const { login_time, is_unpaid_billing, is_trial_end } = status;
   return { user: await queryClient.ensureQueryData(meQuery), login_time, is_unpaid_billing, is_trial_end };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSessionOver, localPath, sessionLength } from './session.rules.ts';
+import { isSessionOver, localPath, loginNotice, sessionLength } from './session.rules.ts';
 
 test.each([
   ['/dashboard', '/dashboard'],
@@ -46,4 +46,14 @@ test.each([
   [0, true],
 ])('a session that began at %j is over: %s', (login_time, expected) => {
   expect(isSessionOver(login_time, 1_000_000_000)).toBe(expected);
+});
+
+test.each([
+  ['', undefined, undefined],
+  ['?redirect=/dashboard', undefined, undefined],
+  ['?expired=1', undefined, 'You have been signed out'],
+  ['?expired=1', 'This link is no longer valid', 'You are not signed in yet'],
+  ['?sso=1', 'This link is no longer valid', 'The other site could not sign you in'],
+])('at /login%s after %j it says %j', (query, failure, title) => {
+  expect(loginNotice(new URLSearchParams(query), failure)?.title).toBe(title);
 });

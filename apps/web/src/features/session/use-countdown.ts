@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** Seconds that are left of a wait, and how to begin one. */
@@ -14,10 +14,10 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
     }, 500);
     return () => clearInterval(timer);
   }, [end]);
-  const start = (seconds: number) => {
+  const start = useCallback((seconds: number) => {
     setNow(Date.now());
     setEnd(Date.now() + seconds * 1000);
-  };
+  }, []);
   return [Math.max(0, Math.ceil((end - now) / 1000)), start];
 }
 

@@ -37,7 +37,7 @@ export function Component() {
       <Section title="Notifications">
         <Text size="sm" c="dimmed">
           What you are told of, in the app and by email, is set{' '}
-          <Anchor component={Link} to="/settings/notification" inherit>
+          <Anchor component={Link} to="/settings/notification" inherit underline="always">
             among your notifications
           </Anchor>
           .

@@ -107,7 +107,7 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
       </form>
       <Text size="sm" c="dimmed" ta="center">
         New here?{' '}
-        <Anchor component={Link} to="/register">
+        <Anchor component={Link} to="/register" underline="always">
           Start a trial
         </Anchor>
       </Text>

@@ -65,14 +65,15 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
               Open an authenticator app (Google Authenticator, 1Password, Aegis…), add an account, and scan the picture.
             </Text>
             <img src={setUp.data.qr} alt="QR code for the authenticator app" className={classes.qr} />
-            <Text size="sm" component="div">
-              No camera? Type this key:{' '}
+            <div>
+              <Text size="sm">No camera? Type this key:</Text>
+              <code className={classes.secret}>{setUp.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
               <CopyText value={setUp.data.secret} label="key">
-                <code className={classes.secret}>{setUp.data.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+                Copy
               </CopyText>
-            </Text>
+            </div>
             <CodeInput
-              data-autofocus
+              autoFocus
               label="The code that the app shows"
               value={code}
               onChange={setCode}

@@ -11,6 +11,9 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { devicesQuery, useRevokeDevice, useRevokeOthers } from '../../account.api.ts';
 import classes from './two-factor-section.module.css';
 
+/** A list that is longer shows the rest when asked. */
+const shownFirst = 5;
+
 /** Where the user is signed in, or remembered. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);
@@ -23,6 +26,7 @@ export function DevicesSection() {
     setShown(what);
     setAsked(what);
   };
+  const [isLong, setIsLong] = useState(false);
   const items = devices.data?.items ?? [];
   const others = items.filter((item) => !item.is_current);
   const confirm = async () => {
@@ -49,10 +53,15 @@ export function DevicesSection() {
         <TextSkeleton />
       ) : (
         <ul className={classes.ways}>
-          {items.map((item) => (
+          {items.slice(0, isLong ? undefined : shownFirst).map((item) => (
             <Device key={item.id} device={item} onRevoke={() => ask(item)} />
           ))}
         </ul>
+      )}
+      {!isLong && items.length > shownFirst && (
+        <Button variant="subtle" size="xs" mt="sm" onClick={() => setIsLong(true)}>
+          Show all {items.length} devices
+        </Button>
       )}
       <ConfirmDialog
         opened={asked !== null}

@@ -87,7 +87,6 @@ export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () 
             </Text>
             {failure}
             <CodeInput
-              data-autofocus
               autoFocus
               value={code}
               onChange={setCode}

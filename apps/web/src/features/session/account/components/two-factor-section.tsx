@@ -68,33 +68,35 @@ export function TwoFactorSection() {
               </Button>
             )}
           </Way>
-          <Way
-            title="Text message"
-            text={
-              data.phone_mask
-                ? `Codes go to ${data.phone_mask}.`
-                : 'We text you the code. Better than nothing, but numbers can be stolen.'
-            }
-          >
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={data.phone_mask ? 'Change the phone' : 'Set up text messages'}
-              onClick={() => setOpen('phone')}
+          {(data.can_text || data.phone_mask) && (
+            <Way
+              title="Text message"
+              text={
+                data.phone_mask
+                  ? `Codes go to ${data.phone_mask}.`
+                  : 'We text you the code. Better than nothing, but numbers can be stolen.'
+              }
             >
-              {data.phone_mask ? 'Change' : 'Set up'}
-            </Button>
-            {data.phone_mask && (
               <Button
                 variant="default"
                 size="xs"
-                aria-label="Turn off text messages"
-                onClick={() => setOpen('phone-off')}
+                aria-label={data.phone_mask ? 'Change the phone' : 'Set up text messages'}
+                onClick={() => setOpen('phone')}
               >
-                Turn off
+                {data.phone_mask ? 'Change' : 'Set up'}
               </Button>
-            )}
-          </Way>
+              {data.phone_mask && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label="Turn off text messages"
+                  onClick={() => setOpen('phone-off')}
+                >
+                  Turn off
+                </Button>
+              )}
+            </Way>
+          )}
           {isOn && (
             <Way
               title="Recovery codes"
