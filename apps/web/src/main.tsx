@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { buildRouter } from './app/build-router.tsx';
 import { leaveForLogin } from './app/leave-for-login.ts';
+import { watchBrand } from './app/theme/brand.ts';
 import { cssVariablesResolver, theme } from './app/theme/theme.ts';
 import { onSessionLost } from './lib/api.ts';
 import { queryClient } from './lib/query-client.ts';
 import { Toasts } from './lib/toast.tsx';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tradepost.color_scheme' });
+watchBrand();
 const router = buildRouter();
 onSessionLost(() => leaveForLogin(router));
 

@@ -64,6 +64,13 @@ const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, s
     ['a clerk sees the dashboard', dashboard, clerk, undefined],
     ['a clerk is welcomed', welcome, clerk, undefined],
     ['after a day one may sign in again', login, yesterday, undefined],
+    [
+      'but for a link that anybody may follow',
+      { ...login, admits: (search) => search.get('q') === 'a' },
+      clerk,
+      undefined,
+    ],
+    ['and only for that', { ...login, admits: (search) => search.has('token') }, clerk, '/dashboard'],
   ],
   'what the menu leaves out is not entered': [
     ['by its name', mailIn, narrowed, '/dashboard'],
@@ -174,10 +181,11 @@ describe('the table of routes', () => {
   function follow(path: string, visitor: GuardFacts | null): { at: string; steps: number } {
     let user = visitor;
     let at = path;
-    for (let steps = 0; steps < 10; steps++) {
+    for (let steps = 0; steps < 10; ) {
       const url = new URL(at, 'http://here.invalid');
       const route = routeOf(at);
       if ('to' in route) {
+        expect('to' in routeOf(route.to) && route.to !== '/', `${at} leads on to what leads on`).toBe(false);
         at = route.to;
         continue;
       }
@@ -189,6 +197,7 @@ describe('the table of routes', () => {
         route.divert?.(params, url.searchParams) ?? verdict.to ?? (isFit ? undefined : (route.otherwise ?? '/'));
       if (to === undefined) return { at, steps };
       at = to;
+      steps += 1;
     }
     return { at, steps: Number.POSITIVE_INFINITY };
   }

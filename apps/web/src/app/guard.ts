@@ -9,6 +9,8 @@ export type RouteGroup = 'any' | 'public' | 'session' | 'main';
 /** What the guard must know of a page; the table of routes says it. */
 export interface GuardedRoute {
   group: RouteGroup;
+  /** Of a public page: a visit that anybody may make, signed in or not, for what its query holds. */
+  admits?: (search: URLSearchParams) => boolean;
   /** What the user must hold; one of several is enough. */
   permission?: Permission | readonly Permission[];
   /** The menu item that the page belongs to, as the company's menu spells it. */
@@ -71,7 +73,12 @@ export const guardRules: readonly { name: string; decide(visit: Visit): Verdict 
   {
     // A session that is over is none: one may sign in again, or follow the link of a mail.
     name: 'who is signed in has no use for public pages',
-    decide: ({ route, user }) => (route.group === 'public' && user && !user.is_over ? { to: startPath } : undefined),
+    decide: ({ route, path, user }) => {
+      const isIn = user !== null && !user.is_over;
+      return isIn && route.group === 'public' && !route.admits?.(urlOf(path).searchParams)
+        ? { to: startPath }
+        : undefined;
+    },
   },
   forMembers('what the menu leaves out is not entered', ({ route, user }) => isRestricted(route, user), startPath),
   forMembers(
@@ -152,9 +159,11 @@ function isDue({ onboarding_step }: GuardedRoute, next: number): boolean {
   return onboarding_step !== undefined && onboarding_step <= next;
 }
 
+const urlOf = (path: string) => new URL(path, 'http://here.invalid');
+
 /** The code with which the CRM sends somebody back to one of its pages. */
 export function crmCodeOf(path: string): string | undefined {
-  const { pathname, searchParams } = new URL(path, 'http://here.invalid');
+  const { pathname, searchParams } = urlOf(path);
   if (!pathname.includes('highlevel-config')) return undefined;
   return searchParams.get('code') || undefined;
 }

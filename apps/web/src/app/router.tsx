@@ -18,8 +18,6 @@ export interface PageRoute extends GuardedRoute {
   otherwise?: string;
   /** Where a visit leads instead of showing the page. */
   divert?: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams) => string | undefined;
-  /** A visit that anybody may make, signed in or not, for what its query holds. */
-  admits?: (search: URLSearchParams) => boolean;
   /** A module that exports `Component`. */
   page: LazyRouteFunction<RouteObject>;
 }
@@ -127,12 +125,14 @@ export const routes: readonly AppRoute[] = [
     path: '/new-company',
     title: 'Add a company',
     group: 'session',
+    name: 'multiple-account',
     page: () => import('../features/registration/new-company.page.tsx'),
   },
   {
     path: '/new-company/1',
     title: 'Choose how it buys',
     group: 'session',
+    name: 'multiple-account',
     page: () => import('../features/registration/new-company-purchasing.page.tsx'),
   },
   { path: '/error', to: '/login' },
@@ -292,6 +292,57 @@ export const routes: readonly AppRoute[] = [
     params: z.object({ status: z.literal('removed').optional() }),
     otherwise: '/settings/manage-user',
     page: () => import('../features/users/member-list.page.tsx'),
+  },
+  {
+    path: '/checkout/billing',
+    title: 'Your payment',
+    group: 'public',
+    // Who comes back from paying is signed in, as a rule.
+    admits: (search) => search.has('session_id'),
+    page: () => import('../features/billing/checkout-outcome.page.tsx'),
+  },
+  {
+    path: '/checkout/sandbox/:sessionId',
+    title: 'Sandbox payment',
+    group: 'any',
+    page: () => import('../features/billing/sandbox-checkout.page.tsx'),
+  },
+  {
+    path: '/end-trial',
+    title: 'Update Plan & Billing',
+    group: 'session',
+    is_for_paying: true,
+    page: () => import('../features/billing/end-trial.page.tsx'),
+  },
+  // Without a permission: who may not see the bill is led here too, and told whom to ask.
+  {
+    path: '/settings/plans-billings',
+    title: 'Plan and billing',
+    group: 'main',
+    is_for_paying: true,
+    page: () => import('../features/billing/plans-billings.page.tsx'),
+  },
+  {
+    path: '/settings/plan',
+    title: 'Plans',
+    group: 'main',
+    permission: 'billing.view',
+    is_for_paying: true,
+    page: () => import('../features/billing/plan.page.tsx'),
+  },
+  {
+    path: '/settings/plan/processing',
+    title: 'Your payment',
+    group: 'main',
+    is_for_paying: true,
+    page: () => import('../features/billing/plan-processing.page.tsx'),
+  },
+  {
+    path: '/settings/plan-usage',
+    title: 'Plan usage',
+    group: 'main',
+    permission: 'billing.view',
+    page: () => import('../features/billing/plan-usage.page.tsx'),
   },
   { path: '*', to: '/' },
 ];

@@ -1,4 +1,12 @@
-import { type Icon, IconBell, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowsExchange,
+  IconBell,
+  IconChartBar,
+  IconCreditCard,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import { holds, type Permission } from '@tradepost/contracts/permissions';
 
 /** One settings screen as `/settings` and the palette name it. */
@@ -55,7 +63,34 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   { label: 'Buying', entries: [] },
-  { label: 'Plan and billing', entries: [] },
+  {
+    label: 'Plan and billing',
+    entries: [
+      {
+        label: 'Plan and billing',
+        description: 'Your plan, the card that pays it, and the invoices.',
+        path: '/settings/plans-billings',
+        icon: IconCreditCard,
+        words: 'subscription card invoice cancel upgrade trial payment',
+      },
+      {
+        label: 'Plans',
+        description: 'Compare the plans, and change to another one.',
+        path: '/settings/plan',
+        icon: IconArrowsExchange,
+        permission: 'billing.view',
+        words: 'package price upgrade downgrade local national company enterprise',
+      },
+      {
+        label: 'Plan usage',
+        description: 'What is used of your plan, now and month by month.',
+        path: '/settings/plan-usage',
+        icon: IconChartBar,
+        permission: 'billing.view',
+        words: 'limits orders users locations chart',
+      },
+    ],
+  },
 ];
 
 /** The sections of a user: only what they may open. */

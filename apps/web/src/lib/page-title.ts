@@ -1,9 +1,17 @@
 import { useEffect } from 'react';
 import { productName } from './product.ts';
 
+let page = '';
+
 /** Sets the document's title to "Page name | Tradepost". */
 export function setPageTitle(name: string): void {
-  document.title = `${name} | ${productName}`;
+  page = name;
+  document.title = `${name} | ${productName()}`;
+}
+
+/** Writes the title anew once the product is known under another name. */
+export function renewPageTitle(): void {
+  if (page) setPageTitle(page);
 }
 
 /** For a page whose title depends on its record; until `name` is known the route's title stands. */

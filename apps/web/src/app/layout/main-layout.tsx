@@ -3,27 +3,25 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { meQuery, type Session } from '../../features/session/session.api.ts';
 import { MeProvider } from '../../features/session/use-session.ts';
-import { SessionBanner } from '../../features/users/components/session-banner.tsx';
 import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.ts';
-import { toastStack } from '../../lib/toast.tsx';
 import { useStored } from '../../lib/use-stored.ts';
-import { DialogFrame } from '../../ui/dialogs/dialog.tsx';
-import { later, useFetchAhead } from '../../ui/later/later.tsx';
+import { useFetchAhead } from '../../ui/later/later.tsx';
 import { TimezoneProvider } from '../../ui/timezone.tsx';
+import {
+  frameParts,
+  KeyboardMap,
+  MenuDrawer,
+  Palette,
+  PaywallSlot,
+  ProgressSlot,
+  SessionBanner,
+} from './lazy-parts.tsx';
 import classes from './main-layout.module.css';
-import { ProgressSlot } from './progress-slot.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 import { useLiveSession } from './use-live-session.ts';
-
-const Palette = later(async () => (await import('../palette/palette.tsx')).Palette);
-const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
-const KeyboardMap = later(async () => (await import('./keyboard-map.tsx')).KeyboardMap);
-
-/** Fast fingers type right after Ctrl+K: the letters must not wait for the network. */
-const frameParts = [Palette, DialogFrame, toastStack];
 
 /** The frame of every signed-in screen. */
 export function MainLayout() {
@@ -64,6 +62,7 @@ function Frame({ login_time }: { login_time: number | null }) {
         <Main />
       </div>
       <ProgressSlot />
+      <PaywallSlot />
       {menuDrawer.isOpen && <MenuDrawer onClose={menuDrawer.close} onShowKeys={keyboardMap.open} />}
       {palette.isOpen && <Palette onClose={palette.close} onShowKeys={keyboardMap.open} />}
       {keyboardMap.isOpen && <KeyboardMap onClose={keyboardMap.close} />}

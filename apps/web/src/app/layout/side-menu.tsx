@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../features/session/use-session.ts';
+import { useBrand } from '../../lib/product.ts';
 import { Logo, LogoTile } from '../theme/logo.tsx';
 import { isCurrent, menuOf } from './menu.rules.ts';
 import { type MenuEntry, type MenuSection, menu } from './menu.ts';
@@ -18,10 +19,16 @@ interface SideMenuProps {
 
 export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenuProps) {
   const me = useMe();
+  const brand = useBrand();
   const toggleLabel = isSmall ? 'Expand the menu' : 'Collapse the menu';
   return (
     <div className={classes.menu} data-small={isSmall || undefined}>
-      <Link to="/dashboard" className={classes.brand} onClick={onNavigate} aria-label="Tradepost, to the dashboard">
+      <Link
+        to="/dashboard"
+        className={classes.brand}
+        onClick={onNavigate}
+        aria-label={`${brand.name}, to the dashboard`}
+      >
         {isSmall ? <LogoTile size={24} /> : <Logo size={24} />}
       </Link>
       <nav aria-label="Main" className={classes.sections}>

@@ -1,9 +1,9 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
-import { IconBell, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useMe } from '../../features/session/use-session.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
-import { later } from '../../ui/later/later.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { NotificationBell } from './lazy-parts.tsx';
 import { LocationSwitch } from './location-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import classes from './top-bar.module.css';
@@ -13,12 +13,6 @@ interface TopBarProps {
   onOpenPalette: () => void;
   onShowKeys: () => void;
 }
-
-/** It has nothing to say before its own call is answered: the first screen does not wait for it. */
-const NotificationBell = later(async () => {
-  const { NotificationBell } = await import('../../features/notifications/components/notification-bell.tsx');
-  return NotificationBell;
-}, BellPlace);
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
@@ -44,14 +38,5 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowKeys }: TopBarProps) {
         <AccountMenu onShowKeys={onShowKeys} />
       </div>
     </header>
-  );
-}
-
-/** A bell that cannot be rung yet. */
-function BellPlace() {
-  return (
-    <span className={classes.bell} aria-hidden="true">
-      <IconBell size={18} stroke={1.75} />
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { reloadTab } from '../../lib/reload.ts';
 import { useReconnect } from '../../lib/socket.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -37,17 +37,22 @@ export function LineNotes() {
 /** Asks when the line was down, as it is while a server is replaced, and now and then when the tab is looked at. */
 function useNewVersion(): boolean {
   const [isOutdated, setIsOutdated] = useState(false);
-  const ask = async () => setIsOutdated(await hasNewVersion());
-  useReconnect(() => void ask());
+  const ask = useEffectEvent(async () => setIsOutdated(await hasNewVersion()));
+  useReconnect(() => void hasNewVersion().then(setIsOutdated));
   useEffect(() => {
     let asked = Date.now();
+    const askNow = () => void ask();
     const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - asked < askEvery) return;
       asked = Date.now();
-      void hasNewVersion().then(setIsOutdated);
+      askNow();
     };
+    addEventListener('online', askNow);
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', askNow);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, []);
   return isOutdated;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useBrand } from '../../lib/product.ts';
 import { LogoTile } from '../theme/logo.tsx';
 import classes from './splash.module.css';
 import { tips } from './tips.ts';
@@ -25,7 +26,7 @@ export function Splash() {
         <LogoTile size={48} />
       </div>
       <p role="status" className={classes.status}>
-        Loading Tradepost…
+        Loading {useBrand().name}…
       </p>
       <div className={classes.tip}>
         <p className={classes.label}>DID YOU KNOW</p>

@@ -1,8 +1,11 @@
+import { useBrand } from '../../lib/product.ts';
 import classes from './logo.module.css';
 import { markPath, wordmarkPath } from './logo-paths.data.ts';
 
 /** The mark in the colour of the text around it; black on a receipt. `size` in px. */
 export function LogoMark({ size = 24 }: { size?: number }) {
+  // Ours does not stand on another's wall.
+  if (useBrand().accent) return null;
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
       <path d={markPath} />
@@ -12,6 +15,17 @@ export function LogoMark({ size = 24 }: { size?: number }) {
 
 /** The mark on its tile, as the browser's tab shows it. `size` in px. */
 export function LogoTile({ size = 24 }: { size?: number }) {
+  const { name, mark, accent } = useBrand();
+  if (mark) return <img src={mark} width={size} height={size} alt="" className={classes.tile} />;
+  if (accent)
+    return (
+      <svg viewBox="0 0 24 24" width={size} height={size} className={classes.tile} aria-hidden="true">
+        <rect width="24" height="24" rx="5.5" />
+        <text x="12" y="17" textAnchor="middle" className={classes.letter}>
+          {name.charAt(0)}
+        </text>
+      </svg>
+    );
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={classes.tile} aria-hidden="true">
       <rect width="24" height="24" rx="5.5" />
@@ -22,12 +36,19 @@ export function LogoTile({ size = 24 }: { size?: number }) {
 
 /** Tile and name together. `size` is the tile's height in px. */
 export function Logo({ size = 24 }: { size?: number }) {
+  const { name, accent } = useBrand();
   return (
-    <span className={classes.logo} role="img" aria-label="Tradepost">
+    <span className={classes.logo} role="img" aria-label={name}>
       <LogoTile size={size} />
-      <svg viewBox="0 0 92 22" height={size * 0.8} fill="currentColor" aria-hidden="true">
-        <path d={wordmarkPath} />
-      </svg>
+      {accent ? <span className={classes.name}>{name}</span> : <Wordmark size={size} />}
     </span>
+  );
+}
+
+function Wordmark({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 92 22" height={size * 0.8} fill="currentColor" aria-hidden="true">
+      <path d={wordmarkPath} />
+    </svg>
   );
 }

@@ -3,15 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { useSearchParams } from 'react-router';
 import { today } from '../../lib/dates.ts';
+import { later } from '../../ui/later/later.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useCan, useMe } from '../session/use-session.ts';
-import { Board } from './components/board.tsx';
 import { PeriodMenu } from './components/period-menu.tsx';
 import { WidgetChooser } from './components/widget-chooser.tsx';
 import { settingQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
 import { type PeriodKey, toPeriod } from './dashboard.rules.ts';
+
+/** What it shows is known when the setting is, which is asked for meanwhile. */
+const Board = later(async () => (await import('./components/board.tsx')).Board);
+// Not only once the page stands: nobody should wait for one after the other.
+void Board.fetch().catch(() => undefined);
 
 /** `/dashboard`: what waits, and how the business goes. */
 export function Component() {

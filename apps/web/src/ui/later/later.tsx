@@ -22,7 +22,7 @@ export function later<Part extends (props: never) => ReactNode>(
   let part: ComponentType<object> | undefined;
   let coming: Promise<void> | undefined;
 
-  const fetch = (): Promise<void> => {
+  const bring = (): Promise<void> => {
     coming ??= load().then(
       (loaded) => {
         part = loaded as unknown as ComponentType<object>;
@@ -39,12 +39,12 @@ export function later<Part extends (props: never) => ReactNode>(
     const [, look] = useReducer((turn: number) => turn + 1, 0);
     const isMissing = part === undefined && props.opened !== false;
     useEffect(() => {
-      if (isMissing) fetch().then(look, showMissing);
+      if (isMissing) bring().then(look, showMissing);
     }, [isMissing]);
     const Shown = part ?? (Place as ComponentType<object> | undefined);
     return Shown ? <Shown {...props} /> : null;
   }
-  return Object.assign(Later as unknown as Part, { fetch });
+  return Object.assign(Later as unknown as Part, { fetch: bring });
 }
 
 /** Does what needs the part once it is here; says so when it cannot be had. */
@@ -54,17 +54,20 @@ export function whenFetched(part: Fetched, act: () => void): void {
 
 /** For the control that leads to a part: pointing at it, or coming to it by key, fetches the part. */
 export function fetchedByPointing(part: Fetched) {
-  const fetch = () => void part.fetch().catch(() => undefined);
-  return { onPointerEnter: fetch, onFocus: fetch };
+  const bring = () => void part.fetch().catch(() => undefined);
+  return { onPointerEnter: bring, onFocus: bring };
 }
 
-/** For a popover that opens with what is in it: only then can the focus go there. `target` is for its button. */
+/**
+ * For a popover or a menu that opens with what is in it: only then can the focus go there. `popover` is for itself,
+ * `target` for its button; that of a menu opens it by itself.
+ */
 export function useOpening(part: Fetched) {
   const [opened, setOpened] = useState(false);
-  const toggle = () => (opened ? setOpened(false) : whenFetched(part, () => setOpened(true)));
+  const onChange = (next: boolean) => (next ? whenFetched(part, () => setOpened(true)) : setOpened(false));
   return {
-    popover: { opened, onChange: setOpened },
-    target: { onClick: toggle, ...fetchedByPointing(part) },
+    popover: { opened, onChange },
+    target: { onClick: () => onChange(!opened), ...fetchedByPointing(part) },
   };
 }
 
@@ -75,11 +78,11 @@ const fetchAfter = 800;
 export function useFetchAhead(parts: readonly Fetched[], isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return;
-    const fetch = () => {
+    const bring = () => {
       for (const part of parts) void part.fetch().catch(() => undefined);
     };
     const timer = setTimeout(
-      () => ('requestIdleCallback' in window ? requestIdleCallback(fetch) : fetch()),
+      () => ('requestIdleCallback' in window ? requestIdleCallback(bring) : bring()),
       fetchAfter,
     );
     return () => clearTimeout(timer);

@@ -1,0 +1,77 @@
+import { Menu, Text } from '@mantine/core';
+import { IconBuilding, IconCheck, IconKeyboard, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
+import type { Me } from '@tradepost/contracts/session/session.contract';
+import { Link, useNavigate } from 'react-router';
+import { signOut, useSwitchCompany } from '../../features/session/session.api.ts';
+import { useMe } from '../../features/session/use-session.ts';
+import classes from './top-bar.module.css';
+
+/** What the account's menu holds: who is signed in and where, and the way out. */
+export function AccountItems({ name, onShowKeys }: { name: string; onShowKeys: () => void }) {
+  const me = useMe();
+  // Support staff found no companies, and some installs under another name hide that there can be several.
+  const canAdd = !me.is_ghost && !me.white_label?.hides.includes('multiple-account');
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    await navigate('/login');
+  };
+  return (
+    <>
+      <div className={classes.who}>
+        <Text fw={500} truncate>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {me.email}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {me.role.name} · {me.company_name}
+        </Text>
+      </div>
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/settings/account/settings" leftSection={<IconUser size={16} stroke={1.75} />}>
+        My Settings
+      </Menu.Item>
+      {me.companies.length > 1 && <CompanyItems companies={me.companies} />}
+      {canAdd && (
+        <Menu.Item component={Link} to="/new-company" leftSection={<IconPlus size={16} stroke={1.75} />}>
+          Add a company
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} />} onClick={onShowKeys}>
+        Keyboard shortcuts
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={leave}>
+        Sign out
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The user's companies: another one is entered from its first page on. */
+function CompanyItems({ companies }: Pick<Me, 'companies'>) {
+  const enter = useSwitchCompany();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Company</Menu.Label>
+      <div className={classes.locations}>
+        {companies.map(({ company_id, name, is_current }) => (
+          <Menu.Item
+            key={company_id}
+            closeMenuOnClick={false}
+            disabled={enter.isPending}
+            aria-current={is_current || undefined}
+            leftSection={<IconBuilding size={16} stroke={1.75} />}
+            rightSection={is_current && <IconCheck size={16} stroke={1.75} />}
+            onClick={() => !is_current && enter.mutate(company_id)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </div>
+    </>
+  );
+}

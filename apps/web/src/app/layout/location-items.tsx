@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { meQuery } from '../../features/session/session.api.ts';
+import { useMe } from '../../features/session/use-session.ts';
+import { useLocationFilter } from '../../lib/location-filter.ts';
+import { allLocations } from './location-switch.tsx';
+import classes from './top-bar.module.css';
+
+const all = 'all';
+/** From here on the list has a search of its own. */
+const searchFrom = 8;
+
+/** What the menu of locations holds. */
+export function LocationItems() {
+  const { locations } = useMe();
+  const { location_id, setLocation } = useLocationFilter();
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useState('');
+  const current = locations.find((location) => location.id === location_id);
+  const needle = search.trim().toLowerCase();
+  const found = locations.filter((location) => location.name.toLowerCase().includes(needle));
+
+  const choose = (value: string) => {
+    setLocation(value === all ? null : Number(value));
+    // All that is on the screen was asked for the other location.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+  };
+  return (
+    <>
+      {locations.length >= searchFrom ? (
+        <Menu.Search
+          placeholder="Find a location"
+          aria-label="Find a location"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : (
+        <Menu.Label>Location</Menu.Label>
+      )}
+      <div className={classes.locations}>
+        <Menu.RadioGroup value={String(current?.id ?? all)} onChange={choose}>
+          {needle === '' && (
+            <Menu.RadioItem value={all} closeMenuOnClick>
+              {allLocations}
+            </Menu.RadioItem>
+          )}
+          {found.map((location) => (
+            <Menu.RadioItem key={location.id} value={String(location.id)} closeMenuOnClick>
+              {location.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {found.length === 0 && <Menu.Label>No location has this name</Menu.Label>}
+      </div>
+    </>
+  );
+}
