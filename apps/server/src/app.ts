@@ -126,8 +126,9 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   return app;
 }
 
+/** Not a page of the app: a file of an earlier build is missing, so that a tab of that build notices. */
 const isApiPath = (url: string) =>
-  /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev)(\/|\?|$)/.test(url);
+  /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev|assets)(\/|\?|$)/.test(url);
 
 function addHealth(app: FastifyInstance, platform: Platform): void {
   const hidden = { schema: { hide: true } as object };

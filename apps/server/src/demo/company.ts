@@ -29,6 +29,7 @@ export async function seedCompany(platform: Platform): Promise<DemoCompany> {
         currency: 'USD',
         timezone: 'America/New_York',
         box_prefix: 'SLD',
+        settings: { price_start: 'sample' },
       },
       location: { name: 'Downtown', street: '48 Market Street', city: 'Springfield', state: 'IL', zip_code: '62701' },
       owner: { user_id },

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../features/session/password.commands.ts';
 import { rowsOf } from '../platform/db/database.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
+import { seedBilling } from './billing.ts';
+import { seedStandings } from './billing-standings.ts';
 import { seedCatalog } from './catalog.ts';
 import { demoPassword, seedCompany } from './company.ts';
 import { seedConditions } from './conditions.ts';
@@ -10,7 +12,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedPricing } from './pricing.ts';
-import { seedStaff } from './staff.ts';
+import { seedStaff } from './users.ts';
 
 /** How far an earlier start came with the demo company: it may have been stopped in the middle. */
 export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'ready'> {
@@ -39,6 +41,8 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedNotifications(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
+  await seedBilling(company);
+  await seedStandings(platform, await hashPassword(demoPassword));
   await asSystem(platform, (db) =>
     db.execute(
       sql`update companies set settings = settings || '{"is_demo_ready": true}' where company_id = ${company.scope.company_id}`,

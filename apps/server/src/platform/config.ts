@@ -1,4 +1,4 @@
-import type { WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
+import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
 import { readWhiteLabels } from './white-labels.ts';
 

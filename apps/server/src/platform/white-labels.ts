@@ -1,4 +1,4 @@
-import { WhiteLabel } from '@tradepost/contracts/billing/gates.rules';
+import { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
 
 /** Resellers' installs as the setting gives them. */

@@ -26,13 +26,29 @@ export interface Realtime {
   ): void;
   /** Serves sockets on the HTTP server; each joins its company's and its member's room only. */
   attach(server: HttpServer, identify: IdentifySocket): void;
+  /** Disconnects those whose session has ended since: signed out elsewhere, removed. It is looked at every minute anyway. */
+  dropStrangers(): Promise<void>;
   close(): Promise<void>;
 }
+
+const lookAgainMilliseconds = 60_000;
 
 /** Sends through every server when several share one PostgreSQL. */
 export async function openRealtime(database: Database, log: FastifyBaseLogger): Promise<Realtime> {
   const io = new Server({ serveClient: false, transports: ['websocket', 'polling'] });
   let isAttached = false;
+  let identifyAgain: IdentifySocket = async () => null;
+  let timer: NodeJS.Timeout | undefined;
+  const dropStrangers = async () => {
+    for (const socket of io.of('/').sockets.values()) {
+      const isStranger = await identifyAgain(socket.handshake.headers.cookie).then(
+        (identity) => identity === null,
+        // A database that does not answer tells nothing about who they are.
+        () => false,
+      );
+      if (isStranger) socket.disconnect(true);
+    }
+  };
   const closeConnections = database.url ? await shareThrough(io, database, database.url, log) : async () => {};
   const send = (room: string, event: RealtimeEvent, payload: unknown) => {
     io.to(room).emit(event, payload);
@@ -44,8 +60,11 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       if (event === 'offer-has-changes' || event === 'changelog-update') gather.add(room, event, payload as Changed);
       else send(room, event, payload);
     },
+    dropStrangers,
     attach(server, identify) {
       isAttached = true;
+      identifyAgain = identify;
+      timer = setInterval(() => void dropStrangers(), lookAgainMilliseconds).unref();
       io.attach(server);
       io.use(async (socket, next) => {
         const identity = await identify(socket.handshake.headers.cookie).catch(() => null);
@@ -56,6 +75,7 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       });
     },
     close: async () => {
+      clearInterval(timer);
       gather.close();
       // A worker never listens: it has an adapter to close, but no engine.
       await (isAttached ? io.close() : io.of('/').adapter.close());

@@ -121,4 +121,6 @@ async function seedVisit(ctx: Ctx): Promise<void> {
   await endSupport(ctx, id);
   await ctx.db.execute(sql`update support_visits set starts_at = app_now() - interval '12 days', ends_at = app_now() - interval '12 days' + interval '4 hours',
     ended_at = app_now() - interval '12 days' + interval '2 hours' where company_id = ${ctx.company_id} and id = ${id}`);
+  await ctx.db.execute(sql`insert into member_sign_ins (company_id, member_id, signed_in_at)
+    select company_id, member_id, starts_at + interval '7 minutes' from support_visits where company_id = ${ctx.company_id} and id = ${id}`);
 }

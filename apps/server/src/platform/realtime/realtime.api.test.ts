@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { logout } from '@tradepost/contracts/session/session.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let base: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=polling`;
+});
+afterAll(() => test.close());
+
+/** A browser's socket in its plainest form: each packet is fetched. */
+async function connect(cookie: string) {
+  const headers = { cookie };
+  const opening = await (await fetch(base, { headers })).text();
+  const { sid } = JSON.parse(opening.slice(1)) as { sid: string };
+  const url = `${base}&sid=${sid}`;
+  const poll = async () => (await fetch(url, { headers })).text();
+  await fetch(url, { method: 'POST', headers, body: '40' });
+  return { answer: await poll(), poll };
+}
+
+it('lets in who is signed in, and nobody else', async () => {
+  expect((await connect(test.owner.cookie)).answer).toMatch(/^40/);
+  expect((await connect('tradepost_session=made-up')).answer).toMatch(/^44.*unauthorized/);
+});
+
+it('lets nobody listen on whose session has ended', async () => {
+  const client = await test.signIn('owner@first.test');
+  const [leaving, staying] = [await connect(client.cookie), await connect(test.owner.cookie)];
+  await client.call(logout);
+  await test.platform.realtime.dropStrangers();
+  test.platform.realtime.emit(test.first.company_id, 'alert-message', { message: 'Hello' } as never);
+  expect(await leaving.poll()).not.toContain('Hello');
+  expect(await staying.poll()).toContain('Hello');
+});

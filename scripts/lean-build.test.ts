@@ -1,0 +1,49 @@
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { blankUnsent, markPure } from '../apps/web/lean-build.ts';
+
+const parse = (code: string) => parseSync('x.js', code).program;
+
+const contract = `
+import { z } from 'zod';
+export const Order = z.object({ id: z.number() }).meta({ id: 'Order' });
+export const findOrder = contract({
+  method: 'GET',
+  url: '/v1/orders/:id',
+  area: 'orders',
+  summary: 'One order, with a comma',
+  access: 'orders.view',
+  params: IdParams,
+  data: Order,
+});
+export const actions = {
+  download: fileContract({ method: 'GET', url: '/v1/file', access: 'session', query: z.object({ data: z.string() }), binary: 'text/csv' }),
+};
+export const limit = 10, made = build();
+build();
+`;
+
+test('a call keeps what sends it, and loses what the server alone reads', () => {
+  const lean = blankUnsent(contract, parse(contract));
+  expect(lean).not.toMatch(/summary|area|params|IdParams|data|query/);
+  expect(lean).toContain("access: 'orders.view'");
+  expect(lean).toContain("binary: 'text/csv'");
+  expect(lean).toContain("meta({ id: 'Order' })");
+  // Everything else stays where it was, and it still is a module.
+  expect(lean).toHaveLength(contract.length);
+  expect(lean.split('\n')).toHaveLength(contract.split('\n').length);
+  expect(parseSync('x.js', lean).errors).toEqual([]);
+});
+
+test('a form’s schema stays', () => {
+  const code = "export const login = contract({ method: 'POST', url: '/v1/login', body: LoginForm, data: z.null() });";
+  expect(blankUnsent(code, parse(code)).replaceAll(/\s+/g, ' ')).toContain('body: LoginForm, }');
+});
+
+test('a constant that a call makes may go when nobody uses it; a call by itself may not', () => {
+  const pure = markPure(contract, parse(contract));
+  expect(pure).toContain("Order = /* #__PURE__ */ (() => z.object({ id: z.number() }).meta({ id: 'Order' }))()");
+  expect(pure).toContain('limit = 10, made = /* #__PURE__ */ (() => build())();');
+  expect(pure).toMatch(/^build\(\);$/m);
+  expect(parseSync('x.js', pure).errors).toEqual([]);
+});
