@@ -7,7 +7,7 @@ import { reloadOnce, reloadTab } from '../lib/reload.ts';
 import { keepCrmToken } from './crm-token.ts';
 import { crmCodeOf, type GuardedRoute, guard } from './guard.ts';
 import { guardFactsOf } from './guard-facts.ts';
-import type { PageRoute } from './router.tsx';
+import type { PageRoute } from './routes/route.ts';
 
 /** Lets a visit of a page go on, or sends it elsewhere. */
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {

@@ -5,7 +5,8 @@ import { admit, forward } from './admit.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';
 import { Splash } from './overlays/splash.tsx';
 import { Root } from './root.tsx';
-import { type PageRoute, routes } from './router.tsx';
+import { routes } from './router.tsx';
+import type { PageRoute } from './routes/route.ts';
 
 interface RouteHandle {
   title: string;

@@ -11,7 +11,8 @@ import {
   guard,
   guardRules,
 } from './guard.ts';
-import { type AppRoute, routes } from './router.tsx';
+import { routes } from './router.tsx';
+import type { AppRoute } from './routes/route.ts';
 
 const clerk: GuardFacts = {
   permissions: ['orders.view', 'orders.create'],
