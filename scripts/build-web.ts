@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, run, toolPath } from './processes.ts';
 
 const web = join(root, 'apps/web');
 /** What the built pages are made of. */
 const inputs = ['apps/web', 'packages/contracts/src', 'package-lock.json', 'tsconfig.base.json'];
-const mark = join(web, 'dist', '.built-from');
+const built = join(web, 'dist');
+const mark = join(built, '.built-from');
+/** A server that serves the pages meanwhile keeps those it has until the new ones are whole. */
+const next = join(web, 'dist-next');
+const previous = join(web, 'dist-previous');
 
 /** One hash over every file that the build reads. */
 export function hashInputs(): string {
@@ -21,7 +25,7 @@ function listFiles(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
-    .filter((name) => name !== 'dist' && name !== 'node_modules')
+    .filter((name) => !name.startsWith('dist') && name !== 'node_modules')
     .sort()
     .flatMap((name) => listFiles(join(path, name)));
 }
@@ -32,7 +36,7 @@ export async function buildWeb(): Promise<boolean> {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
   process.stdout.write('Building the web pages. This happens when they have changed.\n');
   const vite = toolPath('vite', 'bin/vite.js');
-  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', next], {
     cwd: web,
     env: { NODE_ENV: 'production' },
     output: 'capture',
@@ -41,7 +45,11 @@ export async function buildWeb(): Promise<boolean> {
     process.stderr.write(`${output}\nThe web pages could not be built.\n`);
     return false;
   }
-  writeFileSync(mark, wanted);
+  writeFileSync(join(next, '.built-from'), wanted);
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(built)) renameSync(built, previous);
+  renameSync(next, built);
+  rmSync(previous, { recursive: true, force: true });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressFields, PhoneNumber, Timezone } from '../company/company-form.contract.ts';
-import { PayoutMethodKey } from '../payouts/payout-method.rules.ts';
+import { PayoutMethodKey } from '../payouts/payout-method.contract.ts';
 import { contract } from '../route.ts';
 
 const area = 'onboarding';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCountry } from '../countries.ts';
 import { bankAccountLabels } from './bank-labels.rules.ts';
+import { PayoutMethodKey, payoutMethodsFor } from './payout-method.contract.ts';
 import { payoutMethods } from './payout-method.data.ts';
 import {
   CustomPayoutField,
@@ -9,9 +10,7 @@ import {
   checkPayout,
   maskPayout,
   normalizePayout,
-  PayoutMethodKey,
   payoutFieldsOf,
-  payoutMethodsFor,
 } from './payout-method.rules.ts';
 
 type Details = Record<string, unknown>;

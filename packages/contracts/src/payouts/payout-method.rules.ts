@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { countryName, findCountry, isInEea } from '../countries.ts';
 import { messages, type ValidationType, validationTypes } from '../errors.ts';
 import { findFormatProblem, writeFormat } from './payout-format.rules.ts';
+import { type PayoutMethodKey, payoutMethodsFor } from './payout-method.contract.ts';
 import { type PayoutField, type PayoutFormat, type PayoutMethod, payoutMethods } from './payout-method.data.ts';
-
-export const PayoutMethodKey = z.enum(payoutMethods.map((method) => method.key)).meta({ id: 'PayoutMethodKey' });
-export type PayoutMethodKey = z.infer<typeof PayoutMethodKey>;
 
 /** What a payout method asks for, by field key. Confidential: mask it before it leaves for those who may not see it. */
 export type PayoutDetails = Readonly<Record<string, unknown>>;
@@ -59,12 +57,6 @@ function methodOf(key: PayoutMethodKey): PayoutMethod {
   const method = payoutMethods.find((candidate) => candidate.key === key);
   if (!method) throw new RangeError(`Unknown payout method: ${key}`);
   return method;
-}
-
-/** The methods that exist in a country, in the order in which a form offers them; `custom` stands last. */
-export function payoutMethodsFor(country: string): (PayoutMethod & { key: PayoutMethodKey })[] {
-  const all: readonly (PayoutMethod & { key: PayoutMethodKey })[] = payoutMethods;
-  return all.filter((method) => method.countries === 'all' || method.countries.includes(country));
 }
 
 /** The inputs of a method in a country: outside the EEA a SEPA transfer needs the bank's BIC. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressFields, CompanyForm } from '../company/company-form.contract.ts';
 import { PriceSyncForm, PurchasingForm } from '../onboarding/onboarding.contract.ts';
-import { PayoutMethodKey } from '../payouts/payout-method.rules.ts';
+import { PayoutMethodKey } from '../payouts/payout-method.contract.ts';
 import { contract } from '../route.ts';
 
 const area = 'session';

@@ -1,5 +1,5 @@
 import { countryName } from '@tradepost/contracts/countries';
-import { type PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.rules';
+import { type PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';

@@ -1,4 +1,4 @@
-import { type PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.rules';
+import { type PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
 import { asc, eq } from 'drizzle-orm';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';

@@ -1,5 +1,6 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { TrialChip } from '../../features/billing/components/trial-chip.tsx';
 import { useMe } from '../../features/session/use-session.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -29,6 +30,7 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowKeys }: TopBarProps) {
         <Kbd keys={`${modifier}+K`} />
       </UnstyledButton>
       <div className={classes.controls}>
+        <TrialChip />
         <Text size="sm" fw={500} truncate className={classes.company}>
           {me.company_name}
         </Text>

@@ -1,17 +1,6 @@
 import { packages } from '@tradepost/contracts/billing/package.data';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
-import { ApiError } from '../../lib/api-error.ts';
-
-/** What a plan may lack. */
-export type PaywallGate =
-  | 'users'
-  | 'locations'
-  | 'mail-in'
-  | 'bulk-quote'
-  | 'datafeed'
-  | 'publicapi'
-  | 'phonecheck'
-  | 'watermark';
+import type { PaywallGate } from './paywall-gate.rules.ts';
 
 export interface PaywallText {
   title: string;
@@ -77,11 +66,4 @@ function nextWith(limit: 'users' | 'locations', package_id: number): string | un
   if (held === null) return undefined;
   return packages.find(({ is_for_sale, limits }) => is_for_sale && (limits[limit] ?? Number.POSITIVE_INFINITY) > held)
     ?.name;
-}
-
-/** The gate that a refusal of the server names; undefined for any other failure. */
-export function gateOfError(error: unknown): PaywallGate | undefined {
-  if (!(error instanceof ApiError) || error.status !== 403) return undefined;
-  const { limit } = (error.data ?? {}) as { limit?: unknown };
-  return limit === 'users' || limit === 'locations' ? limit : undefined;
 }

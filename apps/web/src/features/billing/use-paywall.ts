@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useMe } from '../session/use-session.ts';
-import { gateOfError, type PaywallGate } from './paywall.rules.ts';
+import { gateOfError, type PaywallGate } from './paywall-gate.rules.ts';
 
 let shown: PaywallGate | null = null;
 const listeners = new Set<() => void>();

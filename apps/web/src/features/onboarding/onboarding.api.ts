@@ -11,7 +11,7 @@ import {
   savePriceSyncs,
   saveStep,
 } from '@tradepost/contracts/onboarding/onboarding.contract';
-import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
+import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { sendRegistrationCode, verifyRegistration } from '@tradepost/contracts/registration/registration.contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,9 +1,5 @@
-import {
-  checkPayout,
-  maskPayout,
-  normalizePayout,
-  PayoutMethodKey,
-} from '@tradepost/contracts/payouts/payout-method.rules';
+import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
+import { checkPayout, maskPayout, normalizePayout } from '@tradepost/contracts/payouts/payout-method.rules';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';

@@ -1,5 +1,6 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
-import { checkPayout, type PayoutDetails, PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
+import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
+import { checkPayout, type PayoutDetails } from '@tradepost/contracts/payouts/payout-method.rules';
 import { decrypt, encrypt } from '../../../platform/secrets/secrets.ts';
 
 /** Whose details: binds the sealed text to its order, so that it opens in no other. */

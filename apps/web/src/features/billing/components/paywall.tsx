@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useCan, useMe } from '../../session/use-session.ts';
 import { billingPaths } from '../billing.rules.ts';
-import { type PaywallGate, paywallOf } from '../paywall.rules.ts';
+import { paywallOf } from '../paywall.rules.ts';
+import type { PaywallGate } from '../paywall-gate.rules.ts';
 import classes from './paywall.module.css';
 import { PaywallPicture } from './paywall-picture.tsx';
 

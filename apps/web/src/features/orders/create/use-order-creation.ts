@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
@@ -55,7 +56,7 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
   const readDetails = async (): Promise<Record<string, string> | null> => {
     if (draft.payout_method === null) return {};
     const rules = await queryClient.fetchQuery(payoutRulesQuery);
-    const method = rules.PayoutMethodKey.safeParse(draft.payout_method);
+    const method = PayoutMethodKey.safeParse(draft.payout_method);
     // A method that is gone: the server says so on its field.
     if (!method.success) return {};
     const { method: aboutMethod, ...problems } = rules.checkPayout(method.data, country_code, payout.details);

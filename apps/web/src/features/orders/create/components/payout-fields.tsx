@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.data';
-import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
 import { useState } from 'react';
 import { useMe } from '../../../session/use-session.ts';
 import type { PayoutRules } from '../create-order.api.ts';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
@@ -45,7 +46,7 @@ export function PayoutStep({ payout }: PayoutStepProps) {
       </Step>
     );
   }
-  const { checkPayout, payoutMethodsFor, payoutFieldsOf, PayoutMethodKey } = rules.data;
+  const { checkPayout, payoutFieldsOf } = rules.data;
   const methods = payoutMethodsFor(country_code).filter(({ key }) => payout_methods.includes(key));
   const method = PayoutMethodKey.safeParse(payout_method).data ?? null;
   const fields = method ? payoutFieldsOf(method, country_code) : [];

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.rules';
+import { PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -59,7 +59,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
       panels.hide('payout');
     },
   });
-  const key = rules.PayoutMethodKey.safeParse(method).data ?? null;
+  const key = PayoutMethodKey.safeParse(method).data ?? null;
   const fields = key ? rules.payoutFieldsOf(key, country_code) : [];
   const serverErrors = saving.fields;
   useEffect(() => {
@@ -71,7 +71,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
     const next = value === '' ? null : value;
     setMethod(next);
     setProblems({});
-    const nextKey = rules.PayoutMethodKey.safeParse(next).data;
+    const nextKey = PayoutMethodKey.safeParse(next).data;
     const named = nextKey ? rules.payoutFieldsOf(nextKey, country_code) : [];
     const filled = Object.fromEntries(
       named.filter((field) => nameFields.includes(field.key)).map((field) => [field.key, order.customer.name]),
@@ -105,8 +105,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
           error={serverErrors.payout_method ?? problems.method?.[0]}
           data={[
             { value: '', label: 'Decide later' },
-            ...rules
-              .payoutMethodsFor(country_code)
+            ...payoutMethodsFor(country_code)
               // What the order has stays, also where the company no longer offers it.
               .filter(({ key: known }) => payout_methods.includes(known) || known === order.payout_method)
               .map(({ key: value, label }) => ({ value, label })),

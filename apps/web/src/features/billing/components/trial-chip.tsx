@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { useMe } from '../../session/use-session.ts';
+import { billingPaths } from '../billing.rules.ts';
+import classes from './trial-chip.module.css';
+
+/** Days left from which the trial is worth a second look. */
+const soon = 3;
+
+/** How much of the trial is left, on every screen, until a plan is chosen. */
+export function TrialChip() {
+  const { trial_days_left, subscription_id, white_label } = useMe();
+  if (trial_days_left === null || subscription_id !== null || white_label) return null;
+  const left = trial_days_left === 1 ? '1 day left' : `${trial_days_left} days left`;
+  return (
+    <Link to={billingPaths.home} className={classes.chip} data-soon={trial_days_left <= soon || undefined}>
+      14-day trial: {left}
+    </Link>
+  );
+}
