@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { PacketSocket, packetsOf } from './packets.ts';
 import { type NameStatement, openNames } from './statement-names.ts';
 
 /** The query builder, bound to one open transaction. A part of it that may fail alone runs in `inSavepoint`. */
@@ -34,7 +34,13 @@ export interface Database {
 }
 
 export function openPostgres(url: string, size = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, pipeline: true, stream: () => new OnePacketSocket() });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    pipeline: true,
+    stream: () => new PacketSocket(),
+    idleTimeoutMillis: 0,
+  });
   // A connection that breaks while nobody uses it is replaced; unheard, its error would end the process.
   pool.on('error', () => {});
   const nameOf = openNames();
@@ -64,18 +70,28 @@ export function openPostgres(url: string, size = 10): Database {
     url,
     async transaction(settings, fn, last = []) {
       const { client, result } = await begin('begin', settings, fn);
-      gatherWrites(client);
+      packetsOf(client).gather();
       // Where one of the last statements failed, the commit undoes the transaction.
       await Promise.all([...last, end(client, 'commit')]);
       return result;
     },
     async reading(settings, fn) {
       const { client, result } = await begin('begin read only', settings, fn);
-      // What was read stays true however this ends.
-      end(client, 'commit').catch(() => {});
+      // What was read stays true however this ends: the connection is free at once, and the end leaves with its next use.
+      packetsOf(client).hold();
+      client.query('commit').catch(() => {});
+      client.release();
       return result;
     },
-    query: async (text, values) => (await pool.query({ text, name: nameOf(text) }, values)).rows,
+    async query(text, values) {
+      const client = await pool.connect();
+      packetsOf(client).gather();
+      try {
+        return (await client.query({ text, name: nameOf(text) }, values)).rows;
+      } finally {
+        client.release();
+      }
+    },
     script: async (text) => {
       await pool.query(text);
     },
@@ -83,27 +99,10 @@ export function openPostgres(url: string, size = 10): Database {
   };
 }
 
-/** Writes what was gathered as one piece: many small pieces cost the system more than copying them together. */
-class OnePacketSocket extends Socket {
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done);
-  }
-}
-
-/**
- * Sends statements without waiting for their answers. Should one fail, the transaction is aborted, and what follows
- * fails too.
- */
+/** Sends statements without waiting for their answers. Should one fail, the transaction is aborted, and what follows fails too. */
 async function sendTogether(client: pg.PoolClient, statements: readonly string[]): Promise<void> {
-  gatherWrites(client);
+  packetsOf(client).gather();
   await Promise.all(statements.map((statement) => client.query(statement)));
-}
-
-/** What is sent to the database until the code waits for something leaves in one packet. */
-function gatherWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** A kept plan is used as it is: weighing each time whether another would suit the values better is planning anew. */
@@ -131,7 +130,7 @@ function openStatements(client: pg.PoolClient, nameOf: NameStatement): Statement
   let isOpen = true;
   const query = (config: pg.QueryConfig, values?: unknown[]) => {
     if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
-    gatherWrites(client);
+    packetsOf(client).gather();
     return client.query(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
   };
   return {

@@ -39,15 +39,16 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
 async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> {
   const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
   // Asked for together; the first that refuses decides the answer.
-  const [customer, settings, rows] = await inTurn([
+  const [customer, settings, rows, numbers] = await inTurn([
     requireLocation(ctx, form.location_id).then(() => findServable(ctx, form.customer_id, form.override_reason)),
     getPriceSettings(ctx),
     priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
+    drawNumbers(ctx),
     payout ? requireOffered(ctx, payout.method) : Promise.resolve(),
     setReason(ctx, form.override_reason),
   ]);
   const lock = priceLockDays(settings, 'in-store');
-  const ref = await insertOrder(ctx, form, customer, rows, payout, lock);
+  const ref = insertOrder(ctx, numbers, form, customer, rows, payout, lock);
   ctx.send(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   ctx.send(
@@ -93,22 +94,28 @@ async function findServable(ctx: Ctx, customer_id: number, override_reason: stri
   return customer;
 }
 
-async function insertOrder(
-  ctx: Ctx,
-  form: NewOrder,
-  customer: CustomerRow,
-  items: readonly NewItemRow[],
-  payout: ReturnType<typeof readPayout> | null,
-  lockDays: number,
-): Promise<SavedOrder> {
+/** The next order's id and box id. An order that is refused leaves a gap: numbers are not given back. */
+async function drawNumbers(ctx: Ctx): Promise<{ id: number; box_id: string }> {
   const [next] = await rowsOf<{ id: string; box_id: string }>(
     ctx.db,
     sql`select next_order_id() as id, box_prefix || '-' || next_box_number() as box_id
           from companies where company_id = ${ctx.company_id}`,
   );
+  return { id: Number(next?.id), box_id: next?.box_id ?? '' };
+}
+
+/** Stores the order under the numbers that were drawn for it. */
+function insertOrder(
+  ctx: Ctx,
+  numbers: { id: number; box_id: string },
+  form: NewOrder,
+  customer: CustomerRow,
+  items: readonly NewItemRow[],
+  payout: ReturnType<typeof readPayout> | null,
+  lockDays: number,
+): SavedOrder {
   const ref = {
-    id: Number(next?.id),
-    box_id: next?.box_id ?? '',
+    ...numbers,
     kind: 'in-store',
     ...(form.start_inspection
       ? { status_id: status.beingInspected, sub_status_id: null }

@@ -1,8 +1,9 @@
-import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
+import { type Axis, type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
+import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { getDeviceRow, getVariantRow, toDevice } from '../../catalog/catalog.queries.ts';
 
 /** How an order names a device: it keeps these words even when the catalog changes. */
 export interface DescribedVariant {
@@ -16,15 +17,26 @@ export interface DescribedVariant {
 
 /** A variant in words; 404 when the company has none such. */
 export async function describeVariant(ctx: Ctx, variant_id: number): Promise<DescribedVariant> {
-  const variant = await getVariantRow(ctx, variant_id);
-  const device = await getDeviceRow(ctx, variant.model_id);
-  return {
-    title: toDevice(device).full_name,
-    variant_label: variantLabel(device.axes, variant),
-    category_id: device.category.id,
-    model_id: variant.model_id,
-    is_active: variant.is_active && device.is_active,
-  };
+  const [found] = await rowsOf<Omit<DescribedVariant, 'title' | 'variant_label'> & Named>(
+    ctx.db,
+    sql`select c.id::int as category_id, m.id::int as model_id, v.is_active and m.is_active as is_active,
+               b.name as brand_name, m.name as model_name, c.axes, to_jsonb(v) as variant
+          from variants v
+          join models m on m.company_id = v.company_id and m.id = v.model_id
+          join categories c on c.company_id = m.company_id and c.id = m.category_id
+          join brands b on b.company_id = m.company_id and b.id = m.brand_id
+         where v.company_id = ${ctx.company_id} and v.id = ${variant_id}`,
+  );
+  if (!found) throw notFound('Variant');
+  const { brand_name, model_name, axes, variant, ...facts } = found;
+  return { ...facts, title: fullDeviceName(brand_name, model_name), variant_label: variantLabel(axes, variant) };
+}
+
+interface Named {
+  brand_name: string;
+  model_name: string;
+  axes: Axis[];
+  variant: AxisValues;
 }
 
 /** The names of conditions by id. */
