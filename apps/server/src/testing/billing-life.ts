@@ -1,4 +1,4 @@
-import { checkoutSuccess, packageCheckout } from '@tradepost/contracts/billing/billing.contract';
+import { checkoutSuccess, packageCheckout } from '@tradepost/contracts/billing/checkout.contract';
 import { paySandboxCheckout } from '@tradepost/contracts/billing/sandbox.contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../platform/db/database.ts';

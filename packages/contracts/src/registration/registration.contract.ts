@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckoutForm } from '../billing/billing.contract.ts';
+import { CheckoutForm } from '../billing/checkout.contract.ts';
 import { CompanyForm } from '../company/company-form.contract.ts';
 import { CurrencyCode } from '../currencies.ts';
 import { contract } from '../route.ts';

@@ -1,4 +1,8 @@
-import * as billing from '@tradepost/contracts/billing/billing.contract';
+import * as checkoutContract from '@tradepost/contracts/billing/checkout.contract';
+import * as invoicesContract from '@tradepost/contracts/billing/invoice.contract';
+import * as packagesContract from '@tradepost/contracts/billing/package.contract';
+import * as subscriptionContract from '@tradepost/contracts/billing/subscription.contract';
+import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { createInStoreOrder as create } from '@tradepost/contracts/orders/in-store.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import type { Contract } from '@tradepost/contracts/route';
@@ -27,23 +31,23 @@ const plan = { package_id: 2, billing_interval: 'month' as const };
 
 describe('who may', () => {
   it.each<[string, Contract, object]>([
-    ['change the plan', billing.upgradePlan, { body: plan }],
-    ['buy one', billing.packageCheckout, { body: plan }],
-    ['open a checkout', billing.checkoutSession, { body: { mode: 'setup' } }],
-    ['leave a card', billing.addPayment, {}],
-    ['replace it', billing.updatePayment, {}],
-    ['see it', billing.showPayment, {}],
-    ['see invoices', billing.listInvoices, {}],
-    ['see what is due', billing.listUnpaidInvoices, {}],
-    ['see what comes', billing.upcomingInvoice, {}],
-    ['pay', billing.payInvoice, { params: { id: 1 } }],
-    ['print', billing.invoicePdf, { params: { id: 1 } }],
-    ['cancel', billing.cancelSubscription, {}],
-    ['open the portal', billing.customerPortal, {}],
-    ['see usage', billing.usageReport, {}],
-    ['see it drawn', billing.usageChart, {}],
-    ['see the locations', billing.listBilledLocations, {}],
-    ['give one up', billing.unsubscribeLocation, { body: { location_id: 1 } }],
+    ['change the plan', subscriptionContract.upgradePlan, { body: plan }],
+    ['buy one', checkoutContract.packageCheckout, { body: plan }],
+    ['open a checkout', checkoutContract.checkoutSession, { body: { mode: 'setup' } }],
+    ['leave a card', invoicesContract.addPayment, {}],
+    ['replace it', invoicesContract.updatePayment, {}],
+    ['see it', invoicesContract.showPayment, {}],
+    ['see invoices', invoicesContract.listInvoices, {}],
+    ['see what is due', invoicesContract.listUnpaidInvoices, {}],
+    ['see what comes', invoicesContract.upcomingInvoice, {}],
+    ['pay', invoicesContract.payInvoice, { params: { id: 1 } }],
+    ['print', invoicesContract.invoicePdf, { params: { id: 1 } }],
+    ['cancel', subscriptionContract.cancelSubscription, {}],
+    ['open the portal', subscriptionContract.customerPortal, {}],
+    ['see usage', usageContract.usageReport, {}],
+    ['see it drawn', usageContract.usageChart, {}],
+    ['see the locations', subscriptionContract.listBilledLocations, {}],
+    ['give one up', subscriptionContract.unsubscribeLocation, { body: { location_id: 1 } }],
   ])('%s: no clerk', async (_case, contract, input) => {
     expect((await test.staff.call(contract, input)).status).toBe(403);
     expect((await test.nobody.call(contract, input)).status).toBe(401);
@@ -51,35 +55,37 @@ describe('who may', () => {
 
   it('a clerk learns where the company stands, and not what it pays', async () => {
     await buyPlan(test, test.owner, 2);
-    const { data } = await test.staff.call(billing.subscriptionInfo);
+    const { data } = await test.staff.call(subscriptionContract.subscriptionInfo);
     expect(data).toMatchObject({ package_name: 'National', subscription: null });
-    expect((await test.staff.call(billing.findPackage)).data.current.id).toBe(2);
+    expect((await test.staff.call(packagesContract.findPackage)).data.current.id).toBe(2);
   });
 });
 
 describe('another company', () => {
   it('sees, pays and prints nothing of this one', async () => {
     await buyPlan(test, test.owner, 2);
-    const [invoice] = (await test.owner.call(billing.listInvoices)).data.items;
+    const [invoice] = (await test.owner.call(invoicesContract.listInvoices)).data.items;
     const params = { id: invoice!.id };
-    expect((await test.other.call(billing.invoicePdf, { params })).status).toBe(404);
-    expect((await test.other.call(billing.payInvoice, { params })).status).toBe(404);
-    expect((await test.other.call(billing.listInvoices)).data.items).toEqual([]);
-    expect((await test.other.call(billing.showPayment)).data.payment_method).toBeNull();
+    expect((await test.other.call(invoicesContract.invoicePdf, { params })).status).toBe(404);
+    expect((await test.other.call(invoicesContract.payInvoice, { params })).status).toBe(404);
+    expect((await test.other.call(invoicesContract.listInvoices)).data.items).toEqual([]);
+    expect((await test.other.call(invoicesContract.showPayment)).data.payment_method).toBeNull();
     const location_id = test.first.location_id;
-    expect((await test.other.call(billing.unsubscribeLocation, { body: { location_id } })).status).toBe(404);
+    expect((await test.other.call(subscriptionContract.unsubscribeLocation, { body: { location_id } })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('invoices', () => {
   it('print as a PDF, by page', async () => {
     await buyPlan(test, test.owner, 2);
-    const { data } = await test.owner.call(billing.listInvoices, { body: { page: 9, per_page: 10 } });
+    const { data } = await test.owner.call(invoicesContract.listInvoices, { body: { page: 9, per_page: 10 } });
     expect(data.pagination).toMatchObject({ current_page: 1, total: 1, last_page: 1 });
-    const paper = await test.owner.call(billing.invoicePdf, { params: { id: data.items[0]!.id } });
+    const paper = await test.owner.call(invoicesContract.invoicePdf, { params: { id: data.items[0]!.id } });
     expect(paper.headers['content-type']).toBe('application/pdf');
     expect(paper.raw.subarray(0, 5).toString()).toBe('%PDF-');
-    const odd = await test.owner.call(billing.listInvoices, { body: { per_page: 7 } });
+    const odd = await test.owner.call(invoicesContract.listInvoices, { body: { per_page: 7 } });
     expect(odd.errors).toEqual({ per_page: ['Per page must be one of 10, 25, 50, 100'] });
   });
 });
@@ -91,7 +97,7 @@ describe('usage', () => {
     for (const created_at of ['2026-03-01T04:59:59Z', '2026-03-01T05:00:00Z', '2026-03-02T14:00:00Z'])
       await storeOrder(test.first, { created_at });
     await storeOrder(test.second, {});
-    expect((await test.owner.call(billing.usageReport)).data).toEqual({
+    expect((await test.owner.call(usageContract.usageReport)).data).toEqual({
       month: '2026-03-01',
       month_ends: '2026-04-01',
       orders: { used: 2, limit: 150 },
@@ -99,7 +105,7 @@ describe('usage', () => {
       users: { used: 2, limit: 3 },
       fitting_package_id: 2,
     });
-    const { data } = await test.owner.call(billing.usageChart, { query: { months: 3 } });
+    const { data } = await test.owner.call(usageContract.usageChart, { query: { months: 3 } });
     expect(data).toEqual({
       limit: 150,
       months: [
@@ -108,7 +114,7 @@ describe('usage', () => {
         { month: '2026-03-01', orders: 2 },
       ],
     });
-    expect((await test.owner.call(billing.usageChart, { query: { months: 99 } })).status).toBe(422);
+    expect((await test.owner.call(usageContract.usageChart, { query: { months: 99 } })).status).toBe(422);
   });
 
   it('tells once at four fifths and once at the whole, and stops nobody', async () => {
@@ -150,23 +156,26 @@ describe('locations', () => {
       ),
     );
     await buyPlan(test, test.owner, 3);
-    const total = async () => (await test.owner.call(billing.subscriptionInfo)).data.subscription?.total;
+    const total = async () => (await test.owner.call(subscriptionContract.subscriptionInfo)).data.subscription?.total;
     expect(await total()).toBe(19_900 + 2 * 2500);
-    const { items } = (await test.owner.call(billing.listBilledLocations)).data;
+    const { items } = (await test.owner.call(subscriptionContract.listBilledLocations)).data;
     expect(items.map(({ is_included }) => is_included)).toEqual([true, true, true, true, true, false, false]);
     const last = items.at(-1)!;
     await storeOrder(test.first, { location_id: last.id, status_id: 8 });
-    const giveUp = (location_id: number) => test.owner.call(billing.unsubscribeLocation, { body: { location_id } });
+    const giveUp = (location_id: number) =>
+      test.owner.call(subscriptionContract.unsubscribeLocation, { body: { location_id } });
     expect((await giveUp(last.id)).message).toBe(`1 order is still in work at ${last.name}: finish or move them first`);
     const { data } = await giveUp(items[5]!.id);
     expect(data.items).toHaveLength(6);
     expect(await total()).toBe(19_900 + 2500);
-    expect((await test.owner.call(billing.upcomingInvoice)).data?.total).toBe(19_900 + 2500 - 2500);
+    expect((await test.owner.call(invoicesContract.upcomingInvoice)).data?.total).toBe(19_900 + 2500 - 2500);
     expect((await giveUp(items[5]!.id)).status).toBe(404);
     expect((await giveUp('x' as never)).status).toBe(422);
-    const left = (await test.other.call(billing.listBilledLocations)).data.items;
-    await test.other.call(billing.unsubscribeLocation, { body: { location_id: left[1]!.id } });
-    const sole = await test.other.call(billing.unsubscribeLocation, { body: { location_id: left[0]!.id } });
+    const left = (await test.other.call(subscriptionContract.listBilledLocations)).data.items;
+    await test.other.call(subscriptionContract.unsubscribeLocation, { body: { location_id: left[1]!.id } });
+    const sole = await test.other.call(subscriptionContract.unsubscribeLocation, {
+      body: { location_id: left[0]!.id },
+    });
     expect([sole.status, sole.message]).toEqual([409, 'A company keeps at least one location']);
   });
 });
@@ -187,12 +196,12 @@ describe('while nothing is paid', () => {
       await setStanding(test, test.first, standing);
       const write = await test.owner.call(create, { body: order as never });
       expect([write.status, write.message]).toEqual([403, expect.stringMatching(message)]);
-      for (const call of [me, loginStatus, billing.subscriptionInfo, billing.usageReport])
+      for (const call of [me, loginStatus, subscriptionContract.subscriptionInfo, usageContract.usageReport])
         expect((await test.owner.call(call as Contract)).status).toBe(200);
       expect(
         (await test.owner.call(exportOrders, { body: { buyback: 'in-store', format: 'csv' } as never })).status,
       ).not.toBe(403);
-      expect((await test.owner.call(billing.packageCheckout, { body: plan })).status).toBe(200);
+      expect((await test.owner.call(checkoutContract.packageCheckout, { body: plan })).status).toBe(200);
       // The other company goes on.
       expect((await test.other.call(create, { body: order as never })).status).toBe(422);
     },

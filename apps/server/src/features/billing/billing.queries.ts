@@ -1,5 +1,6 @@
-import type { Invoice, PaymentMethod, SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { Invoice, PaymentMethod } from '@tradepost/contracts/billing/invoice.contract';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import { type Paging, paginate } from '@tradepost/contracts/paging';
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';

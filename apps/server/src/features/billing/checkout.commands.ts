@@ -1,4 +1,4 @@
-import type { CheckoutOutcome, CheckoutReturn } from '@tradepost/contracts/billing/billing.contract';
+import type { CheckoutOutcome, CheckoutReturn } from '@tradepost/contracts/billing/checkout.contract';
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
 import { findSoldPackage, obstaclesTo, packageOf } from '@tradepost/contracts/billing/package.rules';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';

@@ -1,4 +1,4 @@
-import type { PackageOffer } from '@tradepost/contracts/billing/billing.contract';
+import type { PackageOffer } from '@tradepost/contracts/billing/package.contract';
 import { type Package, packages, proPackageIds } from '@tradepost/contracts/billing/package.data';
 import { billingCurrencyOf, packageOf, priceOf } from '@tradepost/contracts/billing/package.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';

@@ -1,5 +1,8 @@
-import * as billing from '@tradepost/contracts/billing/billing.contract';
+import * as checkoutContract from '@tradepost/contracts/billing/checkout.contract';
+import * as invoicesContract from '@tradepost/contracts/billing/invoice.contract';
+import * as packagesContract from '@tradepost/contracts/billing/package.contract';
 import { findSandboxCheckout, paySandboxCheckout } from '@tradepost/contracts/billing/sandbox.contract';
+import * as subscriptionContract from '@tradepost/contracts/billing/subscription.contract';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -37,17 +40,20 @@ async function at(instant: string): Promise<void> {
   owner = await test.signIn(owners);
 }
 
-const info = async () => (await owner.call(billing.subscriptionInfo)).data;
+const info = async () => (await owner.call(subscriptionContract.subscriptionInfo)).data;
 const change = (package_id: number, billing_interval: 'month' | 'year' = 'month', is_preview = false) =>
-  owner.call(billing.upgradePlan, { body: { package_id, billing_interval, is_preview } });
-const invoices = async () => (await owner.call(billing.listInvoices, { body: { per_page: 25 } })).data.items;
+  owner.call(subscriptionContract.upgradePlan, { body: { package_id, billing_interval, is_preview } });
+const invoices = async () => (await owner.call(invoicesContract.listInvoices, { body: { per_page: 25 } })).data.items;
 
 describe('choosing a plan', () => {
   it('leads from an ended trial into the plan, by the payment service’s own word', async () => {
     expect((await owner.call(loginStatus)).data).toMatchObject({ is_trial_end: true, subscription_id: null });
-    const { data } = await owner.call(billing.packageCheckout, { body: { package_id: 2, billing_interval: 'month' } });
+    const { data } = await owner.call(checkoutContract.packageCheckout, {
+      body: { package_id: 2, billing_interval: 'month' },
+    });
     expect(data.url).toContain(`/checkout/sandbox/${data.session_id}`);
-    const outcome = () => test.nobody.call(billing.checkoutSuccess, { query: { session_id: data.session_id } });
+    const outcome = () =>
+      test.nobody.call(checkoutContract.checkoutSuccess, { query: { session_id: data.session_id } });
     // Being sent back proves nothing: nothing is paid yet.
     expect((await outcome()).data.status).toBe('open');
     expect((await info()).is_trial_end).toBe(true);
@@ -62,7 +68,10 @@ describe('choosing a plan', () => {
       package_name: 'National',
       subscription: { status: 'active', total: 9900, period_end: '2026-04-02T15:00:00.000Z' },
     });
-    expect((await owner.call(billing.showPayment)).data.payment_method).toMatchObject({ brand: 'Visa', last4: '4242' });
+    expect((await owner.call(invoicesContract.showPayment)).data.payment_method).toMatchObject({
+      brand: 'Visa',
+      last4: '4242',
+    });
     expect(await invoices()).toMatchObject([{ number: 'SBX-0001-0001', status: 'paid', total: 9900, amount_due: 0 }]);
     expect(await billingMails(test, owners)).toEqual(['billing-started', 'billing-receipt']);
   });
@@ -87,7 +96,9 @@ describe('choosing a plan', () => {
     ['without money', '4000000000009995', 'The card has not enough money left.'],
     ['a real one', '4111111111111111', 'This is no test card: the sandbox takes none that is real'],
   ])('takes no card that is %s, and the page can be paid with another', async (_case, number, message) => {
-    const { data } = await owner.call(billing.packageCheckout, { body: { package_id: 2, billing_interval: 'month' } });
+    const { data } = await owner.call(checkoutContract.packageCheckout, {
+      body: { package_id: 2, billing_interval: 'month' },
+    });
     const pay = (card: typeof workingCard) =>
       test.nobody.call(paySandboxCheckout, { params: { session_id: data.session_id }, body: card });
     const refused = await pay({ ...workingCard, number });
@@ -104,17 +115,19 @@ describe('choosing a plan', () => {
     const session_id = await buyPlan(test, owner, 3);
     for (let again = 0; again < 2; again += 1) {
       await test.nobody.call(paySandboxCheckout, { params: { session_id }, body: workingCard });
-      await owner.call(billing.checkoutSuccess, { query: { session_id } });
+      await owner.call(checkoutContract.checkoutSuccess, { query: { session_id } });
     }
     expect(await invoices()).toHaveLength(1);
     expect(await billingMails(test, owners)).toEqual(['billing-started', 'billing-receipt']);
-    const second = await owner.call(billing.packageCheckout, { body: { package_id: 2, billing_interval: 'month' } });
+    const second = await owner.call(checkoutContract.packageCheckout, {
+      body: { package_id: 2, billing_interval: 'month' },
+    });
     expect([second.status, second.message]).toEqual([409, 'You have a plan already: change it instead']);
   });
 
   it('keeps only the newest page open, and that for a day', async () => {
     const open = async () =>
-      (await owner.call(billing.packageCheckout, { body: { package_id: 2, billing_interval: 'month' } })).data
+      (await owner.call(checkoutContract.packageCheckout, { body: { package_id: 2, billing_interval: 'month' } })).data
         .session_id;
     const pay = (session_id: string) =>
       test.nobody.call(paySandboxCheckout, { params: { session_id }, body: workingCard });
@@ -124,12 +137,14 @@ describe('choosing a plan', () => {
     test.clock.advance(24 * 3_600_000 + 1000);
     expect((await pay(newer)).message).toBe('This checkout is no longer open: start again');
     expect(
-      (await test.nobody.call(billing.checkoutSuccess, { query: { session_id: 'sandbox_cs_x' } })).data.status,
+      (await test.nobody.call(checkoutContract.checkoutSuccess, { query: { session_id: 'sandbox_cs_x' } })).data.status,
     ).toBe('unknown');
   });
 
   it('refuses one that the company does not fit', async () => {
-    const refused = await owner.call(billing.packageCheckout, { body: { package_id: 1, billing_interval: 'month' } });
+    const refused = await owner.call(checkoutContract.packageCheckout, {
+      body: { package_id: 1, billing_interval: 'month' },
+    });
     expect(refused.errors).toEqual({ package_id: ['Local holds 1 location, and you have 2'] });
   });
 });
@@ -150,7 +165,7 @@ describe('changing the plan', () => {
     expect((await invoices())[0]).toMatchObject({ status: 'paid', total: 5000 });
     expect((await change(2)).data.preview.due_now).toBe(-5000);
     expect(await invoices()).toHaveLength(2);
-    expect((await owner.call(billing.upcomingInvoice)).data).toMatchObject({
+    expect((await owner.call(invoicesContract.upcomingInvoice)).data).toMatchObject({
       total: 4900,
       at: '2026-04-02T15:00:00.000Z',
     });
@@ -190,7 +205,7 @@ describe('changing the plan', () => {
     await buyPlan(test, owner, 2);
     expect((await change(2)).errors).toEqual({ package_id: ['This is the plan you have'] });
     expect((await change(12)).errors).toEqual({ package_id: ['Please choose a plan'] });
-    const noInterval = await owner.call(billing.upgradePlan, { body: { package_id: 3 } as never });
+    const noInterval = await owner.call(subscriptionContract.upgradePlan, { body: { package_id: 3 } as never });
     expect(noInterval.errors).toEqual({ billing_interval: ['Billing interval is required'] });
   });
 
@@ -203,7 +218,8 @@ describe('changing the plan', () => {
     const headers = { 'idempotency-key': 'again' };
     const body = { package_id: 4, billing_interval: 'month' as const };
     const repeated = [];
-    for (let turn = 0; turn < 2; turn += 1) repeated.push(await owner.call(billing.upgradePlan, { body, headers }));
+    for (let turn = 0; turn < 2; turn += 1)
+      repeated.push(await owner.call(subscriptionContract.upgradePlan, { body, headers }));
     expect(repeated[1]!.data).toEqual(repeated[0]!.data);
     expect(await invoices()).toHaveLength(3);
   });
@@ -212,11 +228,12 @@ describe('changing the plan', () => {
 describe('cancelling', () => {
   it('lets the paid time run out, and can be taken back until then', async () => {
     await buyPlan(test, owner, 2);
-    const cancel = (is_resumed: boolean) => owner.call(billing.cancelSubscription, { body: { is_resumed } });
+    const cancel = (is_resumed: boolean) =>
+      owner.call(subscriptionContract.cancelSubscription, { body: { is_resumed } });
     for (let turn = 0; turn < 2; turn += 1)
       expect((await cancel(false)).data.subscription).toMatchObject({ cancel_at_period_end: true });
     expect((await info()).is_unpaid_billing).toBe(false);
-    expect((await owner.call(billing.upcomingInvoice)).data).toBeNull();
+    expect((await owner.call(invoicesContract.upcomingInvoice)).data).toBeNull();
     await cancel(true);
     await cancel(false);
     await at('2026-04-02T15:00:00Z');
@@ -236,7 +253,7 @@ describe('cancelling', () => {
   });
 
   it('needs a plan', async () => {
-    expect((await owner.call(billing.cancelSubscription)).status).toBe(409);
+    expect((await owner.call(subscriptionContract.cancelSubscription)).status).toBe(409);
   });
 });
 
@@ -245,7 +262,7 @@ describe('a payment that fails', () => {
     await buyPlan(test, owner, 2, 'month', failingCard);
     await at('2026-04-02T15:00:00Z');
     expect(await info()).toMatchObject({ subscription_status: 2, is_unpaid_billing: true });
-    const due = async () => (await owner.call(billing.listUnpaidInvoices)).data.items;
+    const due = async () => (await owner.call(invoicesContract.listUnpaidInvoices)).data.items;
     expect(await due()).toMatchObject([{ attempts: 1, amount_due: 9900, next_attempt_at: '2026-04-05T15:00:00.000Z' }]);
     await at('2026-04-04T15:00:00Z');
     expect(await due()).toMatchObject([{ attempts: 1 }]);
@@ -257,12 +274,12 @@ describe('a payment that fails', () => {
     const told = (await billingMails(test, owners)).filter((template) => template === 'notification-billing_failed');
     expect(told).toHaveLength(4);
     const [invoice] = await due();
-    const pay = () => owner.call(billing.payInvoice, { params: { id: invoice!.id } });
+    const pay = () => owner.call(invoicesContract.payInvoice, { params: { id: invoice!.id } });
     expect((await pay()).errors).toEqual({ payment: ['The card was declined.'] });
     expect((await change(3)).message).toBe('An invoice is due: pay it before you change the plan');
-    const { data } = await owner.call(billing.updatePayment);
+    const { data } = await owner.call(invoicesContract.updatePayment);
     await test.nobody.call(paySandboxCheckout, { params: { session_id: data.session_id }, body: workingCard });
-    await owner.call(billing.checkoutSuccess, { query: { session_id: data.session_id } });
+    await owner.call(checkoutContract.checkoutSuccess, { query: { session_id: data.session_id } });
     for (let turn = 0; turn < 2; turn += 1) expect((await pay()).data).toMatchObject({ status: 'paid', amount_due: 0 });
     expect(await info()).toMatchObject({ subscription_status: 0, is_unpaid_billing: false });
     expect(await due()).toEqual([]);
@@ -283,6 +300,6 @@ it('bills a company in yen without decimals, and one in lari in dollars', async 
   owner = await test.signIn(owners);
   await buyPlan(test, owner, 2);
   expect((await invoices())[0]).toMatchObject({ currency: 'JPY', total: 13_900 });
-  const { data } = await test.nobody.call(billing.listAllPackages, { query: { currency: 'gel' } });
+  const { data } = await test.nobody.call(packagesContract.listAllPackages, { query: { currency: 'gel' } });
   expect(data[0]).toMatchObject({ currency: 'USD', prices: { month: { package_price: 4900 } } });
 });

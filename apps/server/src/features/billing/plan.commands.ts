@@ -1,6 +1,7 @@
-import type { ChangePreview, Invoice } from '@tradepost/contracts/billing/billing.contract';
+import type { Invoice } from '@tradepost/contracts/billing/invoice.contract';
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
 import { obstaclesTo } from '@tradepost/contracts/billing/package.rules';
+import type { ChangePreview } from '@tradepost/contracts/billing/subscription.contract';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';

@@ -1,5 +1,7 @@
-import * as billing from '@tradepost/contracts/billing/billing.contract';
+import * as checkoutContract from '@tradepost/contracts/billing/checkout.contract';
+import * as invoicesContract from '@tradepost/contracts/billing/invoice.contract';
 import { findSandboxCheckout } from '@tradepost/contracts/billing/sandbox.contract';
+import * as subscriptionContract from '@tradepost/contracts/billing/subscription.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingMails, forgetBilling, setStanding, standingIn } from '../../testing/billing-life.ts';
 import {
@@ -32,11 +34,13 @@ beforeEach(async () => {
   await setStanding(test, test.first, { subscription_status: 1, trial_ends_at: '2026-03-02T14:00:00Z' });
 });
 
-const info = async () => (await test.owner.call(billing.subscriptionInfo)).data;
-const outcomeOf = (session_id: string) => test.nobody.call(billing.checkoutSuccess, { query: { session_id } });
+const info = async () => (await test.owner.call(subscriptionContract.subscriptionInfo)).data;
+const outcomeOf = (session_id: string) => test.nobody.call(checkoutContract.checkoutSuccess, { query: { session_id } });
 
 async function startPlan(package_id = 2): Promise<string> {
-  const { data } = await test.owner.call(billing.packageCheckout, { body: { package_id, billing_interval: 'month' } });
+  const { data } = await test.owner.call(checkoutContract.packageCheckout, {
+    body: { package_id, billing_interval: 'month' },
+  });
   return data.session_id;
 }
 
@@ -66,7 +70,7 @@ async function hear(
 
 describe('buying', () => {
   it('opens a session for the plan’s price, which is made once', async () => {
-    const { data } = await test.owner.call(billing.packageCheckout, {
+    const { data } = await test.owner.call(checkoutContract.packageCheckout, {
       body: { package_id: 3, billing_interval: 'year' },
     });
     const session = stripe.objects.get(data.session_id)!;
@@ -82,7 +86,7 @@ describe('buying', () => {
       unit_amount: '199000',
       recurring: { interval: 'year' },
     });
-    await test.owner.call(billing.packageCheckout, { body: { package_id: 3, billing_interval: 'year' } });
+    await test.owner.call(checkoutContract.packageCheckout, { body: { package_id: 3, billing_interval: 'year' } });
     expect(stripe.calls.filter((call) => call === 'POST /v1/prices')).toHaveLength(1);
     expect(stripe.calls.filter((call) => call === 'POST /v1/customers')).toHaveLength(1);
     expect(session.status).toBe('expired');
@@ -95,7 +99,7 @@ describe('buying', () => {
     stripe.finish(session_id, test.clock.now());
     expect((await outcomeOf(session_id)).data).toMatchObject({ status: 'complete', is_sandbox: false });
     expect(await standingIn(test, test.first)).toEqual({ package_id: 2, subscription_status: 0 });
-    expect((await test.owner.call(billing.showPayment)).data.payment_method).toMatchObject({
+    expect((await test.owner.call(invoicesContract.showPayment)).data.payment_method).toMatchObject({
       brand: 'Visa',
       last4: '4242',
     });
@@ -203,7 +207,7 @@ describe('a webhook', () => {
   });
 
   async function startOther(): Promise<string> {
-    const { data } = await test.other.call(billing.packageCheckout, {
+    const { data } = await test.other.call(checkoutContract.packageCheckout, {
       body: { package_id: 4, billing_interval: 'month' },
     });
     return data.session_id;
@@ -224,13 +228,13 @@ describe('a webhook', () => {
     });
     await Promise.all([hear('invoice.payment_failed', invoice), hear('customer.subscription.updated', subscription)]);
     expect(await info()).toMatchObject({ is_unpaid_billing: true });
-    const { data } = await test.owner.call(billing.listUnpaidInvoices);
+    const { data } = await test.owner.call(invoicesContract.listUnpaidInvoices);
     expect(data.items).toMatchObject([
       { number: 'TP-1', amount_due: 9900, attempts: 1, hosted_url: 'https://pay.test/invoice' },
     ]);
     subscription.status = 'active';
     Object.assign(invoice, { amount_paid: 9900 });
-    const paid = await test.owner.call(billing.payInvoice, { params: { id: data.items[0]!.id } });
+    const paid = await test.owner.call(invoicesContract.payInvoice, { params: { id: data.items[0]!.id } });
     expect(paid.data).toMatchObject({ status: 'paid', amount_paid: 9900 });
     expect(await billingMails(test, 'owner@first.test')).toEqual([
       'billing-started',
@@ -244,9 +248,9 @@ describe('changing', () => {
   it('charges a dearer plan at once, or not at all', async () => {
     const subscription = await buy();
     const body = { package_id: 3, billing_interval: 'month' as const };
-    const preview = await test.owner.call(billing.upgradePlan, { body: { ...body, is_preview: true } });
+    const preview = await test.owner.call(subscriptionContract.upgradePlan, { body: { ...body, is_preview: true } });
     expect(preview.data.preview).toMatchObject({ due_now: 5000, next_total: 19_900 });
-    await test.owner.call(billing.upgradePlan, { body });
+    await test.owner.call(subscriptionContract.upgradePlan, { body });
     expect(subscription.asked).toMatchObject({
       proration_behavior: 'always_invoice',
       payment_behavior: 'error_if_incomplete',
@@ -256,30 +260,33 @@ describe('changing', () => {
 
   it('cancels at the end of the paid time, and at once where nothing is paid', async () => {
     const subscription = await buy();
-    await test.owner.call(billing.cancelSubscription);
+    await test.owner.call(subscriptionContract.cancelSubscription);
     expect(subscription).toMatchObject({ cancel_at_period_end: true, status: 'active' });
-    await test.owner.call(billing.cancelSubscription, { body: { is_resumed: true } });
+    await test.owner.call(subscriptionContract.cancelSubscription, { body: { is_resumed: true } });
     subscription.status = 'past_due';
     await hear('customer.subscription.updated', subscription);
-    await test.owner.call(billing.cancelSubscription);
+    await test.owner.call(subscriptionContract.cancelSubscription);
     expect(await info()).toMatchObject({ subscription_status: 3, subscription: null });
   });
 
   it('pays with a new card from when it was left', async () => {
     await buy();
-    const { data } = await test.owner.call(billing.updatePayment);
+    const { data } = await test.owner.call(invoicesContract.updatePayment);
     stripe.finish(data.session_id, test.clock.now());
     await outcomeOf(data.session_id);
-    expect((await test.owner.call(billing.showPayment)).data.payment_method).toMatchObject({ last4: '0002' });
+    expect((await test.owner.call(invoicesContract.showPayment)).data.payment_method).toMatchObject({ last4: '0002' });
   });
 
   it('hands over to Stripe’s own pages', async () => {
     const subscription = await buy();
-    expect((await test.owner.call(billing.customerPortal)).data).toEqual({
+    expect((await test.owner.call(subscriptionContract.customerPortal)).data).toEqual({
       url: `https://portal.test/${subscription.customer}`,
       is_sandbox: false,
     });
-    expect((await test.owner.call(billing.upcomingInvoice)).data).toMatchObject({ total: 19_900, currency: 'USD' });
+    expect((await test.owner.call(invoicesContract.upcomingInvoice)).data).toMatchObject({
+      total: 19_900,
+      currency: 'USD',
+    });
   });
 });
 
@@ -287,7 +294,7 @@ describe('when Stripe refuses', () => {
   it('a card, its reason is for who pays', async () => {
     await buy();
     stripe.failNext(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
-    const { status, errors } = await test.owner.call(billing.upgradePlan, {
+    const { status, errors } = await test.owner.call(subscriptionContract.upgradePlan, {
       body: { package_id: 3, billing_interval: 'month' },
     });
     expect([status, errors]).toEqual([422, { payment: ['Your card was declined.'] }]);
@@ -295,7 +302,7 @@ describe('when Stripe refuses', () => {
 
   it('the key, it is said so, and no sandbox takes its place', async () => {
     stripe.failNext(401, { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***' });
-    const { status, message } = await test.owner.call(billing.packageCheckout, {
+    const { status, message } = await test.owner.call(checkoutContract.packageCheckout, {
       body: { package_id: 2, billing_interval: 'month' },
     });
     expect([status, message]).toEqual([

@@ -1,5 +1,5 @@
-import type { UsageReport } from '@tradepost/contracts/billing/billing.contract';
 import { fittingPackage, packageOf, type Usage } from '@tradepost/contracts/billing/package.rules';
+import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';

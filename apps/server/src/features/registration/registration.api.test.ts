@@ -1,4 +1,4 @@
-import { checkoutSuccess } from '@tradepost/contracts/billing/billing.contract';
+import { checkoutSuccess } from '@tradepost/contracts/billing/checkout.contract';
 import { findOnboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { setConnection } from '@tradepost/contracts/registration/new-company.contract';
 import {

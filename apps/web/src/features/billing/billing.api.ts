@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import * as contract from '@tradepost/contracts/billing/billing.contract';
+import * as checkoutContract from '@tradepost/contracts/billing/checkout.contract';
+import * as invoicesContract from '@tradepost/contracts/billing/invoice.contract';
+import * as packagesContract from '@tradepost/contracts/billing/package.contract';
 import {
   findSandboxCheckout,
   paySandboxCheckout,
   type SandboxCard,
 } from '@tradepost/contracts/billing/sandbox.contract';
+import * as subscriptionContract from '@tradepost/contracts/billing/subscription.contract';
+import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { api, apiFile } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -14,42 +18,42 @@ const billingKey = ['billing'] as const;
 
 export const subscriptionQuery = queryOptions({
   queryKey: [...billingKey, 'subscription'],
-  queryFn: ({ signal }) => api(contract.subscriptionInfo, { signal }),
+  queryFn: ({ signal }) => api(subscriptionContract.subscriptionInfo, { signal }),
 });
 
 export const offersQuery = queryOptions({
   queryKey: [...billingKey, 'offers'],
-  queryFn: ({ signal }) => api(contract.findPackage, { signal }),
+  queryFn: ({ signal }) => api(packagesContract.findPackage, { signal }),
 });
 
 export const paymentQuery = queryOptions({
   queryKey: [...billingKey, 'payment'],
-  queryFn: async ({ signal }) => (await api(contract.showPayment, { signal })).payment_method,
+  queryFn: async ({ signal }) => (await api(invoicesContract.showPayment, { signal })).payment_method,
 });
 
 export const unpaidQuery = queryOptions({
   queryKey: [...billingKey, 'unpaid'],
-  queryFn: async ({ signal }) => (await api(contract.listUnpaidInvoices, { signal })).items,
+  queryFn: async ({ signal }) => (await api(invoicesContract.listUnpaidInvoices, { signal })).items,
 });
 
 export const upcomingQuery = queryOptions({
   queryKey: [...billingKey, 'upcoming'],
-  queryFn: ({ signal }) => api(contract.upcomingInvoice, { signal }),
+  queryFn: ({ signal }) => api(invoicesContract.upcomingInvoice, { signal }),
 });
 
 export const usageQuery = queryOptions({
   queryKey: [...billingKey, 'usage'],
-  queryFn: ({ signal }) => api(contract.usageReport, { signal }),
+  queryFn: ({ signal }) => api(usageContract.usageReport, { signal }),
 });
 
 export const usageChartQuery = queryOptions({
   queryKey: [...billingKey, 'usage-chart'],
-  queryFn: ({ signal }) => api(contract.usageChart, { signal }),
+  queryFn: ({ signal }) => api(usageContract.usageChart, { signal }),
 });
 
 export const locationsQuery = queryOptions({
   queryKey: [...billingKey, 'locations'],
-  queryFn: async ({ signal }) => (await api(contract.listBilledLocations, { signal })).items,
+  queryFn: async ({ signal }) => (await api(subscriptionContract.listBilledLocations, { signal })).items,
 });
 
 export const invoicesPerPage = 10;
@@ -57,7 +61,7 @@ export const invoicesPerPage = 10;
 export function invoicesQuery(page: number) {
   return queryOptions({
     queryKey: [...billingKey, 'invoices', page],
-    queryFn: ({ signal }) => api(contract.listInvoices, { body: { page, per_page: invoicesPerPage }, signal }),
+    queryFn: ({ signal }) => api(invoicesContract.listInvoices, { body: { page, per_page: invoicesPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -68,7 +72,7 @@ const askEvery = 2000;
 export function outcomeQuery(session_id: string) {
   return queryOptions({
     queryKey: [...billingKey, 'outcome', session_id],
-    queryFn: ({ signal }) => api(contract.checkoutSuccess, { query: { session_id }, signal }),
+    queryFn: ({ signal }) => api(checkoutContract.checkoutSuccess, { query: { session_id }, signal }),
     enabled: session_id !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? askEvery : false),
@@ -82,7 +86,7 @@ export function previewQuery(change: { package_id: number; billing_interval: 'mo
     queryKey: [...billingKey, 'preview', change],
     queryFn: async ({ signal }) => {
       if (!change) throw new Error('no change to preview');
-      return (await api(contract.upgradePlan, { body: { ...change, is_preview: true }, signal })).preview;
+      return (await api(subscriptionContract.upgradePlan, { body: { ...change, is_preview: true }, signal })).preview;
     },
     enabled: change !== null,
     staleTime: 0,
@@ -107,7 +111,7 @@ interface PlanChoice {
 /** Leaves for the page of the payment service on which a first plan is paid. */
 export function useCheckout() {
   return useMutation({
-    mutationFn: (body: PlanChoice) => api(contract.packageCheckout, { body, idempotencyKey: newKey() }),
+    mutationFn: (body: PlanChoice) => api(checkoutContract.packageCheckout, { body, idempotencyKey: newKey() }),
     onSuccess: ({ url }) => leaveFor(url),
   });
 }
@@ -115,13 +119,16 @@ export function useCheckout() {
 /** Leaves for the page on which a card is typed in. */
 export function useCardCheckout(hasCard: boolean) {
   return useMutation({
-    mutationFn: () => api(hasCard ? contract.updatePayment : contract.addPayment),
+    mutationFn: () => api(hasCard ? invoicesContract.updatePayment : invoicesContract.addPayment),
     onSuccess: ({ url }) => leaveFor(url),
   });
 }
 
 export function usePortal() {
-  return useMutation({ mutationFn: () => api(contract.customerPortal), onSuccess: ({ url }) => leaveFor(url) });
+  return useMutation({
+    mutationFn: () => api(subscriptionContract.customerPortal),
+    onSuccess: ({ url }) => leaveFor(url),
+  });
 }
 
 /** Resolves when the page is left: what shows meanwhile stays busy. */
@@ -132,7 +139,7 @@ function leaveFor(url: string): Promise<void> {
 
 export function useChangePlan() {
   return useMutation({
-    mutationFn: (body: PlanChoice) => api(contract.upgradePlan, { body, idempotencyKey: newKey() }),
+    mutationFn: (body: PlanChoice) => api(subscriptionContract.upgradePlan, { body, idempotencyKey: newKey() }),
     meta: { handles_errors: true },
     onSuccess: refreshStanding,
   });
@@ -140,7 +147,8 @@ export function useChangePlan() {
 
 export function useCancel() {
   return useMutation({
-    mutationFn: (body: { is_resumed: boolean; reason?: string }) => api(contract.cancelSubscription, { body }),
+    mutationFn: (body: { is_resumed: boolean; reason?: string }) =>
+      api(subscriptionContract.cancelSubscription, { body }),
     meta: { handles_errors: true },
     onSuccess: refreshStanding,
   });
@@ -148,7 +156,7 @@ export function useCancel() {
 
 export function usePayInvoice() {
   return useMutation({
-    mutationFn: (id: number) => api(contract.payInvoice, { params: { id }, idempotencyKey: newKey() }),
+    mutationFn: (id: number) => api(invoicesContract.payInvoice, { params: { id }, idempotencyKey: newKey() }),
     meta: { handles_errors: true },
     onSuccess: refreshStanding,
   });
@@ -156,13 +164,13 @@ export function usePayInvoice() {
 
 export function useGiveUpLocation() {
   return useMutation({
-    mutationFn: (location_id: number) => api(contract.unsubscribeLocation, { body: { location_id } }),
+    mutationFn: (location_id: number) => api(subscriptionContract.unsubscribeLocation, { body: { location_id } }),
     meta: { handles_errors: true },
     onSuccess: refreshStanding,
   });
 }
 
-export const fetchInvoicePdf = (id: number) => apiFile(contract.invoicePdf, { params: { id } });
+export const fetchInvoicePdf = (id: number) => apiFile(invoicesContract.invoicePdf, { params: { id } });
 
 export function sandboxCheckoutQuery(session_id: string) {
   return queryOptions({

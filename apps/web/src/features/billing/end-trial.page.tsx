@@ -1,6 +1,7 @@
 import { Alert, Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PackageOffer, SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { PackageOffer } from '@tradepost/contracts/billing/package.contract';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { isBlocked, trialText } from '@tradepost/contracts/billing/subscription.rules';
 import { holds } from '@tradepost/contracts/permissions';
 import { useState } from 'react';

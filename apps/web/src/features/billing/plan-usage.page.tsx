@@ -1,7 +1,7 @@
 import { Alert, Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UsageReport } from '@tradepost/contracts/billing/billing.contract';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../ui/detail-page/section.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { isBlocked } from '@tradepost/contracts/billing/subscription.rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
-import type { PackageOffer, SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { PackageOffer } from '@tradepost/contracts/billing/package.contract';
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { useState } from 'react';
 import { useCheckout } from './billing.api.ts';
 

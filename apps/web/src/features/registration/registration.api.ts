@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { listAllPackages } from '@tradepost/contracts/billing/billing.contract';
+import { listAllPackages } from '@tradepost/contracts/billing/package.contract';
 import { findBySourceToken } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { createTenant, type NewCompanyInput } from '@tradepost/contracts/registration/new-company.contract';
 import {

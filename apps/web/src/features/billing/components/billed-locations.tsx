@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { showSuccess } from '../../../lib/toast.tsx';

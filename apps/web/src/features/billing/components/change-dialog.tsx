@@ -1,7 +1,8 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangePreview, PackageOffer } from '@tradepost/contracts/billing/billing.contract';
+import type { PackageOffer } from '@tradepost/contracts/billing/package.contract';
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
+import type { ChangePreview } from '@tradepost/contracts/billing/subscription.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import type { SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { Link } from 'react-router';

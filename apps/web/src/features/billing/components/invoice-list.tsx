@@ -1,6 +1,6 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Invoice } from '@tradepost/contracts/billing/billing.contract';
+import type { Invoice } from '@tradepost/contracts/billing/invoice.contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';

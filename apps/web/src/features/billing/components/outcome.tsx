@@ -1,5 +1,5 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core';
-import type { CheckoutOutcome } from '@tradepost/contracts/billing/billing.contract';
+import type { CheckoutOutcome } from '@tradepost/contracts/billing/checkout.contract';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { PackageOffer } from '@tradepost/contracts/billing/billing.contract';
+import type { PackageOffer } from '@tradepost/contracts/billing/package.contract';
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
 import { formatMoney } from '@tradepost/contracts/money';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';

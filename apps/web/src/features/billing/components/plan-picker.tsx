@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { offersQuery } from '../billing.api.ts';

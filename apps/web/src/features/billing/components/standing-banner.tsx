@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Invoice, SubscriptionInfo } from '@tradepost/contracts/billing/billing.contract';
+import type { Invoice } from '@tradepost/contracts/billing/invoice.contract';
+import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { trialText } from '@tradepost/contracts/billing/subscription.rules';
 import { formatMoney } from '@tradepost/contracts/money';
 import { formatDay } from '../../../lib/dates.ts';

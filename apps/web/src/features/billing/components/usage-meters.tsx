@@ -1,4 +1,4 @@
-import type { UsageReport } from '@tradepost/contracts/billing/billing.contract';
+import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
 import { shareOf } from '../billing.rules.ts';
 import classes from './usage-meters.module.css';
 

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { contract } from '../route.ts';
+import { Interval, SoldPackageId } from './package.contract.ts';
+
+const area = 'billing';
+
+/** Where the payment service sends somebody back to. */
+export const checkoutReturns = ['plan', 'billing', 'register'] as const;
+
+export type CheckoutReturn = (typeof checkoutReturns)[number];
+
+export const CheckoutForm = z.object({
+  package_id: SoldPackageId,
+  billing_interval: Interval,
+});
+
+export const Checkout = z.object({
+  session_id: z.string(),
+  url: z.string().describe('The page of the payment service to go to'),
+});
+
+export const packageCheckout = contract({
+  method: 'POST',
+  url: '/v1/pos/billing/package/checkout',
+  area,
+  summary: 'Choose a first plan: answers the page on which it is paid',
+  access: 'billing.edit',
+  body: CheckoutForm,
+  idempotent: true,
+  data: Checkout,
+});
+
+export const checkoutSession = contract({
+  method: 'POST',
+  url: '/v1/pos/billing/checkout/session',
+  area,
+  summary: 'A page of the payment service, for a plan or only for a card',
+  access: 'billing.edit',
+  body: z.discriminatedUnion('mode', [
+    CheckoutForm.extend({ mode: z.literal('subscription') }),
+    z.object({ mode: z.literal('setup') }),
+  ]),
+  idempotent: true,
+  data: Checkout,
+});
+
+export const CheckoutOutcome = z
+  .object({
+    status: z.enum(['unknown', 'open', 'complete', 'expired']),
+    mode: z.enum(['subscription', 'setup']).nullable(),
+    package_name: z.string().nullable(),
+    is_sandbox: z.boolean(),
+  })
+  .meta({ id: 'CheckoutOutcome' });
+
+export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
+
+export const checkoutSuccess = contract({
+  method: 'GET',
+  url: '/v1/checkout/billing/success',
+  area,
+  summary: 'How a checkout ended, as the payment service says it',
+  description: 'Who holds the session’s id may ask: it is unguessable, and the answer names nobody.',
+  access: 'public',
+  query: z.object({ session_id: z.string().min(1).max(200) }),
+  data: CheckoutOutcome,
+});
