@@ -48,6 +48,8 @@ export function openPostgres(url: string, size = 10): Database {
     const client = await pool.connect();
     const statements = openStatements(client, nameOf);
     const isBegun = sendTogether(client, [opening, `${keepPlans}; ${settings}`]);
+    // It is looked at when the work is done; until then its failure must not end the process as nobody's.
+    isBegun.catch(() => {});
     try {
       const result = await fn(drizzleNode({ client: statements.client }) as unknown as Db);
       await isBegun;

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -91,6 +92,13 @@ describe('a transaction', () => {
       kept.push(ctx);
     });
     await expect(Promise.resolve(kept[0]?.db.execute(sql`select id from locations`))).rejects.toThrow();
+  });
+
+  it('fails when it cannot begin, also while its work waits for something else, and leaves the connection usable', async () => {
+    const { database } = test.platform;
+    const failing = database.transaction('this is no SQL', () => hash('work beside the database'));
+    await expect(failing).rejects.toThrow();
+    expect(await countLocations()).toBeGreaterThan(0);
   });
 
   it('reads without being able to write', async () => {
