@@ -145,13 +145,17 @@ function openStatements(client: pg.PoolClient, nameOf: NameStatement): Statement
 
 /** Ends the transaction and gives the connection back, broken or not. */
 async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+  let command: string;
   try {
-    await client.query(how);
+    ({ command } = await client.query(how));
     client.release();
   } catch (failure) {
     client.release(failure as Error);
     throw failure;
   }
+  // A transaction in which a statement failed ends by a rollback, whatever it was asked: nobody may take that for stored.
+  if (how === 'commit' && command !== 'COMMIT')
+    throw new Error('the transaction was undone: one of its statements had failed');
 }
 
 export function wrapPglite(pglite: PGlite): Database {

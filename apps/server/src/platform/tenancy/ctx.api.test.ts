@@ -101,6 +101,14 @@ describe('a transaction', () => {
     expect(await countLocations()).toBeGreaterThan(0);
   });
 
+  it('does not say it is stored when a failed statement was passed over', async () => {
+    const passedOver = test.within(async (ctx) => {
+      await ctx.db.execute(sql`select 1 / 0`).catch(() => {});
+      return 'stored';
+    });
+    await expect(passedOver).rejects.toThrow();
+  });
+
   it('reads without being able to write', async () => {
     const read = inReading(test.first.scope, (ctx) => rowsOf(ctx.db, sql`select id from locations`));
     expect((await read).length).toBeGreaterThan(0);
