@@ -1,34 +1,15 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import {
-  type Onboarding,
-  type PayoutChoice,
-  PriceSyncForm,
-  type PriceSyncs,
-  PurchasingForm,
-} from '@tradepost/contracts/onboarding/onboarding.contract';
+import type { Onboarding, PayoutChoice, PriceSyncs } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { Link, useNavigate } from 'react-router';
-import { z } from 'zod';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { FormSkeleton } from '../../ui/states/skeletons.tsx';
+import { BuyingForm } from './buying.rules.ts';
+import { BuyingChoices } from './components/buying-choices.tsx';
 import { BuyingFields, type BuyingValues } from './components/buying-fields.tsx';
 import classes from './components/fields.module.css';
 import { OnboardingFrame } from './components/onboarding-frame.tsx';
-import {
-  payoutChoicesQuery,
-  priceSyncsQuery,
-  refreshSession,
-  useEject,
-  useSaveStart,
-  useSaveStep,
-} from './onboarding.api.ts';
-
-const Form = PurchasingForm.extend(PriceSyncForm.shape).extend({
-  payout_methods: z.array(z.string()).min(1, 'Choose at least one way to pay'),
-});
+import { refreshSession, useEject, useSaveStart, useSaveStep } from './onboarding.api.ts';
 
 /** `/onboarding/3`: how the company buys. After it the counter is open. */
 export function Component() {
@@ -50,30 +31,13 @@ export function Component() {
         </BusyButton>
       }
     >
-      {(onboarding) => <Loaded onboarding={onboarding} />}
+      {(onboarding) => (
+        <BuyingChoices>
+          {(payouts, prices) => <Purchasing onboarding={onboarding} payouts={payouts} prices={prices} />}
+        </BuyingChoices>
+      )}
     </OnboardingFrame>
   );
-}
-
-function Loaded({ onboarding }: { onboarding: Onboarding }) {
-  const payouts = useQuery(payoutChoicesQuery());
-  const prices = useQuery(priceSyncsQuery);
-  const error = payouts.error ?? prices.error;
-  if (error) {
-    const retry = () => {
-      void payouts.refetch();
-      void prices.refetch();
-    };
-    return <ErrorState error={error} onRetry={retry} />;
-  }
-  if (!payouts.data || !prices.data) {
-    return (
-      <div role="status" aria-label="Loading">
-        <FormSkeleton fields={6} />
-      </div>
-    );
-  }
-  return <Purchasing onboarding={onboarding} payouts={payouts.data.items} prices={prices.data} />;
 }
 
 interface PurchasingProps {
@@ -94,7 +58,7 @@ function Purchasing({ onboarding, payouts, prices }: PurchasingProps) {
       source: prices.source,
       devices: prices.devices.filter((device) => device.is_selected).map((device) => device.key),
     },
-    validate: validateWith(Form),
+    validate: validateWith(BuyingForm),
   });
   const isSaving = start.isPending || step.isPending;
   const submit = async ({ purchasing_methods, location_name, ...rest }: BuyingValues) => {

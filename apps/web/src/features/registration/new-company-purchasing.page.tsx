@@ -1,32 +1,20 @@
 import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
-import {
-  type PayoutChoice,
-  PriceSyncForm,
-  type PriceSyncs,
-  PurchasingForm,
-} from '@tradepost/contracts/onboarding/onboarding.contract';
+import type { PayoutChoice, PriceSyncs } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { readDraft, writeDraft } from '../../lib/typed-draft.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { FormSkeleton } from '../../ui/states/skeletons.tsx';
+import { BuyingForm } from '../onboarding/buying.rules.ts';
+import { BuyingChoices } from '../onboarding/components/buying-choices.tsx';
 import { BuyingFields, type BuyingValues } from '../onboarding/components/buying-fields.tsx';
 import fields from '../onboarding/components/fields.module.css';
-import { payoutChoicesQuery, priceSyncsQuery } from '../onboarding/onboarding.api.ts';
 import { NewCompanyFrame } from './components/new-company-frame.tsx';
 import { detailsDraft, isComplete, type NewCompanyDetails, toNewCompany } from './new-company.rules.ts';
 import { enterCompany, useCreateCompany } from './registration.api.ts';
-
-const Form = PurchasingForm.extend(PriceSyncForm.shape).extend({
-  payout_methods: z.array(z.string()).min(1, 'Choose at least one way to pay'),
-});
 
 /** `/new-company/1`: how the new company buys. Both pages are sent together, so it is made whole. */
 export function Component() {
@@ -34,7 +22,9 @@ export function Component() {
   return (
     <NewCompanyFrame step={2} title="Choose how it buys" description="After this it can make its first order.">
       {isComplete(details) ? (
-        <Loaded details={details} />
+        <BuyingChoices country_code={details.country_code}>
+          {(payouts, prices) => <Purchasing details={details} payouts={payouts} prices={prices} />}
+        </BuyingChoices>
       ) : (
         <Alert color="info" title="First the company itself">
           Its name and address are asked for on the page before.
@@ -45,27 +35,6 @@ export function Component() {
       )}
     </NewCompanyFrame>
   );
-}
-
-function Loaded({ details }: { details: NewCompanyDetails }) {
-  const payouts = useQuery(payoutChoicesQuery(details.country_code));
-  const prices = useQuery(priceSyncsQuery);
-  const error = payouts.error ?? prices.error;
-  if (error) {
-    const retry = () => {
-      void payouts.refetch();
-      void prices.refetch();
-    };
-    return <ErrorState error={error} onRetry={retry} />;
-  }
-  if (!payouts.data || !prices.data) {
-    return (
-      <div role="status" aria-label="Loading">
-        <FormSkeleton fields={6} />
-      </div>
-    );
-  }
-  return <Purchasing details={details} payouts={payouts.data.items} prices={prices.data} />;
 }
 
 interface PurchasingProps {
@@ -87,7 +56,7 @@ function Purchasing({ details, payouts, prices }: PurchasingProps) {
       source: 'own',
       devices: prices.devices.filter((device) => device.is_selected).map((device) => device.key),
     },
-    validate: validateWith(Form),
+    validate: validateWith(BuyingForm),
     // Another request than the one that may have reached the server.
     onValuesChange: () => {
       key.current = newKey();
