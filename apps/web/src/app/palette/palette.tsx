@@ -65,7 +65,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        {isSearching && <Loader size={16} aria-label="Searching" />}
+        {isSearching && <Loader size={16} role="img" aria-label="Searching" />}
       </div>
       <ChoiceList id={listId} choices={choices} active={at} onPoint={setActive} onChoose={choose} />
       <p className={classes.note} role="status">

@@ -42,7 +42,7 @@ export function ScanInput({ onScan, isGlobal = false, description, ...input }: S
         description={description}
         value={text}
         error={last?.failure && !current ? `${last.code}: ${last.failure}` : undefined}
-        rightSection={current ? <Loader size={14} aria-label="Working" /> : null}
+        rightSection={current ? <Loader size={14} role="img" aria-label="Working" /> : null}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -56,7 +56,7 @@ export function CustomerSearch({ onChoose, onNew, error }: CustomerSearchProps) 
       data-field="customer_id"
       size="md"
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      rightSection={isCurrent ? null : <Loader size={14} aria-label="Searching" />}
+      rightSection={isCurrent ? null : <Loader size={14} role="img" aria-label="Searching" />}
       error={error}
       text={text}
       onText={setText}

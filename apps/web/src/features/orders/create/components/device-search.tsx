@@ -95,7 +95,7 @@ export function DeviceSearch({ onPick, onCustom, onScan, onNext, isScanning, err
       data-field="items"
       data-page-search
       leftSection={<IconScan size={18} stroke={1.75} aria-hidden="true" />}
-      rightSection={isScanning || !isCurrent ? <Loader size={14} aria-label="Working" /> : <Kbd keys="/" />}
+      rightSection={isScanning || !isCurrent ? <Loader size={14} role="img" aria-label="Working" /> : <Kbd keys="/" />}
       error={error}
       text={text}
       onText={setText}

@@ -46,7 +46,7 @@ export function DevicePicker({ label, onPick, onCustom, isFocused = false }: Dev
       autoFocus={isFocused}
       data-autofocus={isFocused || undefined}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      rightSection={isCurrent ? null : <Loader size={14} aria-label="Searching" />}
+      rightSection={isCurrent ? null : <Loader size={14} role="img" aria-label="Searching" />}
       text={text}
       onText={setText}
       options={options}
