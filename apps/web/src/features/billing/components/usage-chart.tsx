@@ -1,3 +1,4 @@
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { monthText } from '../billing.rules.ts';
 import classes from './usage-chart.module.css';
 
@@ -9,6 +10,8 @@ interface UsageChartProps {
 
 /** New orders a month as bars. The table beside it says the same in numbers. */
 export function UsageChart({ months, limit }: UsageChartProps) {
+  if (months.every(({ orders }) => orders === 0))
+    return <EmptyState description="Each month’s new orders stand here as bars." />;
   const most = Math.max(1, ...months.map(({ orders }) => orders));
   // A limit far above everything would press the bars flat: then it is only named.
   const isLimitNear = limit !== null && limit <= most * 3;
