@@ -12,6 +12,8 @@ import { ownerEmail, password } from './dataset.ts';
 import { drive } from './load.ts';
 import type { Figures } from './percentiles.ts';
 import { ownerScope, withPlatform } from './platform.ts';
+import { fillPrices } from './prices/fill-prices.ts';
+import { hasPricePart, measurePrices } from './prices/measure.ts';
 import { openRecorder, type Recorded } from './recorder.ts';
 import { type Measured, writeReport } from './report.ts';
 import { drawSamples, type Samples } from './samples.ts';
@@ -41,6 +43,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const tapesPerClient = 8;
 
 const url = await prepareDatabase(serverUrl, options.anew, say);
+const hasPrices = hasPricePart(options.only);
+if (hasPrices) await fillPrices(url, say);
 const database = await settle(url);
 const samples = await drawSamples(url);
 const scenarios = makeScenarios(samples).filter(({ name }) => name.includes(options.only));
@@ -50,10 +54,11 @@ const cookies = {
   large: await server.signIn(ownerEmail(0), password),
   small: await server.signIn(ownerEmail(1), password),
 };
-const https: Figures[] = [];
+const https: (Figures & { processor: number })[] = [];
 for (const scenario of scenarios) https.push(await measureHttp(scenario, server));
 const memory = server.memory();
 const { startedIn } = server;
+const prices = hasPrices ? await measurePrices({ url, server, cookie: cookies.large, load, say }, options.only) : [];
 await server.stop();
 
 await putBack(url, samples);
@@ -62,9 +67,18 @@ const bares = await measureBare(scenarios);
 const measured = scenarios.map(({ name, budget }, index): Measured => {
   const [http, bare] = [https[index], bares[index]];
   if (!http || !bare) throw new Error(`${name} was not measured`);
-  return { name, budget, http, bare };
+  return { name, budget, http, bare, processor: http.processor };
 });
-const report = writeReport({ at: new Date(), database, connections, measured, startedIn, memory, web: measureWeb() });
+const report = writeReport({
+  at: new Date(),
+  database,
+  connections,
+  measured,
+  prices,
+  startedIn,
+  memory,
+  web: measureWeb(),
+});
 say(`\n${report}`);
 if (!options.only) writeFileSync(join(import.meta.dirname, 'results.md'), report);
 process.exit(0);
@@ -97,7 +111,7 @@ async function putBack(address: string, { company_id, inspected_ids }: Samples):
   await client.end();
 }
 
-async function measureHttp(scenario: Scenario, { port, processorTime }: RunningServer): Promise<Figures> {
+async function measureHttp(scenario: Scenario, { port, processorTime }: RunningServer) {
   let n = 0;
   const next = () => {
     n += 1;
@@ -111,7 +125,7 @@ async function measureHttp(scenario: Scenario, { port, processorTime }: RunningS
     `${scenario.name}: p50 ${figures.p50.toFixed(1)} ms, ${Math.round(figures.rate)} a second, ${each.toFixed(2)} ms of the processor each`,
   );
   if (failures.length > 0) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`);
-  return figures;
+  return { ...figures, processor: each };
 }
 
 async function measureBare(all: readonly Scenario[]): Promise<Figures[]> {

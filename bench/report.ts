@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Figures } from './percentiles.ts';
+import { type PriceLine, writePriceLines } from './prices/measure.ts';
 import type { WebSizes } from './web-sizes.ts';
 
 export interface Measured {
@@ -7,6 +8,8 @@ export interface Measured {
   budget: number | null;
   http: Figures;
   bare: Figures;
+  /** Milliseconds of the server’s processor a request: what a busy machine changes least. */
+  processor: number;
 }
 
 export interface Report {
@@ -14,6 +17,7 @@ export interface Report {
   database: string;
   connections: number;
   measured: readonly Measured[];
+  prices: readonly PriceLine[];
   startedIn: number;
   memory: number;
   web: WebSizes | null;
@@ -24,11 +28,11 @@ const verdict = (value: number, limit: number) => (value <= limit ? 'yes' : '**n
 
 /** The results as a page of Markdown. */
 export function writeReport(report: Report): string {
-  const { measured, startedIn, memory, web } = report;
-  const lines = measured.map(({ name, budget, http, bare }) => {
+  const { measured, prices, startedIn, memory, web } = report;
+  const lines = measured.map(({ name, budget, http, bare, processor }) => {
     const holds = budget === null ? '' : verdict(http.p50, budget);
     const limit = budget === null ? '' : `≤ ${budget}`;
-    return `| ${name} | ${limit} | ${ms(http.p50)} | ${ms(http.p95)} | ${ms(http.p99)} | ${Math.round(http.rate)} | ${holds} | ${ms(bare.p50)} | ${ms(bare.p95)} | ${Math.round(bare.rate)} |`;
+    return `| ${name} | ${limit} | ${ms(http.p50)} | ${ms(http.p95)} | ${ms(http.p99)} | ${Math.round(http.rate)} | ${holds} | ${processor.toFixed(2)} | ${ms(bare.p50)} | ${ms(bare.p95)} | ${Math.round(bare.rate)} |`;
   });
   return [
     '# What the benchmark measured',
@@ -38,10 +42,11 @@ export function writeReport(report: Report): string {
     '1,000,000 orders over 100 companies, one of them with 500,000: that one is asked. Times are milliseconds at ' +
       `${report.connections} connections. “Bare SQL” plays the same transactions straight to the database, from as many clients: the limit of what the server could reach.`,
     '',
-    '| call | budget p50 | p50 | p95 | p99 | per second | holds | bare SQL p50 | p95 | per second |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '| call | budget p50 | p50 | p95 | p99 | per second | holds | processor ms each | bare SQL p50 | p95 | per second |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...lines,
     '',
+    ...writePriceLines(prices),
     '| the server | budget | measured | holds |',
     '|---|---|---|---|',
     `| ready after | ≤ 2 s | ${(startedIn / 1000).toFixed(2)} s | ${verdict(startedIn, 2000)} |`,

@@ -7,27 +7,21 @@ test('hear of news: the bell at once, the list, what one wants to be told of', a
   await bell.click();
   await page.getByRole('link', { name: 'All notifications and what you are told of' }).click();
   await expect(page).toHaveTitle('Notifications | Tradepost');
+  const rows = page.getByRole('main').getByRole('listitem');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(rows.first()).not.toHaveAttribute('data-unread');
   await expectAccessible(page);
 
+  // Other work of the company may end meanwhile, so what is asked for is this work's news, not a number.
+  const news = rows.filter({ hasText: 'Export of orders' }).first();
   await test.step('work that ends rings the bell, without a reload', async () => {
     const started = await page.request.post('/v1/pos/order/generate-csv', {
       data: { kind: 'in-store', format: 'csv' },
     });
     expect(started.ok(), await started.text()).toBe(true);
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
-    await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
-  });
-
-  const rows = page.getByRole('main').getByRole('listitem');
-  await test.step('the keys go through the list and mark', async () => {
-    await page.keyboard.press('j');
-    await expect(rows.first().getByRole('link', { name: /Export of orders/ })).toBeFocused();
-    await page.keyboard.press('u');
-    await expect(bell).toHaveAccessibleName('Notifications');
-    await page.keyboard.press('u');
-    await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(news).toHaveAttribute('data-unread', { timeout: 60_000 });
+    await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/);
+    await expect(page.getByText(/^\d+ unread$/)).toBeVisible();
   });
 
   await test.step('it is found by what it says, and the address says what is shown', async () => {
@@ -36,7 +30,20 @@ test('hear of news: the bell at once, the list, what one wants to be told of', a
     await expect(page).toHaveURL(/search=no\+such\+news/);
     await page.getByRole('button', { name: 'Show all notifications' }).click();
     await page.getByText('Unread', { exact: true }).click();
-    await expect(rows).toHaveCount(1);
+    await expect(news).toHaveAttribute('data-unread');
+    await page.getByText('All', { exact: true }).click();
+  });
+
+  await test.step('the keys go through the list and mark', async () => {
+    await page.getByPlaceholder('Search notifications').fill('Export of orders');
+    await expect(rows.filter({ hasNotText: 'Export of orders' })).toHaveCount(0);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    await expect(rows.first().getByRole('link', { name: /Export of orders/ })).toBeFocused();
+    await page.keyboard.press('u');
+    await expect(rows.first()).not.toHaveAttribute('data-unread');
+    await page.keyboard.press('u');
+    await expect(rows.first()).toHaveAttribute('data-unread');
   });
 
   await test.step('what is chosen is kept', async () => {

@@ -7,6 +7,11 @@ import { billingRoutes } from './features/billing/billing.routes.ts';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
 import { whiteLabelOf } from './features/billing/white-label.rules.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { listenToCatalog } from './features/catalog/catalog-listeners.commands.ts';
+import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
+import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
+import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
+import { createDefaultConditions } from './features/conditions/conditions.commands.ts';
 import { conditionRoutes } from './features/conditions/conditions.routes.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -29,7 +34,20 @@ import { orderPaperRoutes } from './features/orders/papers/order-paper.routes.ts
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
+import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
+import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
+import { priceFileRoutes } from './features/pricing/import/price-file.routes.ts';
+import { priceImportJob } from './features/pricing/import/price-import.jobs.ts';
+import { rejectsExportJob } from './features/pricing/import/rejects-export.jobs.ts';
+import { limitRoutes } from './features/pricing/limits/limits.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
+import { promoRoutes } from './features/pricing/promo/promo.routes.ts';
+import { ruleRoutes } from './features/pricing/rules/rule.routes.ts';
+import { changePricesJob } from './features/pricing/rules/rules.jobs.ts';
+import { dueSyncs } from './features/pricing/sync/due-runs.jobs.ts';
+import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
+import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
 import { noteSeen } from './features/session/device.commands.ts';
@@ -46,6 +64,7 @@ import { HttpError } from './platform/http/errors.ts';
 import { registerRoutes } from './platform/http/register.ts';
 import type { Served } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
+import { keepStatistics } from './platform/jobs/gather-statistics.ts';
 import type { JobDefinition, UpkeepDefinition } from './platform/jobs/jobs.ts';
 import { sendMails } from './platform/mail/outbox.ts';
 import { sendText } from './platform/sms/sms.jobs.ts';
@@ -66,8 +85,15 @@ export const routes: readonly Served[] = [
   ...viewRoutes,
   ...notificationRoutes,
   ...catalogRoutes,
+  ...productCatalogRoutes,
   ...conditionRoutes,
   ...pricingRoutes,
+  ...ruleRoutes,
+  ...priceSyncRoutes,
+  ...priceEditorRoutes,
+  ...limitRoutes,
+  ...priceFileRoutes,
+  ...promoRoutes,
   ...inStoreRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
@@ -81,11 +107,27 @@ export const routes: readonly Served[] = [
 ];
 
 /** Every job that a worker does. */
-export const jobs = [sendText, exportOrdersJob] as unknown as readonly JobDefinition<never>[];
+export const jobs = [
+  sendText,
+  exportOrdersJob,
+  priceImportJob,
+  priceExportJob,
+  rejectsExportJob,
+  exportCatalogJob,
+  importCatalogJob,
+  recomputePricesJob,
+  changePricesJob,
+  resetPricesJob,
+  runSyncJob,
+  decideHeldJob,
+  sharingNewsJob,
+] as unknown as readonly JobDefinition<never>[];
 
 /** Every task on a timetable. */
 export const upkeep: readonly UpkeepDefinition[] = [
+  keepStatistics,
   sendMails,
+  dueSyncs,
   ...billingUpkeep,
   releaseHolds,
   foldCounts,
@@ -94,6 +136,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   forgetExpired,
 ];
 
+listenToCatalog({ onCategoriesAdded: createDefaultConditions });
 listenToOrders(stockListener);
 listenToOrders(orderNews);
 

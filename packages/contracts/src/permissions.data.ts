@@ -46,6 +46,12 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
     needs: 'orders.create',
     is_sensitive: true,
   },
+  'orders.override_limits': {
+    label: 'Exceed offer limits',
+    what: 'Make offers over the offer limits or below the minimum order, with a reason.',
+    needs: 'orders.create',
+    is_sensitive: true,
+  },
   'orders.archive': { label: 'Archive', what: 'Put orders away and take them back.', needs: 'orders.view' },
   'orders.hard_delete': {
     label: 'Destroy',
@@ -74,7 +80,19 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   },
   'inventory.view': { label: 'View', what: 'See the units in stock and what they cost.' },
   'catalog.view': { label: 'View', what: 'Look devices up in the catalog.' },
+  'catalog.edit': {
+    label: 'Edit',
+    what: 'Choose what is bought, add products, and set conditions and defects.',
+    needs: 'catalog.view',
+  },
   'pricing.view': { label: 'View', what: 'See prices and how they are made.' },
+  'pricing.edit': {
+    label: 'Edit',
+    what: 'Change prices and rules, import price lists, and follow sources.',
+    needs: 'pricing.view',
+    is_sensitive: true,
+  },
+  'pricing.promo': { label: 'Manage promo codes', what: 'Make promo codes, change them and switch them off.' },
   'changelog.view': { label: 'View', what: 'See who changed what, and when.' },
   'views.share': { label: 'Share', what: 'Save views of a list for everybody.' },
   'users.view': { label: 'View', what: 'See who works here, with which role.' },

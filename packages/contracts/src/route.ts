@@ -32,6 +32,8 @@ export interface Contract<
   binary?: string;
   /** The body is multipart; its fields are validated by `body`, its files arrive as `input.files`. */
   multipart?: true;
+  /** The largest file of a multipart body, in bytes, where that is more than usual: such files arrive by their path. */
+  upload_bytes?: number;
   /** A write that a company may also make when its trial is over or its plan unpaid: it changes nothing of its data. */
   is_free_when_unpaid?: true;
   /** The handler gets the bytes of the body too, to check a signature over them. */

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../features/session/password.commands.ts';
 import { rowsOf } from '../platform/db/database.ts';
+import { gatherStatistics } from '../platform/jobs/gather-statistics.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
-import { seedBilling } from './billing.ts';
+import { scopeAt, seedBilling } from './billing.ts';
 import { seedStandings } from './billing-standings.ts';
 import { seedCatalog } from './catalog.ts';
+import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
 import { demoPassword, seedCompany } from './company.ts';
-import { seedConditions } from './conditions.ts';
+import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedPricing } from './pricing.ts';
+import { seedPriceEditor } from './pricing-editor.ts';
+import { seedOffers } from './pricing-offers.ts';
+import { seedPriceSync } from './pricing-sync.ts';
 import { seedStaff } from './users.ts';
 
 /** How far an earlier start came with the demo company: it may have been stopped in the middle. */
@@ -33,16 +38,24 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const company = await seedCompany(platform);
   const customer_ids = await inTransaction(company.scope, async (ctx) => {
     await seedCatalog(ctx);
+    await seedOwnProducts(ctx);
     await seedConditions(ctx);
     await seedPricing(ctx);
     return seedCustomers(ctx);
   });
+  const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
+  await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
+  await inTransaction(company.scope, switchOffOld);
+  await seedOffers(company);
+  await seedPriceSync(company);
+  await seedPriceEditor(company);
   await seedNotifications(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
   await seedStandings(platform, await hashPassword(demoPassword));
+  await gatherStatistics(platform);
   await asSystem(platform, (db) =>
     db.execute(
       sql`update companies set settings = settings || '{"is_demo_ready": true}' where company_id = ${company.scope.company_id}`,

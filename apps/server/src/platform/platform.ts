@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openFiles } from './files/files.ts';
+import { openOutgoing } from './http/outgoing.client.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openRealtime } from './realtime/realtime.ts';
@@ -30,6 +31,7 @@ export async function openPlatform(
     files: openFiles(config),
     mailer: openMailer(config),
     sms: openSms(config),
+    outgoing: openOutgoing(),
     log,
   };
 }

@@ -19,6 +19,7 @@ export type AnyRow = Record<string, unknown>;
 
 /** Where a table's checks hang together in a way that cannot be read from the catalog: what else to fill, and with what. */
 const hints: Record<string, AnyRow> = {
+  price_sync_sources: { url: 'an address' },
   promo_code_scopes: { location_id: 'a row' },
   invites: { role_id: 'a row' },
   support_visits: { starts_at: 'before its end' },

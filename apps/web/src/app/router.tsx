@@ -1,4 +1,5 @@
 import { errorPageTarget } from './guard.ts';
+import { buyingRoutes } from './routes/buying.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
 import type { AppRoute } from './routes/route.ts';
@@ -23,6 +24,7 @@ export const routes: readonly AppRoute[] = [
   },
   ...frontDoorRoutes,
   ...orderRoutes,
+  ...buyingRoutes,
   ...settingsRoutes,
   { path: '*', to: '/' },
 ];

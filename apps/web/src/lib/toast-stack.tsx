@@ -9,10 +9,12 @@ export function ToastStack() {
   return <Notifications position="bottom-right" limit={5} containerWidth={360} />;
 }
 
-export function drawToast({ message, mood, stays, link, canReload }: Toast): void {
+export function drawToast({ message, mood, stays, link, undo, canReload }: Toast): void {
   const isError = mood === 'danger';
+  // Each deed has its own way back.
+  const id = undo ? `undo:${crypto.getRandomValues(new Uint32Array(1))[0]}` : `${isError ? 'error' : mood}:${message}`;
   notifications.show({
-    id: `${isError ? 'error' : mood}:${message}`,
+    id,
     color: mood,
     autoClose: stays,
     role: isError ? 'alert' : 'status',
@@ -21,6 +23,17 @@ export function drawToast({ message, mood, stays, link, canReload }: Toast): voi
         {link && (
           <Button component="a" href={link.href} target="_blank" rel="noreferrer" {...look}>
             {link.label}
+          </Button>
+        )}
+        {undo && (
+          <Button
+            onClick={() => {
+              notifications.hide(id);
+              undo();
+            }}
+            {...look}
+          >
+            Undo
           </Button>
         )}
         {canReload && (

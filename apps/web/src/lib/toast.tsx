@@ -8,6 +8,7 @@ export interface Toast {
   /** Milliseconds; false is until it has been read. */
   stays: number | false;
   link?: ToastLink;
+  undo?: () => unknown;
   /** Offers to reload the page. */
   canReload?: boolean;
 }
@@ -23,10 +24,17 @@ export interface ToastLink {
 const confirmationStays = 4000;
 /** One with a link stays long enough to look up from a customer and follow it. Milliseconds. */
 const linkStays = 20_000;
+/** Long enough to notice that it was the wrong thing. Milliseconds. */
+const undoStays = 10_000;
 
 /** Toasts are announced politely; errors at once. The same message twice is one toast. */
 export function showSuccess(message: string, link?: ToastLink): void {
   void show({ message, mood: 'success', stays: link ? linkStays : confirmationStays, link });
+}
+
+/** What was done can be taken back, for as long as the toast stays. */
+export function showUndo(message: string, undo: () => unknown): void {
+  void show({ message, mood: 'info', stays: undoStays, undo });
 }
 
 export function showInfo(message: string, stays: number = confirmationStays): void {

@@ -188,3 +188,13 @@ const defectsByCategory: Readonly<Record<string, readonly DefaultDefect[]>> = {
 
 export const defaultDefects = (category_key: string): readonly DefaultDefect[] =>
   defectsByCategory[category_key] ?? accessoryDefects;
+
+/** Offered for any set: all of the lists above, and what shops ask for where the questions before it leave it open. */
+export const standardDefects: readonly DefaultDefect[] = [
+  ...handheldDefects,
+  ...computerDefects,
+  ...watchDefects,
+  ...accessoryDefects,
+  { key: 'stylus-missing', name: 'Stylus missing', amount_type: 1, amount_price: 8 } as const,
+  { key: 'carrier-locked', name: 'Locked to a carrier', amount_type: 1, amount_price: 12 } as const,
+].filter((defect, index, all) => all.findIndex(({ key }) => key === defect.key) === index);

@@ -191,7 +191,7 @@ export const rearrangeModels = contract({
   area,
   summary: 'Put models into another order',
   description: 'The models named swap the places they hold among themselves; all others stay where they are.',
-  access: 'catalog.view',
+  access: 'catalog.edit',
   body: z.object({ ids: z.array(Id).min(2).max(500) }),
   data: z.object({ ids: z.array(z.number().int()) }),
 });

@@ -68,6 +68,27 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  price_sync_failed: {
+    label: 'Price sources that cannot be read',
+    what: 'A price list that is followed could not be read several times in a row.',
+    permission: 'pricing.edit',
+    in_app: true,
+    email: true,
+  },
+  price_sync_held: {
+    label: 'Prices held back',
+    what: 'A price sync moves prices so far that somebody should look first.',
+    permission: 'pricing.edit',
+    in_app: true,
+    email: false,
+  },
+  price_sharing: {
+    label: 'Shared prices',
+    what: 'A company offers its prices, follows yours, or the sharing ends.',
+    permission: 'settings.edit',
+    in_app: true,
+    email: true,
+  },
 } as const satisfies Record<string, NotificationTypeFacts>;
 export type NotificationTypeKey = keyof typeof notificationTypes;
 

@@ -78,6 +78,12 @@ export const NewOrder = z.object({
   is_left_for_testing: z.boolean().default(false).describe('The device stays for testing; no price is promised'),
   internal_note: z.string().trim().max(5000).optional(),
   override_reason: z.string().trim().max(500).optional().describe('Why a blocked customer is served all the same'),
+  limits_reason: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe('Why an offer over the limits, or below the minimum, is made all the same'),
   start_inspection: z.boolean().default(true).describe('The device is at hand: the order begins in Being Inspected'),
 });
 export type NewOrder = z.output<typeof NewOrder>;
@@ -87,7 +93,8 @@ export const createInStoreOrder = contract({
   url: '/v1/pos/local-order',
   area,
   summary: 'Create an in-store order',
-  description: 'Freezes the prices of the moment. Send an Idempotency-Key so that a double click makes one order.',
+  description:
+    'Freezes the prices of the moment. Over the limits of in-store offers, or below their minimum, it is 422 on `limits`. Send an Idempotency-Key so that a double click makes one order.',
   access: 'orders.create',
   body: NewOrder,
   data: OrderRef,

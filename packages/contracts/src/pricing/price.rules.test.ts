@@ -7,8 +7,10 @@ import {
   computePrice,
   type DefectInput,
   type PriceRule,
+  priceOf as priceWithoutSteps,
   quotePrice,
   roundUp,
+  tracePrice,
 } from './price.rules.ts';
 
 const rule = (more: Partial<PriceRule>): PriceRule => ({
@@ -297,6 +299,44 @@ describe('any price', () => {
         });
         const places = steps.map((step) => order.indexOf(step.key));
         expect(places).toEqual([...places].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('is the same with its steps and without them', () => {
+    fc.assert(
+      fc.property(anyCell, fc.option(maybe(minor), { nil: undefined }), (input, kept_price) => {
+        const cell = kept_price === undefined ? input : { ...input, kept_price };
+        const { price, steps } = computePrice(cell);
+        expect(priceWithoutSteps(cell)).toBe(price);
+        const moved = steps.filter((step) => step.before !== step.after).map((step) => step.key);
+        expect(tracePrice(cell)).toEqual({ price, moved });
+      }),
+    );
+  });
+
+  test('is what a big-number reckoning gives, in currencies with and without decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('USD', 'JPY', 'KRW', 'EUR'),
+        fc.integer({ min: 0, max: 2 ** 47 }),
+        fc.integer({ min: 0, max: 2_000_000 }),
+        (currency, original_price, units) => {
+          const price = priceOf({ currency, original_price, rules: [rule({ amount_price: units / 10_000 })] });
+          const exact =
+            BigInt(original_price) + (BigInt(original_price) * BigInt(units) * 2n + 1_000_000n) / 2_000_000n;
+          expect(BigInt(price ?? 0)).toBe(exact);
+        },
+      ),
+    );
+  });
+
+  test('of a node whose hand-off is off is what staff left, whatever rules say', () => {
+    fc.assert(
+      fc.property(anyCell, maybe(minor), (input, kept_price) => {
+        const { price, rule_price } = computePrice({ ...input, kept_price });
+        expect(price).toBe(input.custom_price ?? kept_price);
+        if (input.custom_price === null) expect(rule_price).toBe(kept_price);
       }),
     );
   });

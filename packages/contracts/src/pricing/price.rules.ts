@@ -1,5 +1,6 @@
 import type { Adjustment, AmountType } from '../conditions/conditions.contract.ts';
-import { formatMoney, percentOf, roundUpToWhole } from '../money.ts';
+import { currencyOf } from '../currencies.ts';
+import { formatMoney, percentOf } from '../money.ts';
 import type { PriceSource, PriceStep } from './pricing.contract.ts';
 
 /**
@@ -32,6 +33,8 @@ export interface CellInput {
   is_round_up: boolean;
   /** Round up to a multiple of so many whole units. */
   round_up_step: number;
+  /** Set where the hand-off is off: the price as staff left it, which rules, bounds and rounding leave alone. */
+  kept_price?: number | null;
 }
 
 export interface PriceResult {
@@ -49,14 +52,28 @@ const sourceLabels: Record<PriceSource, string> = {
   parent: 'Parent company’s price',
 };
 
-/** A price with the list of what happened to it. */
+/** A price with the list of what happened to it; without the list where nobody reads it. */
 interface Trail {
   price: number | null;
-  steps: PriceStep[];
+  steps: PriceStep[] | null;
+  /** The keys of the steps that moved the price, where that is asked for. */
+  moved?: PriceStep['key'][];
 }
 
-function step(trail: Trail, key: PriceStep['key'], label: string, after: number | null, note: string | null = null) {
-  trail.steps.push({ key, label, before: trail.price, after, note });
+type Text = string | null | (() => string | null);
+
+const read = (text: Text) => (typeof text === 'function' ? text() : text);
+
+/** Labels are written only where somebody reads them: hundreds of thousands of cells are computed without. */
+function step(
+  trail: Trail,
+  key: PriceStep['key'],
+  label: string | (() => string),
+  after: number | null,
+  note: Text = null,
+) {
+  trail.steps?.push({ key, label: read(label) ?? '', before: trail.price, after, note: read(note) });
+  if (after !== trail.price) trail.moved?.push(key);
   trail.price = after;
 }
 
@@ -79,29 +96,58 @@ const describeAdjustment = (adjustment: Adjustment, currency: string) =>
 
 /** Rounds up to a whole unit of the currency, or to a multiple of `units` of them. */
 export function roundUp(price: number, currency: string, units: number): number {
-  const unit = roundUpToWhole(1, currency) * Math.max(1, units);
+  const unit = 10 ** currencyOf(currency).decimals * Math.max(1, units);
   return Math.ceil(price / unit) * unit;
 }
 
-/** The price of one cell, as the price lists hold it. */
+/** The price of one cell, as the price lists hold it, with what led to it. */
 export function computePrice(cell: CellInput): PriceResult {
-  const trail: Trail = { price: null, steps: [] };
-  const { original_price, currency } = cell;
+  const steps: PriceStep[] = [];
+  return { ...follow(cell, { price: null, steps }), steps };
+}
+
+/** The price of one cell alone: the same walk as `computePrice`, for a list of them. */
+export function priceOf(cell: CellInput): number | null {
+  return follow(cell, { price: null, steps: null }).price;
+}
+
+/** The same with the keys of the steps that moved it: what a preview warns of. */
+export function tracePrice(cell: CellInput): { price: number | null; moved: PriceStep['key'][] } {
+  const moved: PriceStep['key'][] = [];
+  return { price: follow(cell, { price: null, steps: null, moved }).price, moved };
+}
+
+function follow(cell: CellInput, trail: Trail): Pick<PriceResult, 'price' | 'rule_price'> {
+  const { original_price, custom_price, currency } = cell;
   if (original_price !== null) {
     step(trail, 'source', sourceLabels[cell.source], Math.max(0, original_price), cell.source_name);
-    for (const rule of cell.rules) {
-      const label = `Rule for ${rule.node_name}: ${describeAdjustment(rule, currency)}`;
-      if (rule.amount_price > 0) step(trail, 'rule', label, adjust(trail.price ?? 0, rule), rule.list_name);
-    }
-    keepInBounds(trail, cell);
-    roundTrail(trail, cell);
+    if (cell.kept_price === undefined) applyRules(trail, cell);
+  }
+  if (cell.kept_price !== undefined && custom_price === null) {
+    step(
+      trail,
+      'hand_off',
+      'Price as staff left it',
+      cell.kept_price,
+      'Hand-off is off: rules and sources do not move it',
+    );
   }
   const rule_price = trail.price;
-  if (cell.custom_price !== null) {
-    const note = rule_price === null ? null : `Without it: ${formatMoney(rule_price, currency)}`;
-    step(trail, 'custom', 'Custom price', cell.custom_price, note);
+  if (custom_price !== null) {
+    const note = () => (rule_price === null ? null : `Without it: ${formatMoney(rule_price, currency)}`);
+    step(trail, 'custom', 'Custom price', custom_price, note);
   }
-  return { price: trail.price, rule_price, steps: trail.steps };
+  return { price: trail.price, rule_price };
+}
+
+function applyRules(trail: Trail, cell: CellInput) {
+  for (const rule of cell.rules) {
+    if (rule.amount_price <= 0) continue;
+    const label = () => `Rule for ${rule.node_name}: ${describeAdjustment(rule, cell.currency)}`;
+    step(trail, 'rule', label, adjust(trail.price ?? 0, rule), rule.list_name);
+  }
+  keepInBounds(trail, cell);
+  roundTrail(trail, cell);
 }
 
 function roundTrail(trail: Trail, by: Pick<CellInput, 'currency' | 'is_round_up' | 'round_up_step'>) {
@@ -110,19 +156,21 @@ function roundTrail(trail: Trail, by: Pick<CellInput, 'currency' | 'is_round_up'
   if (rounded !== trail.price) step(trail, 'round_up', 'Rounded up', rounded);
 }
 
+type Bound = 'floor' | 'ceiling' | 'max_resale_percent';
+
+/** Of bounds of one kind the nearest one holds. */
+const boundBy = (rules: readonly PriceRule[], bound: Bound) => rules.findLast((rule) => rule[bound] !== null);
+
 function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput) {
-  const nearest = (bound: 'floor' | 'ceiling' | 'max_resale_percent') => {
-    const rule = rules.findLast((each) => each[bound] !== null);
-    return { limit: rule?.[bound] ?? null, note: rule ? `Rule for ${rule.node_name}` : null };
-  };
-  const floor = nearest('floor');
-  if (floor.limit !== null && (trail.price ?? 0) < floor.limit)
-    step(trail, 'floor', 'Lowest price', floor.limit, floor.note);
-  const ceiling = nearest('ceiling');
-  if (ceiling.limit !== null && (trail.price ?? 0) > ceiling.limit) {
-    step(trail, 'ceiling', 'Highest price', ceiling.limit, ceiling.note);
+  const lowest = boundBy(rules, 'floor');
+  if (lowest && (trail.price ?? 0) < (lowest.floor ?? 0)) {
+    step(trail, 'floor', 'Lowest price', lowest.floor, () => `Rule for ${lowest.node_name}`);
   }
-  const guard = nearest('max_resale_percent').limit;
+  const highest = boundBy(rules, 'ceiling');
+  if (highest && (trail.price ?? 0) > (highest.ceiling ?? 0)) {
+    step(trail, 'ceiling', 'Highest price', highest.ceiling, () => `Rule for ${highest.node_name}`);
+  }
+  const guard = boundBy(rules, 'max_resale_percent')?.max_resale_percent ?? null;
   if (guard === null) return;
   if (resale_price === null) {
     step(trail, 'margin', 'Margin guard', trail.price, 'Not applied: no resale price is known');
@@ -130,7 +178,7 @@ function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput
   }
   const most = percentOf(resale_price, guard);
   if ((trail.price ?? 0) > most) {
-    const note = `At most ${guard} % of the resale price ${formatMoney(resale_price, currency)}`;
+    const note = () => `At most ${guard} % of the resale price ${formatMoney(resale_price, currency)}`;
     step(trail, 'margin', 'Margin guard', most, note);
   }
 }
@@ -161,7 +209,8 @@ export interface QuoteInput {
 export function quotePrice(input: QuoteInput): PriceResult {
   const { currency, cell, sub_condition, defects, lowest_price } = input;
   if (cell.price === null) return cell;
-  const trail: Trail = { price: cell.price, steps: [...cell.steps] };
+  const steps = [...cell.steps];
+  const trail: Trail = { price: cell.price, steps };
   if (sub_condition) {
     const label = `${sub_condition.name} ${describeAdjustment(sub_condition.value, currency)}`;
     step(trail, 'sub_condition', label, adjust(cell.price, sub_condition.value));
@@ -180,7 +229,7 @@ export function quotePrice(input: QuoteInput): PriceResult {
     defects.filter((defect) => defect.is_below_floor),
     currency,
   );
-  return { price: trail.price, rule_price: cell.rule_price, steps: trail.steps };
+  return { price: trail.price, rule_price: cell.rule_price, steps };
 }
 
 /**
@@ -220,7 +269,8 @@ export interface BonusInput {
 
 /** An order's payout: the sum of its items, then promo code, payout method's bonus and fees. Never below zero. */
 export function addBonuses(subtotal: number, input: BonusInput): { total: number; steps: PriceStep[] } {
-  const trail: Trail = { price: subtotal, steps: [] };
+  const steps: PriceStep[] = [];
+  const trail: Trail = { price: subtotal, steps };
   const { promo, payout_bonus } = input;
   const method = payout_bonus ? percentOf(subtotal, payout_bonus.percent) : 0;
   const isEither = promo !== null && !promo.is_stacked_with_method && method > 0 && promo.bonus > 0;
@@ -245,5 +295,5 @@ export function addBonuses(subtotal: number, input: BonusInput): { total: number
   for (const key of ['expedited_fee', 'shipping_cost'] as const) {
     if (input[key] > 0) step(trail, key, fees[key], Math.max(0, (trail.price ?? 0) - input[key]));
   }
-  return { total: trail.price ?? 0, steps: trail.steps };
+  return { total: trail.price ?? 0, steps };
 }

@@ -33,6 +33,7 @@ export const priceStepKeys = [
   'ceiling',
   'margin',
   'round_up',
+  'hand_off',
   'custom',
   'sub_condition',
   'defect',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Instant, Minor } from '../route.ts';
+import { Paging } from '../paging.ts';
+import { Id, Instant, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const RecordId = z.number().int();
@@ -34,3 +35,56 @@ export const PromoCode = z
   })
   .meta({ id: 'PromoCode' });
 export type PromoCode = z.infer<typeof PromoCode>;
+
+export const promoStatuses = ['running', 'scheduled', 'ended', 'used_up', 'off', 'archived'] as const;
+export const PromoStatus = z
+  .enum(promoStatuses)
+  .describe('The first that fits of archived, off, ended, used_up, scheduled; else running');
+export type PromoStatus = z.infer<typeof PromoStatus>;
+
+const Day = z.iso.date('Must be a day, as in 2026-03-31');
+
+/** A code with what is known of it besides. */
+export const StoredPromoCode = PromoCode.extend({
+  starts_on: Day.nullable().describe('The first day on which it counts, in the company’s timezone'),
+  ends_on: Day.nullable().describe('The last day on which it counts, in the company’s timezone'),
+  status: PromoStatus,
+  is_used: z.boolean().describe('An order has it or was paid with it: what it gives can no longer be changed'),
+  bonus_paid: Minor.describe('What was paid out by it so far'),
+  bonus_reserved: Minor.describe('What open orders were promised by it'),
+  created_at: Instant,
+  version: z.number().int(),
+}).meta({ id: 'StoredPromoCode' });
+export type StoredPromoCode = z.infer<typeof StoredPromoCode>;
+
+export const PromoCodeDetail = StoredPromoCode.extend({
+  models: z.array(z.object({ id: RecordId, name: z.string() })).describe('The names of `model_ids`'),
+}).meta({ id: 'PromoCodeDetail' });
+export type PromoCodeDetail = z.infer<typeof PromoCodeDetail>;
+
+export const promoSorts = [
+  'code',
+  '-code',
+  'name',
+  '-name',
+  'created_at',
+  '-created_at',
+  'starts_on',
+  '-starts_on',
+  'ends_on',
+  '-ends_on',
+  'used_count',
+  '-used_count',
+] as const;
+
+export const PromoFilter = z.object({
+  search: z.string().trim().max(100).optional().describe('Part of the code or the name'),
+  status: PromoStatus.optional().describe('Left out: all but the archived ones'),
+  type: z.enum(['amount', 'percent']).optional(),
+  channel: Channel.optional().describe('Codes that count there'),
+  location_id: Id.optional().describe('Codes that count there'),
+});
+export type PromoFilter = z.output<typeof PromoFilter>;
+
+export const PromoQuery = PromoFilter.extend(Paging.shape).extend({ sort: z.enum(promoSorts).default('-created_at') });
+export type PromoQuery = z.output<typeof PromoQuery>;

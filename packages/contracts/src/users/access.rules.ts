@@ -120,6 +120,7 @@ const notForSupport: readonly Permission[] = [
   'orders.export',
   'orders.force_status',
   'orders.override_block',
+  'orders.override_limits',
   'customers.confidential',
   'users.invite',
   'users.edit',

@@ -1,14 +1,9 @@
-import type {
-  Adjustment,
-  Condition,
-  ConditionGroup,
-  Defect,
-  SubCondition,
-} from '@tradepost/contracts/conditions/conditions.contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Condition, ConditionGroup, SubCondition } from '@tradepost/contracts/conditions/conditions.contract';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { categories } from '../catalog/catalog.table.ts';
-import { conditionGroups, conditions, conditionTerms, defects } from './conditions.table.ts';
+import { toSubValue } from './condition-record.rules.ts';
+import { type ConditionRow, listConditionRows } from './condition-rows.queries.ts';
+import { listDefectRows } from './defect-rows.queries.ts';
+import { listGroups } from './groups.queries.ts';
 
 interface GroupFilter {
   category_id?: number;
@@ -20,26 +15,7 @@ export async function listConditionGroups(
   ctx: Ctx,
   { category_id, with_archived = false }: GroupFilter,
 ): Promise<ConditionGroup[]> {
-  const groups = await ctx.db
-    .select({
-      id: conditionGroups.id,
-      name: conditionGroups.name,
-      is_mac: conditionGroups.is_mac,
-      category: { id: categories.id, key: categories.key, name: categories.name },
-    })
-    .from(conditionGroups)
-    .innerJoin(
-      categories,
-      and(eq(categories.company_id, conditionGroups.company_id), eq(categories.id, conditionGroups.category_id)),
-    )
-    .where(
-      and(
-        eq(conditionGroups.company_id, ctx.company_id),
-        eq(conditionGroups.is_mac, categories.is_mac),
-        category_id === undefined ? undefined : eq(conditionGroups.category_id, category_id),
-      ),
-    )
-    .orderBy(asc(categories.sort), asc(conditionGroups.id));
+  const groups = await listGroups(ctx, { category_id });
   const group_ids = groups.map((group) => group.id);
   if (group_ids.length === 0) return [];
   const conditionRows = await listConditionRows(ctx, group_ids, with_archived);
@@ -61,63 +37,6 @@ export async function findConditionGroup(
   return group;
 }
 
-function listConditionRows(ctx: Ctx, group_ids: number[], with_archived: boolean) {
-  return ctx.db
-    .select({
-      id: conditions.id,
-      group_id: conditions.group_id,
-      parent_id: conditions.parent_id,
-      key: conditions.key,
-      name: conditions.name,
-      sort: conditions.sort,
-      is_archived: conditions.is_archived,
-      sub_type: conditions.sub_type,
-      sub_amount_type: conditions.sub_amount_type,
-      sub_amount_price: conditions.sub_amount_price,
-      condition_term: sql<string[]>`array(select t.text from ${conditionTerms} t
-        where t.company_id = ${conditions}.company_id and t.condition_id = ${conditions}.id order by t.sort, t.id)`,
-    })
-    .from(conditions)
-    .where(
-      and(
-        eq(conditions.company_id, ctx.company_id),
-        inArray(conditions.group_id, group_ids),
-        with_archived ? undefined : eq(conditions.is_archived, false),
-      ),
-    )
-    .orderBy(asc(conditions.sort), asc(conditions.id));
-}
-type ConditionRow = Awaited<ReturnType<typeof listConditionRows>>[number];
-
-function listDefectRows(
-  ctx: Ctx,
-  group_ids: number[],
-  with_archived: boolean,
-): Promise<(Defect & { group_id: number })[]> {
-  return ctx.db
-    .select({
-      id: defects.id,
-      group_id: defects.group_id,
-      key: defects.key,
-      name: defects.name,
-      amount_type: defects.amount_type,
-      amount_price: defects.amount_price,
-      is_stackable: defects.is_stackable,
-      is_below_floor: defects.is_below_floor,
-      sort: defects.sort,
-      is_archived: defects.is_archived,
-    })
-    .from(defects)
-    .where(
-      and(
-        eq(defects.company_id, ctx.company_id),
-        inArray(defects.group_id, group_ids),
-        with_archived ? undefined : eq(defects.is_archived, false),
-      ),
-    )
-    .orderBy(asc(defects.sort), asc(defects.id));
-}
-
 function nestConditions(rows: ConditionRow[]): Condition[] {
   const subs = rows.filter((row) => row.parent_id !== null).map(toSubCondition);
   return rows
@@ -131,15 +50,11 @@ function nestConditions(rows: ConditionRow[]): Condition[] {
 }
 
 function toSubCondition(row: ConditionRow): SubCondition {
-  const { id, key, name, sort, is_archived, condition_term, sub_type, sub_amount_type, sub_amount_price } = row;
-  const condition_sub_value: Adjustment | null =
-    sub_type === null || sub_amount_type === null || sub_amount_price === null
-      ? null
-      : { type: sub_type, amount_type: sub_amount_type, amount_price: sub_amount_price };
+  const { id, key, name, sort, is_archived, condition_term } = row;
   return {
     ...{ id, key, name, sort, is_archived, condition_term },
     parent_id: row.parent_id ?? 0,
     is_subcondition: true,
-    condition_sub_value,
+    condition_sub_value: toSubValue(row),
   };
 }

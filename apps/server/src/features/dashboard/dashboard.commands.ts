@@ -3,10 +3,10 @@ import type {
   DashboardSetting,
 } from '@tradepost/contracts/dashboard/dashboard.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { sql } from 'drizzle-orm';
+import { forbidden, invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { models } from '../catalog/catalog.table.ts';
+import { arrangeRows } from '../catalog/product-catalog/arrange.commands.ts';
 import { dashboardSettings } from './dashboard.table.ts';
 import { findWidgets } from './dashboard-setting.queries.ts';
 import { arrangeWidgets, withLabels } from './dashboard-setting.rules.ts';
@@ -33,21 +33,6 @@ export async function saveDashboardSetting(
 export async function rearrangeModels(ctx: Ctx, ids: readonly number[]): Promise<{ ids: number[] }> {
   const wanted = [...new Set(ids)];
   if (wanted.length !== ids.length) throw invalid({ ids: 'A model stands there twice' });
-  const rows = await ctx.db
-    .select({ id: models.id, sort: models.sort })
-    .from(models)
-    .where(and(eq(models.company_id, ctx.company_id), inArray(models.id, wanted)))
-    .orderBy(asc(models.sort), asc(models.id))
-    .for('update');
-  if (rows.length !== wanted.length) throw notFound('Model');
-  let last = Number.NEGATIVE_INFINITY;
-  for (const [place, id] of wanted.entries()) {
-    // Two models on the same place would stand in the order of their ids.
-    last = Math.max(rows[place]?.sort ?? 0, last + 1);
-    await ctx.db
-      .update(models)
-      .set({ sort: last, version: sql`${models.version} + 1` })
-      .where(and(eq(models.company_id, ctx.company_id), eq(models.id, id)));
-  }
+  await arrangeRows(ctx, 'model', wanted);
   return { ids: wanted };
 }

@@ -1,18 +1,13 @@
 import { type Axis, type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
+import { isHandOffOn } from '@tradepost/contracts/pricing/hand-off.rules';
 import type { PriceRule } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, RuleLevel } from '@tradepost/contracts/pricing/pricing.contract';
 import { listRank, pickRules, type StackableRule } from '@tradepost/contracts/pricing/rule-tree.rules';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/rows.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, devices, models, variants } from '../catalog/catalog.table.ts';
-import { priceLists, priceRules, priceSettings } from './pricing.table.ts';
-
-/** For where a price is asked: the location's and channel's own lists go before the company's. */
-export interface PricePlace {
-  location_id: number | null;
-  channel: Channel | null;
-}
+import { type priceHandOffs, type priceLists, type priceRules, priceSettings } from './pricing.table.ts';
 
 export interface PriceList {
   id: number;
@@ -54,28 +49,8 @@ export function rankLists(rows: readonly ListRow[]): PriceList[] {
   return ranked.filter((list) => list.currency === ranked[0]?.currency);
 }
 
-/** The lists whose rules act at a place. */
-export async function listPriceLists(ctx: Ctx, place: PricePlace): Promise<PriceList[]> {
-  const rows = await ctx.db
-    .select()
-    .from(priceLists)
-    .where(
-      and(
-        eq(priceLists.company_id, ctx.company_id),
-        or(isNull(priceLists.location_id), sql`${priceLists.location_id} = ${place.location_id}::bigint`),
-        or(isNull(priceLists.channel), sql`${priceLists.channel} = ${place.channel}::text`),
-      ),
-    );
-  return rankLists(rows);
-}
-
 /** Where a variant stands in the tree, with the names of the way to the root. */
-export interface PriceNode {
-  id: number;
-  model_id: number;
-  device_id: number | null;
-  brand_id: number;
-  category_id: number;
+export interface PriceNode extends VariantPlace {
   names: Record<RuleLevel, string>;
 }
 
@@ -139,10 +114,19 @@ export async function listPriceNodes(ctx: Ctx, variant_ids: readonly number[]): 
 }
 
 export type RuleRow = Omit<typeof priceRules.$inferSelect, 'company_id' | 'version' | 'created_at'>;
-type PlacedRule = RuleRow & StackableRule & { list_name: string | null };
+type PlacedRule = RuleRow & StackableRule & { list_name: string | null; node_name: string };
 
 /** Rules by the node they hang on. */
 export type RuleIndex = ReadonlyMap<string, PlacedRule[]>;
+
+/** Where a variant stands in the tree, as ids alone. */
+export interface VariantPlace {
+  id: number;
+  model_id: number;
+  device_id: number | null;
+  brand_id: number;
+  category_id: number;
+}
 
 type NodeIds = { [Id in 'category_id' | 'brand_id' | 'device_id' | 'model_id' | 'variant_id']: number | null };
 
@@ -155,31 +139,41 @@ const nodeKeys: Record<RuleLevel, (of: NodeIds) => string> = {
   variant: (of) => `variant:${of.variant_id}`,
 };
 
+/** Everything on the way from a variant to the root, of whatever hangs on nodes. */
+function onTheWay<T>(index: ReadonlyMap<string, T[]>, place: VariantPlace): T[] {
+  const of = { ...place, variant_id: place.id };
+  return Object.values(nodeKeys).flatMap((keyOf) => index.get(keyOf(of)) ?? []);
+}
+
 /** Rules of these lists, ready to be found by node. */
 export function indexRules(lists: readonly PriceList[], rows: readonly RuleRow[]): RuleIndex {
   const byId = new Map(lists.map((list) => [list.id, list]));
   const rules = rows.flatMap((row) => {
     const list = byId.get(row.price_list_id);
-    return list ? [{ ...row, list_rank: list.rank, list_name: list.rank > 0 ? list.name : null }] : [];
+    return list ? [{ ...row, list_rank: list.rank, list_name: list.rank > 0 ? list.name : null, node_name: '' }] : [];
   });
   return Map.groupBy(rules, (rule) => nodeKeys[rule.level](rule));
 }
 
-/** All rules of these lists. */
-export async function loadRules(ctx: Ctx, lists: readonly PriceList[]): Promise<RuleIndex> {
-  const list_ids = lists.map((list) => list.id);
-  const rows = await ctx.db
-    .select()
-    .from(priceRules)
-    .where(and(eq(priceRules.company_id, ctx.company_id), inArray(priceRules.price_list_id, list_ids)));
-  return indexRules(lists, rows);
+/** The rules that act on one cell, in the order in which they act, without the names of their nodes. */
+export function bareRulesFor(index: RuleIndex, place: VariantPlace, condition_id: number): PriceRule[] {
+  return pickRules(onTheWay(index, place), condition_id);
 }
 
 /** The rules that act on one cell, in the order in which they act. */
 export function rulesFor(index: RuleIndex, node: PriceNode, condition_id: number): PriceRule[] {
-  const of = { ...node, variant_id: node.id };
-  const onTheWay = Object.values(nodeKeys).flatMap((keyOf) => index.get(keyOf(of)) ?? []);
-  return pickRules(onTheWay, condition_id).map((rule) => ({ ...rule, node_name: node.names[rule.level] }));
+  return pickRules(onTheWay(index, node), condition_id).map((rule) => ({ ...rule, node_name: node.names[rule.level] }));
+}
+
+export type HandOffRow = Omit<typeof priceHandOffs.$inferSelect, 'company_id' | 'id'>;
+export type HandOffIndex = ReadonlyMap<string, HandOffRow[]>;
+
+export const indexHandOffs = (rows: readonly HandOffRow[]): HandOffIndex =>
+  Map.groupBy(rows, (row) => nodeKeys[row.level](row));
+
+/** Whether the prices of a variant follow source and rules by themselves. */
+export function isFollowing(index: HandOffIndex, place: VariantPlace): boolean {
+  return index.size === 0 || isHandOffOn(onTheWay(index, place));
 }
 
 export const cellKey = (variant_id: number, condition_id: number) => `${variant_id}:${condition_id}`;

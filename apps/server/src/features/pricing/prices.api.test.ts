@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
+import { openBatch } from './price-batches.commands.ts';
 import { type CellChange, ensurePriceList, recomputePrices, savePriceSettings, setPrices } from './prices.commands.ts';
-import { priceCells, priceHistory, priceRules } from './pricing.table.ts';
+import { priceCells, priceHandOffs, priceHistory, priceRules } from './pricing.table.ts';
+import { quoteVariant } from './quote.queries.ts';
 import { setRule, unsetRule } from './rules.commands.ts';
+import { undoBatch } from './undo-cells.commands.ts';
 
 let app: TestApp;
 let shop: TestCatalog;
@@ -27,7 +30,13 @@ const readCell = async (ctx: Ctx, key: keyof TestCatalog['condition_ids'] = 'goo
   const [cell] = await ctx.db
     .select()
     .from(priceCells)
-    .where(and(eq(priceCells.variant_id, variant_id), eq(priceCells.condition_id, condition_id)));
+    .where(
+      and(
+        eq(priceCells.variant_id, variant_id),
+        eq(priceCells.condition_id, condition_id),
+        eq(priceCells.price_list_id, shop.price_list_id),
+      ),
+    );
   return cell!;
 };
 const readHistory = (ctx: Ctx) =>
@@ -134,9 +143,10 @@ describe('computing anew', () => {
 
 describe('history', () => {
   test('tells who changed a cell from what to what, why, and in which batch', async () => {
+    let batch_id = 0;
     await app.within(async (ctx) => {
       await setReason(ctx, 'Price match');
-      await ctx.db.execute(sql`set local app.price_batch = '7'`);
+      batch_id = await openBatch(ctx, { kind: 'import', title: 'Import of prices.csv' });
       await setPrices(ctx, shop.price_list_id, [{ ...cellOf('good'), custom_price: 26_900 }]);
     });
     const last = (await app.within((ctx) => readHistory(ctx))).at(-1);
@@ -149,7 +159,7 @@ describe('history', () => {
       actor_id: app.first.owner_id,
       actor_name: 'Olivia first',
       reason: 'Price match',
-      batch_id: 7,
+      batch_id,
       created_at: app.clock.now().toISOString(),
     });
   });
@@ -164,15 +174,133 @@ describe('history', () => {
     });
   });
 
-  test.each(['update price_history set new_price = 1', 'delete from price_history'])(
-    'refuses: %s',
-    async (statement) => {
-      await expect(app.within((ctx) => ctx.db.execute(sql.raw(statement)))).rejects.toThrow();
-    },
-  );
+  test.each([
+    'update price_history set new_price = 1',
+    'delete from price_history',
+    'update price_changes set new_price = 1',
+    'delete from price_changes',
+    'update price_batch_changes set new_prices = old_prices',
+    'delete from price_batch_changes',
+  ])('refuses: %s', async (statement) => {
+    await expect(app.within((ctx) => ctx.db.execute(sql.raw(statement)))).rejects.toThrow();
+  });
 
   test('is nobody else’s', async () => {
     expect(await app.within((ctx) => ctx.db.$count(priceHistory), app.second.scope)).toBe(0);
+  });
+});
+
+describe('a batch', () => {
+  const change = (more: Partial<CellChange>) => ({ ...cellOf('good'), ...more });
+  const inBatch = (changes: CellChange[]) =>
+    app.within(async (ctx) => {
+      const id = await openBatch(ctx, { kind: 'import', title: 'Import of prices.csv' });
+      await setPrices(ctx, shop.price_list_id, changes);
+      return id;
+    });
+
+  test('is undone to what stood before, its sources and cells that it made included', async () => {
+    await write({ original_price: 20_000, source: 'sync', source_name: 'Feed, "daily"' });
+    const before = await app.within((ctx) => readCell(ctx));
+    const list = await app.within((ctx) => ensurePriceList(ctx, { channel: 'bulk-quote', name: 'Bulk' }));
+    const id = await app.within(async (ctx) => {
+      const batch = await openBatch(ctx, { kind: 'import', title: 'Import of prices.csv' });
+      await setPrices(ctx, shop.price_list_id, [change({ original_price: 1_000, source: 'import' })]);
+      await setPrices(ctx, shop.price_list_id, [change({ original_price: 2_000, custom_price: 5 })]);
+      await setPrices(ctx, list, [change({ original_price: 3_000 })]);
+      return batch;
+    });
+    expect(await app.within((ctx) => undoBatch(ctx, id))).toMatchObject({ restored: 2, kept: 0 });
+    const after = await app.within((ctx) => readCell(ctx));
+    expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' });
+    const [made] = await app.within((ctx) =>
+      ctx.db.select().from(priceCells).where(eq(priceCells.price_list_id, list)),
+    );
+    expect(made).toMatchObject({ original_price: null, custom_price: null, price: null });
+  });
+
+  test('its undo keeps what others changed since, and happens once', async () => {
+    const id = await inBatch([change({ original_price: 1_000 }), { ...cellOf('fair'), original_price: 1_000 }]);
+    await write({ custom_price: 7 });
+    await write({ original_price: 6 });
+    expect(await app.within((ctx) => undoBatch(ctx, id))).toMatchObject({ restored: 1, kept: 1 });
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({ original_price: 6, custom_price: 7 });
+    expect(await app.within((ctx) => readCell(ctx, 'fair'))).toMatchObject({ original_price: 21_000 });
+    await expect(app.within((ctx) => undoBatch(ctx, id))).rejects.toMatchObject({ status: 409 });
+    await write({ custom_price: null, original_price: 26_400 });
+  });
+
+  test('of another company is not there', async () => {
+    const id = await inBatch([change({ original_price: 26_401 })]);
+    await expect(app.within((ctx) => undoBatch(ctx, id), app.second.scope)).rejects.toMatchObject({ status: 404 });
+    await write({ original_price: 26_400 });
+  });
+});
+
+describe('where the hand-off is off', () => {
+  const off = () =>
+    app.within((ctx) =>
+      ctx.db.insert(priceHandOffs).values({
+        company_id: ctx.company_id,
+        level: 'variant',
+        variant_id: shop.variant_id,
+        is_hand_off_enable: false,
+      }),
+    );
+  const on = () => app.within((ctx) => ctx.db.execute(sql`delete from price_hand_offs`));
+
+  test('sources and rules leave prices alone, staff’s own word counts', async () => {
+    await off();
+    await app.within((ctx) =>
+      setRule(ctx, {
+        price_list_id: shop.price_list_id,
+        node: { level: 'all' },
+        type: 1,
+        amount_type: 1,
+        amount_price: 10,
+      }),
+    );
+    expect(await write({ original_price: 1, source: 'sync' })).toBe(0);
+    expect(await write({ original_price: 1, source: 'parent' })).toBe(0);
+    await app.within((ctx) =>
+      recomputePrices(ctx, shop.price_list_id, [{ level: 'variant', variant_id: shop.variant_id }]),
+    );
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({ original_price: 26_400, price: 26_400 });
+    const quote = await app.within((ctx) => quoteVariant(ctx, cellOf('good')));
+    expect(quote).toMatchObject({ price: 26_400 });
+    expect(quote.steps.map((step) => step.key)).toEqual(['source', 'hand_off']);
+    await write({ original_price: 20_000 });
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({ price: 20_000 });
+    await write({ original_price: 21_000, source: 'import' });
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({ price: 21_000 });
+    await write({ custom_price: 9_000 });
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({ price: 9_000 });
+    await write({ custom_price: null });
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({ price: 23_100 });
+    await on();
+    await app.within((ctx) => recomputePrices(ctx, shop.price_list_id, [{ level: 'model', model_id: shop.model_id }]));
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({ original_price: 21_000, price: 23_100 });
+    await app.within((ctx) => unsetRule(ctx, shop.price_list_id, { level: 'all' }));
+    await write({ original_price: 26_400 });
+  });
+});
+
+describe('two who write at once', () => {
+  test('lose nothing of each other', async () => {
+    const done = await Promise.all([
+      write({ original_price: 10_000 }),
+      write({ custom_price: 11_000 }),
+      write({ resale_price: 12_000 }),
+      app.within((ctx) => recomputePrices(ctx, shop.price_list_id)),
+    ]);
+    expect(done.slice(0, 3)).toEqual([1, 1, 1]);
+    expect(await app.within((ctx) => readCell(ctx))).toMatchObject({
+      original_price: 10_000,
+      custom_price: 11_000,
+      resale_price: 12_000,
+      price: 11_000,
+    });
+    await write({ original_price: 26_400, custom_price: null, resale_price: null });
   });
 });
 

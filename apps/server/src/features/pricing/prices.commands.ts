@@ -1,26 +1,20 @@
-import { computePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, PriceSource } from '@tradepost/contracts/pricing/pricing.contract';
-import { listRank } from '@tradepost/contracts/pricing/rule-tree.rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
+import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import {
-  cellKey,
-  getPriceSettings,
-  listPriceLists,
-  listPriceNodes,
-  loadRules,
-  type PriceNode,
-  type PriceSettings,
-  type RuleIndex,
-  rulesFor,
-} from './price-book.queries.ts';
-import { priceCells, priceLists, priceSettings } from './pricing.table.ts';
+import { changeCell, recomputeCell } from './cell-changes.rules.ts';
+import type { PriceSettings, VariantPlace } from './price-book.queries.ts';
+import { listPlaces, listPlacesUnder, readCells } from './price-cells.queries.ts';
+import { type ListBook, openListBook, openSmallBook } from './price-list.queries.ts';
+import { priceLists, priceSettings } from './pricing.table.ts';
+import { type CellWrite, isChanging, writeCells } from './write-cells.commands.ts';
 
-type PriceCell = typeof priceCells.$inferSelect;
+/** So many variants are computed and written with one statement. */
+export const variantsAtOnce = 1_500;
 
-/** So many cells are computed and written with one statement. */
-const chunkSize = 5_000;
+/** With this many variants or fewer only the rules on their way are read. */
+const fewVariants = 50;
 
 interface ListPlace {
   location_id?: number | null;
@@ -70,153 +64,136 @@ export interface CellChange {
   source_name?: string | null;
 }
 
-/** Writes base, source or custom prices into a list and computes what they come to. Answers how many cells changed. */
+/**
+ * Writes base, source or custom prices into a list and computes what they come to. Answers how many cells changed.
+ * Where the hand-off is off, what a source says (`sync`, `parent`) is left alone.
+ */
 export async function setPrices(ctx: Ctx, price_list_id: number, changes: readonly CellChange[]): Promise<number> {
-  const book = await openList(ctx, price_list_id);
+  const byVariant = mergeChanges(changes);
+  const variant_ids = [...byVariant.keys()].sort((a, b) => a - b);
+  const isFew = variant_ids.length <= fewVariants;
+  const { book, places, cells } = isFew
+    ? await openSmallBook(ctx, price_list_id, variant_ids)
+    : { ...(await openBookOf(ctx, price_list_id, variant_ids)), cells: undefined };
+  if (places.length < variant_ids.length) throw notFound('Variant');
+  const at = ctx.clock.now().toISOString();
+  const change: ChangeVariant = (place, stored) =>
+    [...(byVariant.get(place.id)?.values() ?? [])].flatMap((change) => {
+      const before = stored.get(change.condition_id);
+      const cell = changeCell(book, place, before, change, at);
+      return cell ? [{ cell, before }] : [];
+    });
+  const written = cells
+    ? await writeUntilDone(ctx, book, places, writesOf(places, cells, change), change)
+    : await writeInChunks(ctx, book, places, change);
+  if (written > 0) tellPrices(ctx, price_list_id);
+  return written;
+}
+
+/** Open editors ask again. News of one list is gathered, however many cells change. */
+export function tellPrices(ctx: Ctx, price_list_id: number): void {
+  ctx.emit('changelog-update', { entity: 'price', kind: 'cell', id: price_list_id });
+}
+
+async function openBookOf(ctx: Ctx, price_list_id: number, variant_ids: readonly number[]) {
+  const [book, places] = await Promise.all([openListBook(ctx, price_list_id), listPlaces(ctx, variant_ids)]);
+  return { book, places };
+}
+
+/** Computes cells of a list anew, after rules or settings changed: all, or those of the variants under some nodes. Answers how many came to another price. */
+export async function recomputePrices(ctx: Ctx, price_list_id: number, nodes?: readonly TreeNode[]): Promise<number> {
+  const book = await openListBook(ctx, price_list_id);
+  const written = await recomputePlaces(ctx, book, await listPlacesUnder(ctx, nodes));
+  if (written > 0) tellPrices(ctx, price_list_id);
+  return written;
+}
+
+/** The same for variants whose places are known. */
+export function recomputePlaces(ctx: Ctx, book: ListBook, places: readonly VariantPlace[]): Promise<number> {
+  return writeInChunks(ctx, book, places, (place, stored) =>
+    [...stored.values()].map((before) => ({ cell: recomputeCell(book, place, before), before })),
+  );
+}
+
+type StoredCells = ReadonlyMap<number, NonNullable<CellWrite['before']>>;
+/** What a variant's cells, by condition, are to become. */
+export type ChangeVariant = (place: VariantPlace, stored: StoredCells) => CellWrite[];
+
+/** While the database writes some variants, the next ones are read and computed. */
+export async function writeInChunks(
+  ctx: Ctx,
+  book: ListBook,
+  places: readonly VariantPlace[],
+  change: ChangeVariant,
+): Promise<number> {
   let written = 0;
-  for (let at = 0; at < changes.length; at += chunkSize) {
-    written += await writeCells(ctx, book, changes.slice(at, at + chunkSize));
+  let writing = Promise.resolve();
+  let next = readCells(ctx, book.id, idsAt(places, 0));
+  for (let at = 0; at < places.length; at += variantsAtOnce) {
+    const stored = await next;
+    const writes = writesOf(places.slice(at, at + variantsAtOnce), stored, change);
+    if (at + variantsAtOnce < places.length) {
+      next = readCells(ctx, book.id, idsAt(places, at + variantsAtOnce));
+      next.catch(() => {});
+    }
+    await writing;
+    writing = writeUntilDone(ctx, book, places.slice(at, at + variantsAtOnce), writes, change).then((count) => {
+      written += count;
+    });
+    writing.catch(() => {});
+  }
+  await writing;
+  return written;
+}
+
+const idsAt = (places: readonly VariantPlace[], at: number) =>
+  places.slice(at, at + variantsAtOnce).map((place) => place.id);
+
+function writesOf(
+  places: readonly VariantPlace[],
+  stored: readonly NonNullable<CellWrite['before']>[],
+  change: ChangeVariant,
+) {
+  const byVariant = new Map<number, Map<number, NonNullable<CellWrite['before']>>>();
+  for (const cell of stored) {
+    const cells = byVariant.get(cell.variant_id) ?? new Map();
+    byVariant.set(cell.variant_id, cells.set(cell.condition_id, cell));
+  }
+  return places.flatMap((place) => change(place, byVariant.get(place.id) ?? new Map())).filter(isChanging);
+}
+
+/** What somebody else wrote between our reading and our writing is read and computed again. */
+async function writeUntilDone(
+  ctx: Ctx,
+  book: ListBook,
+  places: readonly VariantPlace[],
+  first: readonly CellWrite[],
+  change: ChangeVariant,
+): Promise<number> {
+  let written = 0;
+  for (let writes = first, turn = 0; writes.length > 0; turn += 1) {
+    if (turn > 20) throw new Error('prices are changed by others as fast as they are written');
+    const count = await writeCells(ctx, book.id, writes);
+    written += count;
+    if (count === writes.length) break;
+    const stored = await readCells(
+      ctx,
+      book.id,
+      places.map((place) => place.id),
+    );
+    writes = writesOf(places, stored, change);
   }
   return written;
 }
 
-/** Computes a list's cells anew, after rules or settings changed. Answers how many came to another price. */
-export async function recomputePrices(ctx: Ctx, price_list_id: number): Promise<number> {
-  const book = await openList(ctx, price_list_id);
-  let after = { variant_id: 0, condition_id: 0 };
-  let written = 0;
-  for (;;) {
-    const keys = await ctx.db
-      .select({ variant_id: priceCells.variant_id, condition_id: priceCells.condition_id })
-      .from(priceCells)
-      .where(
-        and(
-          eq(priceCells.company_id, ctx.company_id),
-          eq(priceCells.price_list_id, price_list_id),
-          sql`(${priceCells.variant_id}, ${priceCells.condition_id}) > (${after.variant_id}, ${after.condition_id})`,
-        ),
-      )
-      .orderBy(priceCells.variant_id, priceCells.condition_id)
-      .limit(chunkSize);
-    const last = keys.at(-1);
-    if (!last) return written;
-    written += await writeCells(ctx, book, keys);
-    after = last;
-  }
-}
-
-interface ListBook {
-  id: number;
-  currency: string;
-  rules: RuleIndex;
-  settings: PriceSettings;
-}
-
-async function openList(ctx: Ctx, id: number): Promise<ListBook> {
-  const [list] = await ctx.db
-    .select()
-    .from(priceLists)
-    .where(and(eq(priceLists.company_id, ctx.company_id), eq(priceLists.id, id)));
-  if (!list) throw notFound('Price list');
-  // The rules of the more general lists act on a special list's cells too, never the other way round.
-  const lists = (await listPriceLists(ctx, list)).filter((each) => each.rank <= listRank(list));
-  return { id, currency: list.currency, rules: await loadRules(ctx, lists), settings: await getPriceSettings(ctx) };
-}
-
-/** What a write may change; a cell in which nothing would is left alone. */
-const written = [
-  'original_price',
-  'custom_price',
-  'resale_price',
-  'price',
-  'source',
-  'source_name',
-  'source_at',
-] as const;
-
-/** Locks the cells that are there, in one order for all, so that an import and a clerk do not undo each other. */
-async function writeCells(ctx: Ctx, book: ListBook, changes: readonly CellChange[]): Promise<number> {
-  const variant_ids = [...new Set(changes.map((change) => change.variant_id))];
-  const nodes = await listPriceNodes(ctx, variant_ids);
-  const present = await ctx.db
-    .select()
-    .from(priceCells)
-    .where(
-      and(
-        eq(priceCells.company_id, ctx.company_id),
-        inArray(priceCells.variant_id, variant_ids),
-        eq(priceCells.price_list_id, book.id),
-      ),
-    )
-    .orderBy(priceCells.variant_id, priceCells.condition_id)
-    .for('update');
-  const before = new Map(present.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell]));
-  const at = ctx.clock.now().toISOString();
-  const rows = [...mergeChanges(changes)].flatMap(([key, change]) => {
-    const node = nodes.get(change.variant_id);
-    if (!node) throw notFound('Variant');
-    const stored = before.get(key);
-    const cell = changeCell(book, node, stored, change, at);
-    return stored && written.every((column) => stored[column] === cell[column]) ? [] : [cell];
-  });
-  if (rows.length === 0) return 0;
-  const result = await ctx.db.execute(sql`
-    insert into price_cells as c (company_id, price_list_id, variant_id, condition_id, original_price, custom_price,
-           price, resale_price, source, source_name, source_at, updated_at)
-    select ${ctx.company_id}::bigint, ${book.id}::bigint, t.variant_id, t.condition_id, t.original_price, t.custom_price,
-           t.price, t.resale_price, t.source, t.source_name, t.source_at, app_now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (variant_id bigint, condition_id bigint,
-           original_price bigint, custom_price bigint, price bigint, resale_price bigint, source text, source_name text, source_at timestamptz)
-    on conflict (company_id, variant_id, condition_id, price_list_id) do update
-       set original_price = excluded.original_price, custom_price = excluded.custom_price, price = excluded.price,
-           resale_price = excluded.resale_price, source = excluded.source, source_name = excluded.source_name,
-           source_at = excluded.source_at, updated_at = excluded.updated_at`);
-  return countOf(result);
-}
-
-/** One change a cell: a later one adds to an earlier one. */
-function mergeChanges(changes: readonly CellChange[]): Map<string, CellChange> {
-  const merged = new Map<string, CellChange>();
+/** One change a cell, by variant and condition: a later one adds to an earlier one. */
+function mergeChanges(changes: readonly CellChange[]): Map<number, Map<number, CellChange>> {
+  const merged = new Map<number, Map<number, CellChange>>();
   for (const change of changes) {
-    const key = cellKey(change.variant_id, change.condition_id);
-    merged.set(key, { ...merged.get(key), ...change });
+    const cells = merged.get(change.variant_id) ?? new Map<number, CellChange>();
+    const earlier = cells.get(change.condition_id);
+    cells.set(change.condition_id, earlier ? { ...earlier, ...change } : change);
+    merged.set(change.variant_id, cells);
   }
   return merged;
-}
-
-function changeCell(book: ListBook, node: PriceNode, before: PriceCell | undefined, change: CellChange, at: string) {
-  const { variant_id, condition_id } = change;
-  const kept = <T>(given: T | undefined, stored: T | undefined) => (given === undefined ? (stored ?? null) : given);
-  const prices = {
-    original_price: kept(change.original_price, before?.original_price),
-    custom_price: kept(change.custom_price, before?.custom_price),
-    resale_price: kept(change.resale_price, before?.resale_price),
-  };
-  const rules = rulesFor(book.rules, node, condition_id);
-  const source = sourceOf(before, change, at);
-  const { price } = computePrice({ ...prices, ...source, ...book.settings, currency: book.currency, rules });
-  return { variant_id, condition_id, ...prices, ...source, price };
-}
-
-/** A new original price comes with its source, staff's own where none is named; anything else leaves it. */
-function sourceOf(
-  before: PriceCell | undefined,
-  change: CellChange,
-  at: string,
-): Pick<PriceCell, 'source' | 'source_name' | 'source_at'> {
-  if (change.original_price === undefined) {
-    return {
-      source: before?.source ?? 'base',
-      source_name: before?.source_name ?? null,
-      source_at: before?.source_at ?? null,
-    };
-  }
-  const { source = 'base', source_name = null } = change;
-  return { source, source_name, source_at: source === 'base' ? null : at };
-}
-
-/** The number of rows that a statement wrote, as either driver tells it. */
-function countOf(result: unknown): number {
-  const { rowCount, affectedRows } = result as { rowCount?: number | null; affectedRows?: number };
-  return rowCount ?? affectedRows ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { AdjustmentType, AmountType } from '@tradepost/contracts/conditions/conditions.contract';
 import { type Channel, channels, priceSources, ruleLevels } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
 
 export const priceSettings = pgTable('price_settings', {
@@ -91,25 +91,36 @@ export const priceHandOffs = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
+export const batchKinds = ['rule', 'import', 'sync', 'bulk', 'undo'] as const;
+
 export const priceBatches = pgTable(
   'price_batches',
   {
     company_id: companyId(),
     id: id('id').generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: ['rule', 'import', 'sync', 'bulk', 'undo'] }).notNull(),
+    kind: text('kind', { enum: batchKinds }).notNull(),
     title: text('title').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     changed_cells: integer('changed_cells').notNull().default(0),
     member_id: id('member_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     undone_at: instant('undone_at'),
+    price_list_id: id('price_list_id'),
+    status: text('status', { enum: ['waiting', 'done', 'failed'] })
+      .notNull()
+      .default('done'),
+    cursor: jsonb('cursor').$type<Record<string, unknown>>(),
+    undoes_id: id('undoes_id'),
+    actor_kind: text('actor_kind').notNull().default('system'),
+    actor_name: text('actor_name'),
+    reason: text('reason'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
-/** Written by the trigger on `price_cells`. */
-export const priceHistory = pgTable(
-  'price_history',
+/** The changes of single cells. Written by the trigger on `price_cells`. */
+export const priceChanges = pgTable(
+  'price_changes',
   {
     company_id: companyId(),
     id: id('id').generatedAlwaysAsIdentity(),
@@ -123,7 +134,6 @@ export const priceHistory = pgTable(
     old_custom_price: minor('old_custom_price'),
     new_custom_price: minor('new_custom_price'),
     source: text('source', { enum: priceSources }).notNull(),
-    batch_id: id('batch_id'),
     actor_kind: text('actor_kind').notNull(),
     actor_id: id('actor_id'),
     actor_name: text('actor_name'),
@@ -132,3 +142,53 @@ export const priceHistory = pgTable(
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
+
+const amounts = (name: string) => minor(name).array();
+
+/** The changes of a batch, a row a variant: its arrays are in the order of `condition_ids`. Written by the same trigger. */
+export const priceBatchChanges = pgTable(
+  'price_batch_changes',
+  {
+    company_id: companyId(),
+    batch_id: id('batch_id').notNull(),
+    id: id('id').notNull().default(sql`nextval('price_history_id_seq')`),
+    variant_id: id('variant_id').notNull(),
+    price_list_id: id('price_list_id').notNull(),
+    condition_ids: id('condition_ids').array().notNull(),
+    old_prices: amounts('old_prices').notNull(),
+    new_prices: amounts('new_prices').notNull(),
+    old_original_prices: amounts('old_original_prices'),
+    new_original_prices: amounts('new_original_prices'),
+    old_custom_prices: amounts('old_custom_prices'),
+    new_custom_prices: amounts('new_custom_prices'),
+    old_resale_prices: amounts('old_resale_prices'),
+    old_sources: text('old_sources').array(),
+    old_source_names: text('old_source_names').array(),
+    old_source_ats: instant('old_source_ats').array(),
+    sources: text('sources').array().notNull(),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.batch_id, table.id] })],
+);
+
+/** The past of cells: single changes and those of batches. A view; a cell's greater id is the later change. */
+export const priceHistory = pgView('price_history', {
+  company_id: companyId(),
+  id: id('id').notNull(),
+  price_list_id: id('price_list_id').notNull(),
+  variant_id: id('variant_id').notNull(),
+  condition_id: id('condition_id').notNull(),
+  old_price: minor('old_price'),
+  new_price: minor('new_price'),
+  old_original_price: minor('old_original_price'),
+  new_original_price: minor('new_original_price'),
+  old_custom_price: minor('old_custom_price'),
+  new_custom_price: minor('new_custom_price'),
+  source: text('source', { enum: priceSources }).notNull(),
+  batch_id: id('batch_id'),
+  actor_kind: text('actor_kind').notNull(),
+  actor_id: id('actor_id'),
+  actor_name: text('actor_name'),
+  reason: text('reason'),
+  created_at: instant('created_at').notNull(),
+}).existing();

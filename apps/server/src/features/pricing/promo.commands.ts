@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { checkPromo, type PromoRequest, readPromoCode } from './promo.queries.ts';
-import { promoCodeScopes, promoCodes, promoCodeUses } from './promo.table.ts';
+import { promoCodes, promoCodeUses } from './promo.table.ts';
 
 export type NewPromoCode = Omit<PromoCode, 'id' | 'used_count'>;
 
@@ -19,14 +19,28 @@ export async function createPromoCode(
     .values({ ...promo, company_id, code: normalisePromoCode(promo.code) })
     .returning({ id: promoCodes.id });
   if (!row) throw new Error('the promo code was not created');
-  const promo_code_id = row.id;
-  const scopes = [
-    ...location_ids.map((location_id) => ({ company_id, promo_code_id, location_id })),
-    ...category_ids.map((category_id) => ({ company_id, promo_code_id, category_id })),
-    ...model_ids.map((model_id) => ({ company_id, promo_code_id, model_id })),
-  ];
-  if (scopes.length > 0) await ctx.db.insert(promoCodeScopes).values(scopes);
-  return promo_code_id;
+  await storePromoScopes(ctx, row.id, { location_ids, category_ids, model_ids });
+  return row.id;
+}
+
+/** The locations and devices a code is bound to, in place of those it had; what stays is not written again. */
+export async function storePromoScopes(
+  ctx: Ctx,
+  promo_code_id: number,
+  scopes: Pick<PromoCode, 'location_ids' | 'category_ids' | 'model_ids'>,
+): Promise<void> {
+  const { company_id } = ctx;
+  const list = (ids: readonly number[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::bigint[]`;
+  const [locations, categories, models] = [scopes.location_ids, scopes.category_ids, scopes.model_ids].map(list);
+  await ctx.db.execute(sql`delete from promo_code_scopes
+     where company_id = ${company_id} and promo_code_id = ${promo_code_id}
+       and (location_id = any (${locations}) or category_id = any (${categories}) or model_id = any (${models})) is not true`);
+  await ctx.db.execute(sql`insert into promo_code_scopes (company_id, promo_code_id, location_id, category_id, model_id)
+    select ${company_id}::bigint, ${promo_code_id}::bigint, w.location_id, w.category_id, w.model_id
+      from (select l as location_id, null::bigint as category_id, null::bigint as model_id from unnest(${locations}) l
+            union all select null, c, null from unnest(${categories}) c
+            union all select null, null, m from unnest(${models}) m) w
+    on conflict do nothing`);
 }
 
 /**
@@ -38,7 +52,7 @@ export async function takePromoCode(
   request: PromoRequest & { order_id: number },
 ): Promise<{ promo: PromoCode; bonus: number }> {
   const { order_id, customer_id } = request;
-  const promo = await readPromoCode(ctx, request.code, true);
+  const promo = await readPromoCode(ctx, request.code, { lock: true });
   const check = await checkPromo(ctx, promo, request);
   if (check.promo === null) throw invalid({ promo_code: check.refusal });
   await releasePromoCode(ctx, order_id);
@@ -49,12 +63,12 @@ export async function takePromoCode(
   return check;
 }
 
-/** The order was paid: its code is used for good. */
-export async function usePromoCode(ctx: Ctx, order_id: number): Promise<void> {
+/** The order was paid: its code is used for good, with the bonus that was paid in the end. */
+export async function usePromoCode(ctx: Ctx, order_id: number, bonus?: number): Promise<void> {
   await ctx.db
     .update(promoCodeUses)
-    .set({ status: 'used' })
-    .where(and(ofOrder(ctx, order_id), eq(promoCodeUses.status, 'reserved')));
+    .set({ status: 'used', ...(bonus === undefined ? {} : { bonus }) })
+    .where(and(ofOrder(ctx, order_id), ne(promoCodeUses.status, 'released')));
 }
 
 /** The order was cancelled, expired or returned, or takes another code: the use is free again. */

@@ -37,8 +37,15 @@ export async function checkPromo(ctx: Ctx, promo: PromoCode | undefined, request
     : { promo, bonus: promoBonus(promo, request.lines), refusal: null };
 }
 
-/** The code with all its limits, in whatever case it was typed. `lock` keeps others from taking it meanwhile. */
-export async function readPromoCode(ctx: Ctx, code: string, lock = false): Promise<PromoCode | undefined> {
+/**
+ * The code with all its limits, in whatever case it was typed. `lock` keeps others from taking it meanwhile. Orders that
+ * have a code keep it when it is archived (`archived`); no other order gets it then.
+ */
+export async function readPromoCode(
+  ctx: Ctx,
+  code: string,
+  { lock = false, archived = false } = {},
+): Promise<PromoCode | undefined> {
   const query = ctx.db
     .select()
     .from(promoCodes)
@@ -46,7 +53,7 @@ export async function readPromoCode(ctx: Ctx, code: string, lock = false): Promi
       and(
         eq(promoCodes.company_id, ctx.company_id),
         eq(promoCodes.code, normalisePromoCode(code)),
-        eq(promoCodes.is_archived, false),
+        archived ? undefined : eq(promoCodes.is_archived, false),
       ),
     );
   const [row] = await (lock ? query.for('update') : query);

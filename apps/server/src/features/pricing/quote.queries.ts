@@ -12,7 +12,11 @@ import type { conditions } from '../conditions/conditions.table.ts';
 import {
   cellKey,
   defaultPriceSettings,
+  type HandOffIndex,
+  type HandOffRow,
+  indexHandOffs,
   indexRules,
+  isFollowing,
   type NodeModel,
   nodeOf,
   type PriceNode,
@@ -101,6 +105,7 @@ interface BookRow {
   lists: (typeof priceLists.$inferSelect)[];
   cells: CellRow[];
   rules: RuleRow[];
+  hand_offs: HandOffRow[];
   conditions: ConditionRow[];
   defects: Defect[];
 }
@@ -111,6 +116,7 @@ interface Book {
   currency: string;
   settings: PriceSettings;
   rules: RuleIndex;
+  hand_offs: HandOffIndex;
   conditions: ConditionRow[];
   defects: Defect[];
   /** For each variant and condition the cell of the most special list. */
@@ -135,6 +141,7 @@ async function openBook(ctx: Ctx, of: { of_model?: number; of_variant?: number }
     currency: lists[0]?.currency ?? ctx.company.currency,
     settings: book.settings ?? defaultPriceSettings,
     rules: indexRules(lists, book.rules),
+    hand_offs: indexHandOffs(book.hand_offs),
     conditions: book.conditions,
     defects: book.defects,
     cells: new Map(cells.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell])),
@@ -192,7 +199,8 @@ function priceCell(book: Book, node: PriceNode, condition_id: number): PriceResu
   const cell = book.cells.get(cellKey(node.id, condition_id));
   if (!cell) return { price: null, rule_price: null, steps: [] };
   const rules = rulesFor(book.rules, node, condition_id);
-  return computePrice({ ...cell, ...book.settings, currency: book.currency, rules });
+  const left = isFollowing(book.hand_offs, node) ? {} : { kept_price: cell.price };
+  return computePrice({ ...cell, ...book.settings, ...left, currency: book.currency, rules });
 }
 
 /** Of the conditions that sellers are asked for, the lowest that has a price. */

@@ -1,16 +1,10 @@
 import type { Adjustment } from '@tradepost/contracts/conditions/conditions.contract';
+import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { bookLock } from './price-list.queries.ts';
 import { priceRules } from './pricing.table.ts';
-
-/** A node of the pricing tree. A brand is a brand within a category. */
-export type TreeNode =
-  | { level: 'all' }
-  | { level: 'category'; category_id: number }
-  | { level: 'brand'; category_id: number; brand_id: number }
-  | { level: 'device'; device_id: number }
-  | { level: 'model'; model_id: number }
-  | { level: 'variant'; variant_id: number };
 
 export interface NewRule extends Adjustment {
   price_list_id: number;
@@ -45,6 +39,7 @@ function isOn(ctx: Ctx, price_list_id: number, node: TreeNode): SQL | undefined 
 
 /** Puts a rule on a node in place of what stood there for these conditions. Cells keep their price until `recomputePrices`. */
 export async function setRule(ctx: Ctx, rule: NewRule): Promise<void> {
+  await lockBook(ctx);
   const { price_list_id, node, condition_ids = [], type, amount_type, amount_price } = rule;
   await unsetRule(ctx, price_list_id, node, condition_ids);
   const row = {
@@ -71,7 +66,31 @@ export async function unsetRule(
   node: TreeNode,
   condition_ids: readonly number[] = [],
 ): Promise<void> {
+  await lockBook(ctx);
   const which =
     condition_ids.length > 0 ? inArray(priceRules.condition_id, [...condition_ids]) : isNull(priceRules.condition_id);
   await ctx.db.delete(priceRules).where(and(isOn(ctx, price_list_id, node), which));
+}
+
+/** How long a change of rules waits for those who write prices. Meanwhile they wait for it too, so it is short. */
+const patience = '3s';
+
+/**
+ * Has what prices are computed with for itself until the transaction ends: before rules, settings of prices or hand-off
+ * switches change. 409 while an import or a sync writes for longer than that.
+ */
+export async function lockBook(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(`set local lock_timeout = '${patience}'`);
+  try {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${bookLock(ctx)})`);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw conflict('Prices are being written right now: please try again in a moment');
+  }
+  await ctx.db.execute('set local lock_timeout = 0');
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code === '55P03' || cause?.code === '55P03';
 }

@@ -6,6 +6,7 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { doorOfClient, doorOfPglite, letCopy } from './copy.ts';
 import { PacketSocket, packetsOf } from './packets.ts';
 import { type NameStatement, openNames } from './statement-names.ts';
 
@@ -51,7 +52,8 @@ export function openPostgres(url: string, size = 10): Database {
     // It is looked at when the work is done; until then its failure must not end the process as nobody's.
     isBegun.catch(() => {});
     try {
-      const result = await fn(drizzleNode({ client: statements.client }) as unknown as Db);
+      const db = drizzleNode({ client: statements.client }) as unknown as Db;
+      const result = await fn(letCopy(db, doorOfClient(client, statements.isOpen)));
       await isBegun;
       statements.close();
       return { client, result };
@@ -118,9 +120,18 @@ export async function planForValues(db: Db): Promise<void> {
   await db.execute('set local plan_cache_mode = force_custom_plan');
 }
 
+/**
+ * From here on the database weighs itself whether a kept plan will do: for writing very many rows. Those of foreign keys
+ * must be kept, since each row needs some; one made while a table was still empty must not.
+ */
+export async function weighPlans(db: Db): Promise<void> {
+  await db.execute('set local plan_cache_mode = auto');
+}
+
 interface Statements {
   /** As Drizzle calls it. */
   client: pg.PoolClient;
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -137,6 +148,7 @@ function openStatements(client: pg.PoolClient, nameOf: NameStatement): Statement
   };
   return {
     client: { query } as unknown as pg.PoolClient,
+    isOpen: () => isOpen,
     close: () => {
       isOpen = false;
     },
@@ -165,14 +177,16 @@ export function wrapPglite(pglite: PGlite): Database {
     transaction: (settings, fn, last = []) =>
       pglite.transaction(async (tx) => {
         if (settings) await tx.exec(settings);
-        const result = await fn(drizzlePglite(tx as unknown as PGlite) as unknown as Db);
+        const db = drizzlePglite(tx as unknown as PGlite) as unknown as Db;
+        const result = await fn(letCopy(db, doorOfPglite(tx as unknown as PGlite)));
         await Promise.all(last);
         return result;
       }) as Promise<never>,
     reading: (settings, fn) =>
       pglite.transaction(async (tx) => {
         await tx.exec(`set transaction read only; ${settings}`);
-        return fn(drizzlePglite(tx as unknown as PGlite) as unknown as Db);
+        const db = drizzlePglite(tx as unknown as PGlite) as unknown as Db;
+        return fn(letCopy(db, doorOfPglite(tx as unknown as PGlite)));
       }) as Promise<never>,
     query: async <Row>(text: string, values?: unknown[]) => (await pglite.query<Row>(text, values)).rows,
     script: async (text) => {

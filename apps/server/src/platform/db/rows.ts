@@ -29,7 +29,7 @@ function shapeOf(table: PgTable): Shape {
   const columns = Object.values(getTableColumns(table));
   const shape = {
     from: sql.raw(`select to_jsonb(r) as row from "${getTableName(table)}" r`),
-    instants: columns.filter((column) => column.getSQLType().startsWith('timestamp')).map((column) => column.name),
+    instants: columns.filter((column) => /^timestamp[^[]*$/.test(column.getSQLType())).map((column) => column.name),
   };
   shapes.set(table, shape);
   return shape;

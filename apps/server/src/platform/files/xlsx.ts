@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { openZipWriter, type ZipPart } from '../sheets/write-zip.ts';
 
 /** A cell: text, a number, an amount with its decimals, or a local time `2026-03-02 15:00`. Null is empty. */
 export type Cell = string | number | null | { amount: number; decimals: 0 | 1 | 2 | 3 | 4 } | { local_time: string };
@@ -8,7 +7,7 @@ export type Cell = string | number | null | { amount: number; decimals: 0 | 1 | 
 /** What a sheet of the format may hold; longer lists go on in another sheet. */
 const mostRows = 1_048_576;
 
-/** Writes a workbook row by row, holding no more than a row of it. */
+/** Writes a workbook row by row, holding no more than a piece of it. */
 export interface WorkbookWriter {
   addRow(cells: readonly Cell[]): Promise<void>;
   /** Writes what is left; the stream itself is the caller's to end. */
@@ -17,60 +16,57 @@ export interface WorkbookWriter {
 
 /** `headings` stand bold on top of each sheet. The stream is waited for whenever it is full. */
 export async function openWorkbook(out: Writable, name: string, headings: readonly string[]): Promise<WorkbookWriter> {
-  let isFull = false;
-  let failure: Error | undefined;
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error;
-    else if (!out.write(chunk)) isFull = true;
-  });
-  const settle = async () => {
-    if (failure) throw failure;
-    if (!isFull) return;
-    isFull = false;
-    await once(out, 'drain');
-  };
-  const addFile = (path: string, text: string) => {
-    const file = new ZipDeflate(path, { level: 6 });
-    zip.add(file);
-    file.push(strToU8(text), true);
-  };
-  let sheet: ZipDeflate | undefined;
+  const zip = openZipWriter(out);
+  let sheet: ZipPart | undefined;
   let sheets = 0;
   let row = 0;
+  let waiting = '';
 
   const writeRow = (cells: readonly Cell[], style?: number) => {
     row += 1;
-    sheet?.push(strToU8(`<row r="${row}">${cells.map((cell) => writeCell(cell, style)).join('')}</row>`));
+    waiting += `<row r="${row}">${cells.map((cell) => writeCell(cell, style)).join('')}</row>`;
+  };
+  const flush = async () => {
+    await sheet?.write(waiting);
+    waiting = '';
   };
   const beginSheet = () => {
     sheets += 1;
     row = 0;
-    sheet = new ZipDeflate(`xl/worksheets/sheet${sheets}.xml`, { level: 6 });
-    zip.add(sheet);
-    sheet.push(strToU8(`${xmlHead}<worksheet xmlns="${main}"><sheetData>`));
+    sheet = zip.add(`xl/worksheets/sheet${sheets}.xml`);
+    waiting = `${xmlHead}<worksheet xmlns="${main}"><sheetData>`;
     writeRow(headings, styles.heading);
   };
-  const endSheet = () => sheet?.push(strToU8('</sheetData></worksheet>'), true);
+  const endSheet = async () => {
+    waiting += '</sheetData></worksheet>';
+    await flush();
+    await sheet?.end();
+  };
 
   beginSheet();
-  await settle();
   return {
     async addRow(cells) {
       if (row >= mostRows) {
-        endSheet();
+        await endSheet();
         beginSheet();
       }
       writeRow(cells);
-      await settle();
+      if (waiting.length >= pieceCharacters) await flush();
     },
     async finish() {
-      endSheet();
-      for (const [path, text] of partsOf(name, sheets)) addFile(path, text);
-      zip.end();
-      await settle();
+      await endSheet();
+      for (const [path, text] of partsOf(name, sheets)) {
+        const file = zip.add(path);
+        await file.write(text);
+        await file.end();
+      }
+      await zip.end();
     },
   };
 }
+
+/** Rows are packed in pieces: each costs more than the rows in it. */
+const pieceCharacters = 65_536;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -93,7 +89,8 @@ function writeCell(cell: Cell, style?: number): string {
   return `<c s="${styles.time}"><v>${serialOf(cell.local_time)}</v></c>`;
 }
 
-function decimalOf({ amount, decimals }: { amount: number; decimals: number }): string {
+/** An amount with a point before its decimals. */
+export function decimalOf({ amount, decimals }: { amount: number; decimals: number }): string {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;

@@ -1,4 +1,9 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fieldErrors, messages } from '@tradepost/contracts/errors';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +14,10 @@ export interface UploadedFile {
   field: string;
   name: string;
   content_type: string;
+  /** Empty where the call has a limit of its own. */
   content: Buffer;
+  /** There the file lies on the local disk until the request is answered. */
+  path?: string;
 }
 
 /** Largest file of an upload unless its command says less. */
@@ -18,23 +26,60 @@ const filesPerUpload = 20;
 /** Largest body whose bytes are kept. */
 const rawLimitBytes = 1_000_000;
 
-/** A multipart body: its plain fields as an object, its files beside them. */
+interface Multipart {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+}
+
+/**
+ * A multipart body: its plain fields as an object, its files beside them. With a `limit` of its own they are stored in
+ * `folder`, and never in memory as a whole.
+ */
 export async function readMultipart(
   request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
+  large?: { limit: number; folder: string },
+): Promise<Multipart> {
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
-  for await (const part of request.parts({ limits: { fileSize: uploadLimitBytes, files: filesPerUpload } })) {
+  const limit = large?.limit ?? uploadLimitBytes;
+  for await (const part of request.parts({ limits: { fileSize: limit, files: filesPerUpload } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
       continue;
     }
+    const file = { field: part.fieldname, name: part.filename, content_type: part.mimetype };
+    const tooLarge = messages.fileSize(`${limit / 1_000_000} MB`);
+    const refusal = new HttpError(413, tooLarge, { [part.fieldname]: [tooLarge] });
+    if (large) {
+      const path = join(large.folder, String(files.length));
+      await pipeline(part.file, createWriteStream(path)).catch((error: Error & { code?: string }) => {
+        throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refusal : error;
+      });
+      if (part.file.truncated) throw refusal;
+      files.push({ ...file, content: Buffer.alloc(0), path });
+      continue;
+    }
     const content = await part.toBuffer().catch(() => {
-      throw new HttpError(413, messages.fileSize('10 MB'), { [part.fieldname]: [messages.fileSize('10 MB')] });
+      throw refusal;
     });
-    files.push({ field: part.fieldname, name: part.filename, content_type: part.mimetype, content });
+    files.push({ ...file, content });
   }
   return { fields, files };
+}
+
+/** Reads a multipart body for as long as `work` with it takes. */
+export async function withMultipart<T>(
+  request: FastifyRequest,
+  limit: number | undefined,
+  work: (multipart: Multipart) => Promise<T>,
+): Promise<T> {
+  if (limit === undefined) return work(await readMultipart(request));
+  const folder = await mkdtemp(join(tmpdir(), 'tradepost-upload-'));
+  try {
+    return await work(await readMultipart(request, { limit, folder }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { inReading, inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
-import { keepRawBody, readMultipart, type UploadedFile, validate } from './body.ts';
+import { keepRawBody, type UploadedFile, validate, withMultipart } from './body.ts';
 
 import { forbidden, HttpError, unauthorized } from './errors.ts';
 import { once } from './idempotency.ts';
@@ -85,18 +85,26 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
   pick: (method: string) => Served | undefined,
-  { platform, authenticate, admit }: Registration,
+  registration: Registration,
 ) {
-  const scope = await authenticate(request);
-  let files: UploadedFile[] = [];
-  let body = request.body as unknown;
-  if (request.isMultipart()) {
-    // Nobody's upload is read before it is known who sends it.
-    if (!scope) throw unauthorized();
-    const multipart = await readMultipart(request);
-    body = multipart.fields;
-    files = multipart.files;
-  }
+  const scope = await registration.authenticate(request);
+  if (!request.isMultipart()) return answer(request, reply, pick, registration, scope, request.body, []);
+  // Nobody's upload is read before it is known who sends it.
+  if (!scope) throw unauthorized();
+  return withMultipart(request, pick(request.method)?.contract.upload_bytes, ({ fields, files }) =>
+    answer(request, reply, pick, registration, scope, fields, files),
+  );
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pick: (method: string) => Served | undefined,
+  { platform, admit }: Registration,
+  scope: Scope | null,
+  body: unknown,
+  files: UploadedFile[],
+) {
   const served = pick(overriddenMethod(request.method, body));
   if (!served) throw scope ? new HttpError(404, `${request.method} ${request.url} not found`) : unauthorized();
   const { contract } = served;

@@ -57,7 +57,7 @@ export function startRun(scope: Scope, id: string): JobRun {
     },
     complete: (message, file) =>
       write(
-        sql`status = 'COMPLETED', percentage = 100, message = ${message}, file_id = ${file?.id ?? null}, finished_at = app_now()`,
+        sql`status = 'COMPLETED', percentage = 100, done = total, message = ${message}, file_id = ${file?.id ?? null}, finished_at = app_now()`,
         (ctx, row) => tell(ctx, row, message),
       ),
     fail: (message) =>

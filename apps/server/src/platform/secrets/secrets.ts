@@ -1,8 +1,25 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Encrypts what must not lie readable in the database: vendors' credentials, bank accounts. */
 
-const keyOf = (appSecret: string) => Buffer.from(hkdfSync('sha256', appSecret, 'tradepost', 'stored-secrets', 32));
+const keys = new Map<string, KeyObject>();
+
+/** An installation has one secret: its key is derived once. */
+function keyOf(appSecret: string): KeyObject {
+  const known = keys.get(appSecret);
+  if (known) return known;
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'tradepost', 'stored-secrets', 32)));
+  keys.set(appSecret, key);
+  return key;
+}
 
 /** `v1.` and base64url of nonce, tag and ciphertext (AES-256-GCM). `about` binds it to its place: it opens nowhere else. */
 export function encrypt(appSecret: string, plain: string, about: string): string {

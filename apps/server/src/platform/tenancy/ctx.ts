@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { FileStore } from '../files/files.ts';
 import { forbidden } from '../http/errors.ts';
+import type { Outgoing } from '../http/outgoing.client.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -38,6 +39,8 @@ export interface Platform {
   files: FileStore;
   mailer: Mailer;
   sms: Sms;
+  /** Requests to addresses that users gave. */
+  outgoing: Outgoing;
   log: FastifyBaseLogger;
 }
 

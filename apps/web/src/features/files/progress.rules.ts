@@ -11,15 +11,22 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'import-pricing-progress': false,
   'export-pricing-progress': true,
   'export-pricing-failed-progress': true,
+  'bulk-pricing-progress': false,
   'shipping-kit-batch': false,
   export_order_csv: true,
   export_report_csv: true,
   'shipmondo-carrier-setup': false,
+  export_product_catalog: true,
   custom_catalog_import_started: false,
   custom_catalog_import_progress: false,
   custom_catalog_import_completed: false,
   custom_catalog_import_failed: false,
   'company-clone': false,
+};
+/** What is said when work ends, where the specification has words for it. */
+export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true }>> = {
+  custom_catalog_import_completed: { words: 'Custom catalog import completed successfully!' },
+  custom_catalog_import_failed: { words: 'Custom catalog import failed', isFailure: true },
 };
 export const progressEvents = Object.keys(makesFile) as ProgressEvent[];
 

@@ -5,6 +5,7 @@ import { showFailure, showInfo, showSuccess } from '../../lib/toast.tsx';
 import { progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
 import { progressQuery } from './progress.api.ts';
 import {
+  endingWords,
   type FollowedCard,
   isEnding,
   mergeListing,
@@ -59,7 +60,10 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
   useRealtimeEvents(progressEvents, (event, progress) => {
     const card = toCard(event, progress, Date.now());
     const isKnown = started.has(card.job_id) || shown.current.some(({ job_id }) => job_id === card.job_id);
-    if (isKnown) return take(card);
+    if (isKnown) {
+      sayEnding(event);
+      return take(card);
+    }
     const isNew = !strangers.current.has(card.job_id);
     strangers.current.set(card.job_id, card);
     if (isNew) void queryClient.invalidateQueries(progressQuery);
@@ -84,6 +88,12 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
 
   const close = (jobId: string) => show(shown.current.filter((card) => card.job_id !== jobId));
   return { cards, close };
+}
+
+function sayEnding(event: ProgressEvent): void {
+  const ending = endingWords[event];
+  if (ending?.isFailure) showFailure(ending.words);
+  else if (ending) showSuccess(ending.words);
 }
 
 /** At 100 percent with a file it is saved, without one the download has failed. */

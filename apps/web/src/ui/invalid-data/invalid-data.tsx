@@ -37,6 +37,8 @@ interface InvalidDataProps {
   downloadPercent: DownloadPercent;
   /** Left out where there is no file to have. */
   onDownload?: () => void;
+  /** Where the corrected file goes. */
+  action?: { label: string; onClick: () => void };
   onClose: () => void;
 }
 
@@ -57,6 +59,7 @@ export function InvalidData(props: InvalidDataProps) {
           <Text size="sm" c="dimmed">
             {props.about ? `${props.about}. ` : ''}These rows were left out. Correct them, and upload them again.
           </Text>
+          {props.action && <Button onClick={props.action.onClick}>{props.action.label}</Button>}
           {props.onDownload && (
             <Button
               variant="default"

@@ -1,6 +1,7 @@
 import type { NewOrder, OrderEdit } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/database.ts';
 import { readRows } from '../../../platform/db/rows.ts';
@@ -8,6 +9,7 @@ import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inTurn, setReason } from '../../../platform/tenancy/ctx.ts';
 import { requireOffered } from '../../company/payout-method.queries.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
+import { findBounds, requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { getPriceSettings, priceLockDays } from '../../pricing/price-book.queries.ts';
 import { insertItems } from '../items/order-item.commands.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
@@ -30,7 +32,7 @@ import { takePromo } from '../promo/order-promo.commands.ts';
 
 /**
  * Creates an in-store order and freezes its prices. With the device at hand it begins in Being Inspected, else as a lead.
- * A blocked customer is served only by permission and with a reason.
+ * A blocked customer is served, and a limit of offers exceeded, only by permission and with a reason.
  */
 export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> {
   return withMail(ctx, storeInStoreOrder(ctx, form));
@@ -39,14 +41,17 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
 async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> {
   const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
   // Asked for together; the first that refuses decides the answer.
-  const [customer, settings, rows, numbers] = await inTurn([
+  const [customer, settings, rows, bounds, numbers] = await inTurn([
     requireLocation(ctx, form.location_id).then(() => findServable(ctx, form.customer_id, form.override_reason)),
     getPriceSettings(ctx),
     priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
+    findBounds(ctx, 'in-store'),
     drawNumbers(ctx),
     payout ? requireOffered(ctx, payout.method) : Promise.resolve(),
     setReason(ctx, form.override_reason),
   ]);
+  if (requireWithin(ctx, bounds, offerOf(ctx, form, rows), form.limits_reason))
+    await setReason(ctx, [form.override_reason, form.limits_reason].filter(Boolean).join('; '));
   const lock = priceLockDays(settings, 'in-store');
   const ref = insertOrder(ctx, numbers, form, customer, rows, payout, lock);
   ctx.send(insertItems(ctx, ref.id, rows));
@@ -59,6 +64,16 @@ async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> 
   );
   tellChanged(ctx, ref);
   return form.promo_code ? promoteOrder(ctx, ref.id, form.promo_code) : ref;
+}
+
+/** The offer as the limits see it: one line a device, before bonuses. */
+function offerOf(ctx: Ctx, form: NewOrder, rows: readonly NewItemRow[]): Offer {
+  return {
+    channel: 'in-store',
+    currency: ctx.company.currency,
+    is_left_for_testing: form.is_left_for_testing,
+    lines: rows.map(({ category_id = null, title, price }) => ({ category_id, title, quantity: 1, total: price })),
+  };
 }
 
 async function promoteOrder(ctx: Ctx, id: number, code: string): Promise<SavedOrder> {

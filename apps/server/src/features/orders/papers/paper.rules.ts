@@ -75,11 +75,25 @@ export function formatDay(instant: string, timezone: string, country: string): s
 function format(instant: string, timezone: string, country: string, time: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  const locale = monthFirst.has(country) ? 'en-US' : 'en-GB';
-  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', ...time };
+  return formatOf(monthFirst.has(country) ? 'en-US' : 'en-GB', timezone, time).format(date);
+}
+
+/** Made once each: that costs a hundred times what formatting does. There are as many as time zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, timezone: string, time: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timezone} ${time.hour ?? ''}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = makeFormat(locale, timezone, { day: 'numeric', month: 'short', year: 'numeric', ...time });
+  formats.set(key, format);
+  return format;
+}
+
+function makeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(date);
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
   } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   }
 }

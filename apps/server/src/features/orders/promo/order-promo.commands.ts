@@ -34,7 +34,7 @@ export async function takePromo(
 /** The bonus after the devices changed: one of the first quote stays, one of the final price follows it. */
 export async function followBonus(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<number> {
   if (order.promo_code === null) return 0;
-  const promo = await readPromoCode(ctx, order.promo_code);
+  const promo = await readPromoCode(ctx, order.promo_code, { archived: true });
   if (!promo || promo.applies_to === 'quoted') return order.bonus_total;
   const lines = linesOf(items);
   const total = lines.reduce((sum, line) => sum + line.total, 0);
@@ -58,5 +58,5 @@ export function applyCoupon(ctx: Ctx, id: number, code: string): Promise<OrderRe
 /** The order ended: its promo code counts as used when it was paid, else it is free again. */
 export async function endPromo(ctx: Ctx, order: OrderRow, isPaid: boolean): Promise<void> {
   if (order.promo_code_id === null) return;
-  await (isPaid ? usePromoCode(ctx, order.id) : releasePromoCode(ctx, order.id));
+  await (isPaid ? usePromoCode(ctx, order.id, order.bonus_total) : releasePromoCode(ctx, order.id));
 }

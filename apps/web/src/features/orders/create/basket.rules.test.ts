@@ -154,7 +154,7 @@ describe('the request', () => {
 });
 
 describe('what is missing', () => {
-  const ready = { location_id: 1, is_blocked: false, can_override: false };
+  const ready = { location_id: 1, is_blocked: false, can_override: false, may_exceed: false };
   const editor = startCustom('', { imei: '', serial: '' });
 
   test.each<[string, Partial<Draft>, Partial<typeof ready> | { location_id: null }, string[]]>([
@@ -164,6 +164,8 @@ describe('what is missing', () => {
     ['the open device alone, where there is no other', { editor, lines: [] }, {}, ['add']],
     ['a customer', { customer_id: null }, {}, ['customer_id']],
     ['a reason', {}, { is_blocked: true, can_override: true }, ['override_reason']],
+    ['a reason for the limits', {}, { may_exceed: true }, ['limits_reason']],
+    ['one reason for the limits', { limits_reason: 'A museum asked' }, { may_exceed: true }, []],
     ['no reason twice', { override_reason: 'Known well' }, { is_blocked: true, can_override: true }, []],
     ['no reason of who may not give one', {}, { is_blocked: true }, []],
     ['all of it', { lines: [], customer_id: null }, { location_id: null }, ['items', 'customer_id', 'location_id']],

@@ -87,6 +87,7 @@ export function toNewOrder(
       promo_code: draft.promo_code,
       internal_note: draft.internal_note,
       override_reason: draft.override_reason,
+      limits_reason: draft.limits_reason,
     }),
   };
 }
@@ -125,15 +126,20 @@ export interface Readiness {
   location_id: number | null;
   is_blocked: boolean;
   can_override: boolean;
+  /** The offer is over the limits, and the clerk may make it all the same. */
+  may_exceed: boolean;
 }
 
-export function listMissing(draft: Draft, { location_id, is_blocked, can_override }: Readiness): Missing[] {
+export function listMissing(draft: Draft, { location_id, is_blocked, can_override, may_exceed }: Readiness): Missing[] {
   const missing: Missing[] = [];
   if (draft.editor) missing.push({ field: 'add', what: 'the open device in the offer' });
   else if (draft.lines.length === 0) missing.push({ field: 'items', what: 'a device' });
   if (draft.customer_id === null) missing.push({ field: 'customer_id', what: 'a customer' });
   if (is_blocked && can_override && draft.override_reason.trim() === '') {
     missing.push({ field: 'override_reason', what: 'the reason for serving a blocked customer' });
+  }
+  if (may_exceed && draft.limits_reason.trim() === '') {
+    missing.push({ field: 'limits_reason', what: 'the reason for exceeding the limits' });
   }
   if (location_id === null) missing.push({ field: 'location_id', what: 'a location' });
   return missing;

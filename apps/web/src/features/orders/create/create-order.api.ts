@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createInStoreOrder, type NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { checkImei } from '@tradepost/contracts/orders/order-item.contract';
+import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
-import type { DataOf } from '@tradepost/contracts/route';
+import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import type { z } from 'zod';
 import { api, buildUrl } from '../../../lib/api.ts';
 import { orderKeys } from '../order.api.ts';
@@ -25,6 +26,19 @@ export function pricesQuery({ location_id, model_id, variant_id, defect_ids = []
     queryKey: ['prices', location_id, asked],
     queryFn: ({ signal }) => api(getPrices, { query: { ...asked, location_id: location_id ?? undefined }, signal }),
     placeholderData: keepPreviousData,
+    meta: { handles_errors: true },
+  });
+}
+
+type OfferedItems = NonNullable<CallInput<typeof validateLimits>['body']>['items'];
+
+/** Whether an in-store offer of these devices is within the company's limits. */
+export function limitsQuery(items: OfferedItems, is_left_for_testing: boolean) {
+  return queryOptions({
+    queryKey: ['validate-limits', items, is_left_for_testing],
+    queryFn: ({ signal }) => api(validateLimits, { body: { channel: 'in-store', items, is_left_for_testing }, signal }),
+    enabled: items.length > 0,
+    staleTime: 60_000,
     meta: { handles_errors: true },
   });
 }

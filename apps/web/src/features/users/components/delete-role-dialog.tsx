@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { deleteRole, type Role } from '@tradepost/contracts/users/role.contract';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { useStaffDeed } from '../member.api.ts';
 import { rolesQuery } from '../role.api.ts';
 import { RoleField } from './role-field.tsx';
@@ -51,19 +51,11 @@ export function DeleteRoleDialog({ role, onClose, onDone }: DeleteRoleDialogProp
             onChange={(chosen) => setNext(chosen.id)}
           />
         )}
-        {deed.isError && (
-          <Alert color="danger" role="alert">
-            {messageOf(deed.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot error={deed.error} onCancel={onClose}>
           <Button color="danger" loading={deed.isPending} disabled={isUsed && next === 0} onClick={remove}>
             Delete role
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@tradepost/contracts/errors';
 import { handOver } from '@tradepost/contracts/users/member.contract';
-import { messageOf } from '../../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError } from '../../../lib/forms.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { memberListQuery, useMeAgain, useStaffDeed } from '../member.api.ts';
 
 /** Hands the company over to another member, with the password once more. */
@@ -61,19 +61,11 @@ export function HandOverDialog({ opened, onClose }: { opened: boolean; onClose: 
             visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
             {...form.getInputProps('password')}
           />
-          {deed.isError && (
-            <Alert color="danger" role="alert">
-              {messageOf(deed.error)}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogFoot error={deed.error} onCancel={onClose}>
             <Button type="submit" color="danger" loading={deed.isPending}>
               Hand over
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

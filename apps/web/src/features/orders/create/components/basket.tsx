@@ -11,11 +11,13 @@ import { Notice } from '../../../customers/components/notice.tsx';
 import { countDevices, removeLine, setQuantity, totalOf } from '../basket.rules.ts';
 import { focusField, useDesk } from '../use-desk.ts';
 import type { DeviceStepActs } from '../use-device-step.ts';
+import type { useLimits } from '../use-limits.ts';
 import type { useMovedPrices } from '../use-moved-prices.ts';
 import type { OrderCreation } from '../use-order-creation.ts';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { CreateButton } from './create-button.tsx';
+import { LimitsNotice } from './limits-notice.tsx';
 import { MovedPrices } from './moved-prices.tsx';
 
 const dayLength = 86_400_000;
@@ -24,10 +26,11 @@ interface BasketProps {
   acts: DeviceStepActs;
   prices: ReturnType<typeof useMovedPrices>;
   creation: OrderCreation;
+  limits: ReturnType<typeof useLimits>;
 }
 
 /** The offer as it grows: lines, total, promo code and the button that makes an order of it. */
-export function Basket({ acts, prices, creation }: BasketProps) {
+export function Basket({ acts, prices, creation, limits }: BasketProps) {
   const { draft, change, currency, messages, settle } = useDesk();
   const timezone = useTimezone();
   const now = useNow();
@@ -109,6 +112,7 @@ export function Basket({ acts, prices, creation }: BasketProps) {
               ? `Prices hold until ${formatDay(new Date(now + price_lock_days * dayLength).toISOString(), timezone)}.`
               : ''}
         </Text>
+        <LimitsNotice limits={limits} />
         {creation.refusal && (
           <Notice color="danger" title={creation.refusal.isRepeat ? 'Already created' : undefined}>
             {creation.refusal.isRepeat ? (

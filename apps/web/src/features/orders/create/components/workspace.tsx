@@ -14,6 +14,7 @@ import { chooseCounter, isEmptyDraft } from '../draft.rules.ts';
 import { type Desk, DeskProvider, focusField } from '../use-desk.ts';
 import { useDeviceStep } from '../use-device-step.ts';
 import { useDraft } from '../use-draft.ts';
+import { useLimits } from '../use-limits.ts';
 import { useMovedPrices } from '../use-moved-prices.ts';
 import { useOrderCreation } from '../use-order-creation.ts';
 import { Basket } from './basket.tsx';
@@ -35,12 +36,14 @@ export function Workspace() {
   const location_id = chooseCounter(me.locations, [draft.location_id, filtered, me.default_location_id]);
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null });
   const prices = useMovedPrices({ draft, change, location_id });
+  const limits = useLimits(draft);
   const creation = useOrderCreation({
     ...kept,
     prices,
     location_id,
     is_blocked: customer.data?.status === customerStatus.blocked,
     can_override: can('orders.override_block'),
+    may_exceed: limits.refusals.length > 0 && limits.can_override,
   });
   const { messages, settle } = creation;
   const desk: Desk = { draft, change, messages, settle, currency: me.currency, location_id };
@@ -74,7 +77,7 @@ export function Workspace() {
             <DetailsStep />
           </div>
           <div className={classes.side}>
-            <Basket acts={acts} prices={prices} creation={creation} />
+            <Basket acts={acts} prices={prices} creation={creation} limits={limits} />
           </div>
         </div>
         <CreateBar creation={creation} />

@@ -1,0 +1,106 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { PromoForm, type PromoFormInput } from '@tradepost/contracts/pricing/promo-form.rules';
+import { sql } from 'drizzle-orm';
+import { applyCoupon } from '../features/orders/promo/order-promo.commands.ts';
+import { saveOfferLimits } from '../features/pricing/limits/limits.commands.ts';
+import { saveMinimumOrder } from '../features/pricing/limits/minimum-order.commands.ts';
+import { savePriceSettings } from '../features/pricing/prices.commands.ts';
+import { addPromoCode } from '../features/pricing/promo/promo-code.commands.ts';
+import { enablePromoCode, removePromoCode } from '../features/pricing/promo/switch-promo.commands.ts';
+import { rowsOf } from '../platform/db/database.ts';
+import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
+import type { DemoCompany } from './company.ts';
+
+/** Limits of offers, a minimum order, and promo codes in the states that the first ones are not in, with orders that took them. */
+export async function seedOffers(company: DemoCompany): Promise<void> {
+  await inTransaction(company.scope, async (ctx) => {
+    await seedLimits(ctx);
+    await seedPromoCodes(ctx);
+  });
+}
+
+async function seedLimits(ctx: Ctx): Promise<void> {
+  const unit = 10 ** currencyOf(ctx.company.currency).decimals;
+  const categories = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select id from categories where company_id = ${ctx.company_id} and key in ('smartphones', 'tablets', 'smartwatches')`,
+  );
+  await saveOfferLimits(ctx, {
+    limits: [
+      {
+        channel: 'in-store',
+        enabled: true,
+        dollarAmount: 5_000 * unit,
+        itemQuantity: 25,
+        selectedCategories: [],
+        version: 0,
+      },
+      {
+        channel: 'mail-in',
+        enabled: true,
+        dollarAmount: 2_000 * unit,
+        itemQuantity: 10,
+        selectedCategories: categories.map(({ id }) => Number(id)),
+        version: 0,
+      },
+    ],
+  });
+  const message = 'We pay the postage from {minimum}: add {missing} more.';
+  await saveMinimumOrder(ctx, {
+    minimums: [
+      { channel: 'mail-in', min_total: 20 * unit, message, version: 0 },
+      { channel: 'bulk-quote', min_total: 500 * unit, message: null, version: 0 },
+    ],
+  });
+  await savePriceSettings(ctx, { price_lock_days_by_channel: { 'in-store': 7, 'bulk-quote': 30 } });
+}
+
+async function seedPromoCodes(ctx: Ctx): Promise<void> {
+  const unit = 10 ** currencyOf(ctx.company.currency).decimals;
+  const day = (days: number) => new Date(ctx.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const add = (form: PromoFormInput) => addPromoCode(ctx, PromoForm.parse(form));
+  await add({
+    code: 'HOLIDAY12',
+    name: 'Holiday weeks',
+    type: 'percent',
+    value: 12.5,
+    max_bonus: 60 * unit,
+    starts_on: day(20),
+    ends_on: day(45),
+  });
+  const friend = await add({
+    code: 'FRIEND5',
+    name: 'Bring a friend',
+    type: 'amount',
+    value: 5 * unit,
+    channels: ['in-store'],
+  });
+  await add({
+    code: 'FLASH20',
+    name: 'First two on Monday',
+    type: 'amount',
+    value: 20 * unit,
+    total_uses: 2,
+    uses_per_customer: 1,
+  });
+  const summer = await add({ code: 'SUMMER8', name: 'Summer fair', type: 'percent', value: 8, ends_on: day(30) });
+  await takeCodes(ctx, ['FLASH20', 'SUMMER8', 'FLASH20', 'FRIEND5']);
+  await enablePromoCode(ctx, friend.id, false);
+  await removePromoCode(ctx, summer.id);
+}
+
+/** Orders in inspection that have no code yet, each of another customer, get one each. */
+async function takeCodes(ctx: Ctx, codes: readonly string[]): Promise<void> {
+  const open = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select min(id) as id from orders
+         where company_id = ${ctx.company_id} and kind = 'in-store' and status_id in (1, 8) and promo_code is null
+           and sub_status_id is distinct from 102 and sub_status_id is distinct from 103
+           and not is_archived and paid_total = 0 and items_total > 0
+         group by customer_id order by 1 limit ${codes.length}`,
+  );
+  for (const [index, code] of codes.entries()) {
+    const id = open[index]?.id;
+    if (id !== undefined) await applyCoupon(ctx, Number(id), code);
+  }
+}

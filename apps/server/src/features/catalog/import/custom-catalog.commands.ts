@@ -1,0 +1,25 @@
+import { messages } from '@tradepost/contracts/errors';
+import { saveFile } from '../../../platform/files/files.ts';
+import type { UploadedFile } from '../../../platform/http/body.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { requireOwnProducts } from '../own/own-gate.rules.ts';
+import { importCatalogJob } from './custom-catalog.jobs.ts';
+import { customCatalogImports } from './custom-catalog.table.ts';
+
+/** Keeps the file, and queues the work on it. */
+export async function startImport(ctx: Ctx, files: readonly UploadedFile[]): Promise<{ job_id: string }> {
+  requireOwnProducts(ctx);
+  const [upload] = files;
+  if (!upload) throw invalid({ file: messages.required('file') });
+  if (!/\.(csv|txt|xlsx)$/i.test(upload.name)) throw invalid({ file: messages.fileType('CSV, XLSX') });
+  const name = (upload.name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(-120);
+  const file = await saveFile(ctx, { name, content_type: 'application/octet-stream', content: upload.content });
+  const [made] = await ctx.db
+    .insert(customCatalogImports)
+    .values({ company_id: ctx.company_id, member_id: ctx.actor.member_id, file_id: file.id, file_name: name })
+    .returning({ id: customCatalogImports.id });
+  const data = { import_id: made?.id ?? 0, file: { name, storage_key: file.storage_key } };
+  const progress = { event: 'custom_catalog_import_progress', title: 'Custom catalog import' } as const;
+  return { job_id: await ctx.platform.jobs.enqueue(ctx, importCatalogJob, data, { progress }) };
+}

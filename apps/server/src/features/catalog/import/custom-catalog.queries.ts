@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream';
+import type { listInvalidCatalog as contract } from '@tradepost/contracts/catalog/custom-catalog.contract';
+import { customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
+import { paginate } from '@tradepost/contracts/paging';
+import type { DataOf } from '@tradepost/contracts/route';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { BinaryAnswer } from '../../../platform/http/serve.ts';
+import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
+
+/** Rejected rows on a page (specification, section 9). */
+const perPage = 10;
+
+/** The rows of the company's last import that were left out. */
+export async function listInvalidCatalog(ctx: Ctx, { page }: { page: number }): Promise<DataOf<typeof contract>> {
+  const [last] = await ctx.db
+    .select()
+    .from(customCatalogImports)
+    .where(eq(customCatalogImports.company_id, ctx.company_id))
+    .orderBy(desc(customCatalogImports.id))
+    .limit(1);
+  const { offset, ...pagination } = paginate({ page, per_page: perPage }, last?.rejected ?? 0);
+  const rows = last
+    ? await ctx.db
+        .select()
+        .from(customCatalogRejects)
+        .where(and(eq(customCatalogRejects.company_id, ctx.company_id), eq(customCatalogRejects.import_id, last.id)))
+        .orderBy(asc(customCatalogRejects.line))
+        .limit(perPage)
+        .offset(offset)
+    : [];
+  return {
+    total_data: last?.rejected ?? 0,
+    data: rows.map(({ line, cells, reason }) => ({ line: String(line), ...cells, reason })),
+    file_url: last?.rejects_file_id ? `/v1/pos/file/${last.rejects_file_id}` : null,
+    last_import_at: last?.created_at ?? null,
+    file_name: last?.file_name ?? null,
+    accepted: last?.accepted ?? 0,
+    failure: last?.failure ?? null,
+    pagination,
+  };
+}
+
+/** The empty file in which own products are listed. */
+export async function openTemplate(format: 'csv' | 'excel'): Promise<BinaryAnswer> {
+  const out = new PassThrough();
+  const chunks: Buffer[] = [];
+  out.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const headings = customCatalogColumns.map(({ key }) => key);
+  const writer = await openSheetWriter(out, format, 'Custom catalog', headings);
+  await writer.finish();
+  out.end();
+  const { ending, content_type } = sheetFiles[format];
+  return { name: `custom-catalog-template.${ending}`, content_type, content: Buffer.concat(chunks) };
+}

@@ -1,0 +1,134 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  type CustomCatalogColumn,
+  neededColumns,
+  readCells,
+  readHeadings,
+} from '@tradepost/contracts/catalog/custom-catalog.rules';
+import { fieldLabel } from '@tradepost/contracts/errors';
+import type { Progress, RealtimeEvent } from '@tradepost/contracts/realtime';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/progress.ts';
+import { readSheet } from '../../../platform/sheets/read-sheet.ts';
+import { withoutGuard } from '../../../platform/sheets/sheet-cells.ts';
+import { SheetError } from '../../../platform/sheets/sheet-error.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
+import { type CatalogLine, saveLines } from './save-lines.commands.ts';
+import { storeRejects } from './store-rejects.commands.ts';
+
+export const CatalogImport = z.object({
+  import_id: z.number(),
+  file: z.object({ name: z.string(), storage_key: z.string() }),
+});
+export type CatalogImport = z.output<typeof CatalogImport>;
+
+/** Lines that are saved together: a transaction each, so that others are served meanwhile. */
+const batchSize = 500;
+/** More than these are no catalog any more, and their signs would fill the memory. */
+const limits = { rows: 200_000 };
+
+/**
+ * Adds the products of the file. What is there already stays, so that a worker that takes over from one that died begins
+ * anew, and a corrected file is sent again as a whole.
+ */
+export async function runImport(scope: Scope, { import_id, file }: CatalogImport, run: JobRun): Promise<void> {
+  if (await run.isFinished()) return;
+  const tell = (event: RealtimeEvent, progress: Omit<Progress, 'job_id' | 'title'>) =>
+    inTransaction(scope, async (ctx) =>
+      ctx.emit(event, { job_id: run.id, title: 'Custom catalog import', ...progress } as never, ctx.actor.member_id),
+    );
+  await tell('custom_catalog_import_started', { percentage: 0, status: 'IN_PROGRESS' });
+  const folder = await mkdtemp(join(tmpdir(), 'tradepost-catalog-'));
+  try {
+    const path = join(folder, 'upload');
+    await pipeline(await scope.platform.files.openRead(file.storage_key), createWriteStream(path));
+    const total = await countRows({ name: file.name, path });
+    const { accepted, rejected } = await readLines(scope, import_id, { name: file.name, path }, (done) =>
+      run.report(done, total),
+    );
+    await storeRejects(scope, import_id, { accepted, rejected });
+    const message = `${accepted} ${accepted === 1 ? 'row' : 'rows'} taken${rejected > 0 ? `, ${rejected} left out` : ''}`;
+    await run.complete(message);
+    await tell('custom_catalog_import_completed', { percentage: 100, status: 'COMPLETED', message });
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    await inTransaction(scope, (ctx) =>
+      ctx.db
+        .update(customCatalogImports)
+        .set({ failure: error.message, finished_at: sql`app_now()` as never })
+        .where(and(eq(customCatalogImports.company_id, ctx.company_id), eq(customCatalogImports.id, import_id))),
+    );
+    await run.fail(error.message);
+    await tell('custom_catalog_import_failed', { percentage: 100, status: 'FAILED', message: error.message });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface LocalFile {
+  name: string;
+  path: string;
+}
+
+async function countRows(file: LocalFile): Promise<number> {
+  let rows = -1;
+  for await (const _ of readSheet(file, limits)) rows += 1;
+  return rows;
+}
+
+interface Outcome {
+  accepted: number;
+  rejected: number;
+}
+
+async function readLines(
+  scope: Scope,
+  import_id: number,
+  file: LocalFile,
+  report: (done: number) => Promise<void>,
+): Promise<Outcome> {
+  await inTransaction(scope, (ctx) =>
+    ctx.db
+      .delete(customCatalogRejects)
+      .where(and(eq(customCatalogRejects.company_id, ctx.company_id), eq(customCatalogRejects.import_id, import_id))),
+  );
+  const outcome: Outcome = { accepted: 0, rejected: 0 };
+  /** Which line says which variant, so that a repetition within the file is told. */
+  const seen = new Map<string, number>();
+  let places: Map<CustomCatalogColumn, number> | undefined;
+  let batch: CatalogLine[] = [];
+  let done = 0;
+  const save = async () => {
+    const lines = batch;
+    batch = [];
+    const rejected = await inTransaction(scope, (ctx) => saveLines(ctx, import_id, lines, seen));
+    outcome.rejected += rejected;
+    outcome.accepted += lines.length - rejected;
+    done += lines.length;
+    await report(done);
+  };
+  let first: string | undefined;
+  for await (const { line, cells: written, part } of readSheet(file, limits)) {
+    const cells = written.map(withoutGuard);
+    // Further sheets of a workbook are notes.
+    if (places && part !== first) continue;
+    if (!places) {
+      first = part;
+      places = readHeadings(cells);
+      const missing = neededColumns.filter((key) => !places?.has(key));
+      if (missing.length > 0)
+        throw new SheetError(`The file has no column ${missing.map(fieldLabel).join(', ')}. Begin with the template.`);
+      continue;
+    }
+    batch.push({ line, cells: readCells(places, cells) });
+    if (batch.length >= batchSize) await save();
+  }
+  if (batch.length > 0) await save();
+  return outcome;
+}

@@ -1,0 +1,41 @@
+import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { idList } from '../copy-catalog.commands.ts';
+import { refreshSearchText } from '../search-text.commands.ts';
+import { ensureModel } from './ensure-model.commands.ts';
+
+interface Wish {
+  model: string;
+  ids: readonly number[];
+  catalog_ids: readonly number[];
+  is_active: boolean;
+}
+
+/** Switches variants of a model; those that the shipped catalog only offers are taken over first. */
+export async function switchVariants(
+  ctx: Ctx,
+  { model, ids, catalog_ids, is_active }: Wish,
+): Promise<{ changed: number; model_ids: number[] }> {
+  const model_id = await ensureModel(ctx, model);
+  const switched = await rowsOf(
+    ctx.db,
+    sql`update variants set is_active = ${is_active}
+         where company_id = ${ctx.company_id} and model_id = ${model_id} and is_active <> ${is_active}
+           and (id in ${idList(ids)} or catalog_variant_id in ${idList(catalog_ids)}) returning id`,
+  );
+  const columns = (name: string) => sql.raw(axisKeys.map((key) => `${name}.${key}`).join(', '));
+  const taken = is_active
+    ? await rowsOf(
+        ctx.db,
+        sql`insert into variants (company_id, catalog_variant_id, model_id, ${sql.raw(axisKeys.join(', '))}, sort)
+            select m.company_id, v.id, m.id, ${columns('v')}, v.sort
+              from models m join catalog_variants v on v.model_id = m.catalog_model_id
+             where m.company_id = ${ctx.company_id} and m.id = ${model_id} and v.id in ${idList(catalog_ids)}
+            on conflict do nothing returning id`,
+      )
+    : [];
+  await refreshSearchText(ctx, [model_id]);
+  return { changed: switched.length + taken.length, model_ids: [] };
+}

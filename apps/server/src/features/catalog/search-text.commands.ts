@@ -1,0 +1,50 @@
+import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
+import { normaliseSearch } from '@tradepost/contracts/catalog/search.rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/database.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { idList } from './copy-catalog.commands.ts';
+
+/** Brings up to date the text in which models are searched; call it after names or variants of these change. */
+export async function refreshSearchText(ctx: Ctx, model_ids: readonly number[]): Promise<void> {
+  if (model_ids.length > 0) await refresh(ctx, sql`m.id in ${idList(model_ids)}`);
+}
+
+/** The same for all models of a brand. */
+export function refreshBrandText(ctx: Ctx, brand_id: number): Promise<void> {
+  return refresh(ctx, sql`m.brand_id = ${brand_id}`);
+}
+
+async function refresh(ctx: Ctx, which: SQL): Promise<void> {
+  const values = sql.raw(axisKeys.filter((key) => !key.startsWith('isbn')).join(', '));
+  const rows = await rowsOf<{ id: number | string; name: string; words: string; search_text: string }>(
+    ctx.db,
+    sql`select m.id, m.name, m.search_text,
+               concat_ws(' ', b.name, m.name, d.name, m.aliases, m.release_year, v.values) as words
+          from models m
+          join brands b on b.company_id = m.company_id and b.id = m.brand_id
+          left join devices d on d.company_id = m.company_id and d.id = m.device_id
+          left join lateral (select string_agg(distinct concat_ws(' ', ${values}), ' ') as values from variants v
+                              where v.company_id = m.company_id and v.model_id = m.id and v.is_active) v on true
+         where m.company_id = ${ctx.company_id} and ${which}`,
+  );
+  const changed = rows
+    .map(({ id, name, words, search_text }) => ({
+      id: Number(id),
+      before: search_text,
+      search_text: searchText(name, words),
+    }))
+    .filter((row) => row.search_text !== row.before)
+    .map(({ id, search_text }) => ({ id, search_text }));
+  if (changed.length === 0) return;
+  await ctx.db.execute(sql`
+    update models m set search_text = t.search_text
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (id bigint, search_text text)
+     where m.company_id = ${ctx.company_id} and m.id = t.id`);
+}
+
+/** Each word once, between spaces, so that whole words can be told from beginnings; and the name as one (`iphone15`). */
+function searchText(name: string, words: string): string {
+  const joined = normaliseSearch(name).replaceAll(' ', '');
+  return ` ${[...new Set([...normaliseSearch(words).split(' '), joined])].join(' ')} `;
+}

@@ -1,0 +1,31 @@
+import { planCopy } from '@tradepost/contracts/conditions/copy-set.rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { defects } from './conditions.table.ts';
+import { insertDefect, removeDefect } from './defect.commands.ts';
+
+/** Makes the defects of a set like another's; those that orders name are archived, not lost. */
+export async function copyDefects(ctx: Ctx, from_group_id: number, group_id: number): Promise<void> {
+  const listOf = (id: number) =>
+    ctx.db
+      .select()
+      .from(defects)
+      .where(and(eq(defects.company_id, ctx.company_id), eq(defects.group_id, id)))
+      .orderBy(defects.sort, defects.id);
+  const source = await listOf(from_group_id);
+  const target = await listOf(group_id);
+  const plan = planCopy(source, target);
+  for (const row of plan.gone) await removeDefect(ctx, row);
+  const taken = new Set(target.map(({ key }) => key));
+  for (const [sort, row] of source.filter((each) => !each.is_archived).entries()) {
+    const { name, amount_type, amount_price, is_stackable, is_below_floor } = row;
+    const form = { name, amount_type, amount_price, is_stackable, is_below_floor, sort };
+    const hit = plan.kept.find((each) => each.source === row)?.target;
+    if (!hit) await insertDefect(ctx, group_id, form, taken, row.key);
+    else
+      await ctx.db
+        .update(defects)
+        .set({ ...form, is_archived: false, archived_at: null, version: sql`${defects.version} + 1` })
+        .where(and(eq(defects.company_id, ctx.company_id), eq(defects.id, hit.id)));
+  }
+}

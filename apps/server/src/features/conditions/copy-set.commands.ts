@@ -1,0 +1,40 @@
+import { conflict, invalid } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { listConditionRows } from './condition-rows.queries.ts';
+import { findConditionSet } from './condition-set.queries.ts';
+import { copyDefects } from './copy-defects.commands.ts';
+import { type CopyOutcome, copyLevel } from './copy-level.commands.ts';
+import { lockSet } from './lock-set.commands.ts';
+
+/** Makes a set like another category's. What is called the same stays the same record, and keeps its prices. */
+export async function copyConditionSet(
+  ctx: Ctx,
+  category_id: number,
+  { from_category_id, with_defects }: { from_category_id: number; with_defects: boolean },
+): Promise<CopyOutcome> {
+  if (from_category_id === category_id) throw invalid({ from_category_id: 'Choose another category' });
+  const source = await findConditionSet(ctx, from_category_id);
+  if (source.conditions === 0) throw conflict(`${source.category.name} has no conditions`);
+  // Two that copy from each other at once would wait for each other: all take the sets in one order.
+  const groups = new Map<number, number>();
+  for (const id of [category_id, from_category_id].sort((a, b) => a - b)) groups.set(id, await lockSet(ctx, id));
+  const group_id = groups.get(category_id) ?? 0;
+  const from_group_id = groups.get(from_category_id) ?? 0;
+  const to = await listConditionRows(ctx, [group_id], true);
+  const outcome: CopyOutcome = { kept: [], added: [], restored: [], archived: [], deleted: [] };
+  await copyLevel(
+    ctx,
+    {
+      group_id,
+      to,
+      from: await listConditionRows(ctx, [from_group_id], false),
+      taken: new Set(to.map(({ key }) => key)),
+      outcome,
+    },
+    null,
+    null,
+  );
+  if (with_defects) await copyDefects(ctx, from_group_id, group_id);
+  ctx.emit('offer-has-changes', { entity: 'condition' });
+  return outcome;
+}

@@ -1,0 +1,118 @@
+import type { ConditionDetail, Removal } from '@tradepost/contracts/conditions/condition.contract';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { conflict } from '../../platform/http/errors.ts';
+import { type Ctx, inSavepoint } from '../../platform/tenancy/ctx.ts';
+import { findCondition } from './condition.queries.ts';
+import { findTaken, sayUse } from './condition.rules.ts';
+import type { ConditionRow } from './condition-rows.queries.ts';
+import { countUses, isLastOf } from './condition-uses.queries.ts';
+import { conditions } from './conditions.table.ts';
+import { lockCondition } from './lock-condition.commands.ts';
+
+const foreignKeyViolation = '23503';
+
+/** Deletes what nothing refers to; all else is archived, and the answer says what refers to it. */
+export async function deleteCondition(ctx: Ctx, id: number): Promise<Removal> {
+  const { row, rows } = await lockCondition(ctx, id);
+  refuseLast(row, rows);
+  const removal = await removeCondition(ctx, row, rows);
+  if (row.parent_id !== null) await raiseVersion(ctx, row.parent_id);
+  ctx.emit('offer-has-changes', { entity: 'condition', id });
+  return removal;
+}
+
+/** For who holds the set's lock. */
+export async function removeCondition(ctx: Ctx, row: ConditionRow, rows: readonly ConditionRow[]): Promise<Removal> {
+  const { id, name } = row;
+  const ids = [id, ...rows.filter((each) => each.parent_id === id).map((each) => each.id)];
+  // Whoever is about to refer to one of them is waited for, or waits.
+  await ctx.db.select({ id: conditions.id }).from(conditions).where(oneOf(ctx, ids)).for('update');
+  const why = sayUse(await countUses(ctx, ids)) ?? (await tryDelete(ctx, ids));
+  if (why === null) return { id, name, outcome: 'deleted', why };
+  await putAway(ctx, id);
+  return { id, name, outcome: 'archived', why };
+}
+
+/** A feature that comes later may refer to conditions and forbid that they go. */
+async function tryDelete(ctx: Ctx, ids: readonly number[]): Promise<string | null> {
+  try {
+    await inSavepoint(ctx, async () => {
+      await ctx.db.delete(conditions).where(and(oneOf(ctx, ids), sql`parent_id is not null`));
+      await ctx.db.delete(conditions).where(oneOf(ctx, ids));
+    });
+    return null;
+  } catch (error) {
+    if ((error as { cause?: { code?: string } }).cause?.code !== foreignKeyViolation) throw error;
+    return 'Other records refer to it';
+  }
+}
+
+/** Prices, rules and past orders stay as they are. */
+export async function archiveCondition(ctx: Ctx, id: number): Promise<ConditionDetail> {
+  const { row, rows } = await lockCondition(ctx, id);
+  if (!row.is_archived) {
+    refuseLast(row, rows);
+    await putAway(ctx, id);
+    if (row.parent_id !== null) await raiseVersion(ctx, row.parent_id);
+    ctx.emit('offer-has-changes', { entity: 'condition', id });
+  }
+  return findCondition(ctx, id);
+}
+
+export async function restoreCondition(ctx: Ctx, id: number): Promise<ConditionDetail> {
+  const { row, rows } = await lockCondition(ctx, id);
+  const parent = rows.find((each) => each.id === row.parent_id);
+  if (parent?.is_archived) throw conflict(`Restore “${parent.name}” first: it belongs to that`);
+  if (row.is_archived) {
+    const others = rows.filter((each) => each.parent_id === row.parent_id && !each.is_archived);
+    const taken = findTaken(row.name, id, others);
+    if (taken) throw conflict(`${taken} for one of them before restoring it`);
+    await ctx.db
+      .update(conditions)
+      .set({ is_archived: false, archived_at: null, version: sql`${conditions.version} + 1` })
+      .where(
+        and(
+          eq(conditions.company_id, ctx.company_id),
+          or(
+            eq(conditions.id, id),
+            and(
+              eq(conditions.parent_id, id),
+              eq(conditions.is_archived, true),
+              sql`${conditions.archived_at} is not distinct from ${row.archived_at}::timestamptz`,
+            ),
+          ),
+        ),
+      );
+    if (parent) await raiseVersion(ctx, parent.id);
+    ctx.emit('offer-has-changes', { entity: 'condition', id });
+  }
+  return findCondition(ctx, id);
+}
+
+/** With its sub-conditions: they get the same instant, by which they come back. */
+async function putAway(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .update(conditions)
+    .set({ is_archived: true, archived_at: sql`app_now()`, version: sql`${conditions.version} + 1` })
+    .where(
+      and(
+        eq(conditions.company_id, ctx.company_id),
+        eq(conditions.is_archived, false),
+        or(eq(conditions.id, id), eq(conditions.parent_id, id)),
+      ),
+    );
+}
+
+export async function raiseVersion(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .update(conditions)
+    .set({ version: sql`${conditions.version} + 1` })
+    .where(oneOf(ctx, [id]));
+}
+
+function refuseLast(row: ConditionRow, rows: readonly ConditionRow[]): void {
+  if (isLastOf(rows, row)) throw conflict(`“${row.name}” is the last condition of its set: add another one first`);
+}
+
+const oneOf = (ctx: Ctx, ids: readonly number[]) =>
+  and(eq(conditions.company_id, ctx.company_id), inArray(conditions.id, [...ids]));

@@ -1,0 +1,49 @@
+import type { Removal, SubConditionForm } from '@tradepost/contracts/conditions/condition.contract';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { findTaken } from './condition.rules.ts';
+import type { ConditionRow } from './condition-rows.queries.ts';
+import { removeCondition } from './remove-condition.commands.ts';
+import { insertCondition, updateCondition } from './write-condition.commands.ts';
+
+/** All sub-conditions of a condition, in their order. What is left out goes, or is archived where something refers to it. */
+export async function saveSubConditions(
+  ctx: Ctx,
+  parent: { id: number; group_id: number },
+  forms: readonly SubConditionForm[],
+  rows: readonly ConditionRow[],
+): Promise<Removal[]> {
+  const subs = rows.filter((row) => row.parent_id === parent.id);
+  const active = subs.filter((row) => !row.is_archived);
+  checkForms(forms, active, subs);
+  const taken = new Set(rows.map(({ key }) => key));
+  for (const [sort, { id, ...form }] of forms.entries()) {
+    const row = active.find((each) => each.id === id);
+    if (row) await updateCondition(ctx, row, { ...form, sort });
+    else await insertCondition(ctx, { group_id: parent.group_id, parent_id: parent.id, sort }, form, taken);
+  }
+  const removed: Removal[] = [];
+  for (const row of active) {
+    if (!forms.some(({ id }) => id === row.id)) removed.push(await removeCondition(ctx, row, rows));
+  }
+  return removed;
+}
+
+/** Two of a name in the form itself are refused by its schema; here are those that are put away. */
+function checkForms(
+  forms: readonly SubConditionForm[],
+  active: readonly ConditionRow[],
+  subs: readonly ConditionRow[],
+): void {
+  const away = subs.filter((row) => row.is_archived);
+  const errors: Record<string, string> = {};
+  for (const [index, { id, name }] of forms.entries()) {
+    const isRepeated = id !== null && forms.findIndex((form) => form.id === id) < index;
+    if (id !== null && (isRepeated || !active.some((row) => row.id === id))) {
+      errors[`sub_conditions.${index}.id`] = 'This is no sub-condition of it';
+    }
+    const taken = findTaken(name, id, away);
+    if (taken) errors[`sub_conditions.${index}.name`] = taken;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

@@ -1,0 +1,59 @@
+import { paginate } from '@tradepost/contracts/paging';
+import type { PromoUse, listPromoUses as usesContract } from '@tradepost/contracts/pricing/coupon.contract';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findPromoCode } from '../../pricing/promo/promo-code.queries.ts';
+
+interface UseRow {
+  id: number;
+  status: PromoUse['status'];
+  bonus: number;
+  currency: string;
+  order_id: number;
+  kind: PromoUse['order']['kind'];
+  box_id: string;
+  total: number;
+  customer_name: string;
+  created_at: string;
+}
+
+/** The orders that took a promo code; prices stand before orders, so this is asked here. */
+export async function listPromoUses(
+  ctx: Ctx,
+  id: number,
+  query: ServedInput<typeof usesContract>['query'],
+): Promise<DataOf<typeof usesContract>> {
+  await findPromoCode(ctx, id);
+  const { location_ids } = ctx.actor;
+  const where = sql`from promo_code_uses u
+      join orders o on o.company_id = u.company_id and o.id = u.order_id
+     where u.company_id = ${ctx.company_id} and u.promo_code_id = ${id}
+       ${location_ids === null ? sql`` : sql`and o.location_id = any (${`{${location_ids.join(',')}}`}::bigint[])`}`;
+  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::int as total ${where}`,
+  );
+  const { offset, ...pagination } = paginate(query, total);
+  const rows = await rowsOf<UseRow>(
+    ctx.db,
+    sql`select u.id, u.status, u.bonus, u.created_at, o.currency, o.id as order_id, o.kind, o.box_id, o.total,
+               (select c.first_name || ' ' || c.last_name from customers c
+                 where c.company_id = o.company_id and c.id = o.customer_id) as customer_name
+          ${where} order by u.id desc limit ${pagination.per_page} offset ${offset}`,
+  );
+  return { items: rows.map((row) => toUse(ctx, row)), pagination };
+}
+
+function toUse(ctx: Ctx, row: UseRow): PromoUse {
+  return {
+    id: Number(row.id),
+    status: row.status,
+    bonus: Number(row.bonus),
+    currency: row.currency,
+    order: { id: Number(row.order_id), kind: row.kind, box_id: row.box_id, total: Number(row.total) },
+    customer_name: ctx.can('orders.view') ? row.customer_name : null,
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}

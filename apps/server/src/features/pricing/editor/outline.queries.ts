@@ -1,0 +1,62 @@
+import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
+import { indexHandOffs, isFollowing } from '../price-book.queries.ts';
+import { openFrame } from './editor-frame.queries.ts';
+import type { GridScope } from './grid-filter.queries.ts';
+import { listHandOffs } from './hand-off.queries.ts';
+import { listOutlineModels, type OutlinedModel } from './outline-models.queries.ts';
+
+interface OutlineRequest extends Omit<GridScope, 'category_id' | 'brand_id'> {
+  category: string;
+  brand: string;
+  price_list_id?: number;
+}
+
+interface Ref {
+  id: number;
+  key: string;
+  name: string;
+}
+
+/** What the editor consists of for a category and a brand, or `all`: its models in their order, with how many rows they have. */
+export async function getPriceOutline(ctx: Ctx, request: OutlineRequest): Promise<PriceOutline> {
+  const [frame, place, hand_offs] = await inTurn([
+    openFrame(ctx, request.price_list_id),
+    findPlace(ctx, request),
+    listHandOffs(ctx),
+  ]);
+  const { category, brand, brands } = place;
+  const scope: GridScope = { ...request, category_id: category.id, brand_id: brand?.id };
+  const models = await listOutlineModels(ctx, frame, scope);
+  const switches = indexHandOffs(hand_offs);
+  const follows = (model: OutlinedModel) =>
+    isFollowing(switches, { ...model, id: 0, model_id: model.id, category_id: category.id });
+  return {
+    price_list_id: frame.price_list_id,
+    currency: frame.currency,
+    ...{ category, brand, brands },
+    models: models.map((model) => ({ ...model, is_hand_off_enable: follows(model) })),
+    total: models.reduce((sum, model) => sum + model.rows, 0),
+  };
+}
+
+/** The category and brand of an address. 404 where the company has none such. */
+async function findPlace(ctx: Ctx, { category, brand }: OutlineRequest) {
+  const [row] = await rowsOf<{ place: { category: Ref; brands: Ref[] } }>(
+    ctx.db,
+    sql`select json_build_object('category', json_build_object('id', c.id, 'key', c.key, 'name', c.name),
+                 'brands', (select coalesce(json_agg(json_build_object('id', b.id, 'key', b.key, 'name', b.name) order by b.sort, b.id), '[]')
+                              from brands b
+                             where b.company_id = c.company_id
+                               and exists (select 1 from price_outline o where o.company_id = c.company_id and o.category_id = c.id
+                                              and o.brand_sort = b.sort and o.brand_id = b.id))) as place
+          from categories c where c.company_id = ${ctx.company_id} and c.key = ${category}`,
+  );
+  if (!row) throw notFound('Category');
+  const found = row.place.brands.find((each) => each.key === brand);
+  if (brand !== 'all' && !found) throw notFound('Brand');
+  return { ...row.place, brand: found ?? null };
+}

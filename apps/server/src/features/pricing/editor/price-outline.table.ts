@@ -1,0 +1,20 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id } from '../../../platform/db/columns.ts';
+
+/** Kept by triggers on the catalog: the models that are bought, in the editor's order. Only read here. */
+export const priceOutline = pgTable(
+  'price_outline',
+  {
+    company_id: companyId(),
+    model_id: id('model_id').notNull(),
+    category_id: id('category_id').notNull(),
+    brand_id: id('brand_id').notNull(),
+    device_id: id('device_id').notNull(),
+    brand_sort: integer('brand_sort').notNull(),
+    device_sort: integer('device_sort').notNull(),
+    model_sort: integer('model_sort').notNull(),
+    name: text('name').notNull(),
+    total_variants: integer('total_variants').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.model_id] })],
+);

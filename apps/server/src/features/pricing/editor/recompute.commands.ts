@@ -1,0 +1,29 @@
+import { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { openBatch } from '../price-batches.commands.ts';
+import { recomputePrices } from '../prices.commands.ts';
+
+/** Which prices are computed anew, and why. */
+export const Recompute = z.object({ title: z.string(), node: TreeNode.optional() });
+export type Recompute = z.output<typeof Recompute>;
+
+/** Computes the prices of all lists anew, each list as one batch. Done again after a crash, it changes nothing more. */
+export async function recomputeLists(scope: Scope, { title, node }: Recompute): Promise<void> {
+  for (const price_list_id of await inTransaction(scope, listIds)) {
+    await inTransaction(scope, async (ctx) => {
+      await openBatch(ctx, { kind: 'bulk', title, price_list_id });
+      await recomputePrices(ctx, price_list_id, node && [node]);
+    });
+  }
+}
+
+async function listIds(ctx: Ctx): Promise<number[]> {
+  const rows = await rowsOf<{ id: string }>(
+    ctx.db,
+    sql`select l.id from price_lists l where l.company_id = ${ctx.company_id} order by l.id`,
+  );
+  return rows.map((row) => Number(row.id));
+}

@@ -1,0 +1,31 @@
+import { fileTypes } from '@tradepost/contracts/pricing/price-file.contract';
+import { z } from 'zod';
+import type { JobRun } from '../../../platform/jobs/progress.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { findImport, listRejectsAfter, rejectCells, rejectColumns } from './price-import.queries.ts';
+import { storeList } from './write-file.commands.ts';
+
+export const RejectsExport = z.object({ import_id: z.number(), type: z.enum(fileTypes) });
+export type RejectsExport = z.output<typeof RejectsExport>;
+
+const rowsAtOnce = 2_000;
+
+/** The rows as they stood in the file, with their reason behind: corrected, the file can be imported as it is. */
+export async function writeRejects(scope: Scope, { import_id, type }: RejectsExport, run: JobRun): Promise<void> {
+  if (await run.isFinished()) return;
+  const row = await inTransaction(scope, (ctx) => findImport(ctx, import_id));
+  const list = { name: 'rejected-rows', format: type, headings: rejectColumns(row) };
+  const file = await storeList(scope, list, async (writer) => {
+    let done = 0;
+    for (let after = 0; ; ) {
+      const rejects = await inTransaction(scope, (ctx) => listRejectsAfter(ctx, import_id, after, rowsAtOnce));
+      for (const { cells, reason } of rejects) await writer.addRow(rejectCells(row, cells, reason));
+      done += rejects.length;
+      const last = rejects.at(-1);
+      if (!last) break;
+      after = last.number;
+      await run.report(done, row.total_invalid);
+    }
+  });
+  await run.complete('Export Successfull!', file);
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../platform/db/database.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { uploadPrices } from '../../../testing/test-price-file.ts';
+
+const main = join(import.meta.dirname, '../../../main.ts');
+
+/** Only a database of its own outlives the worker that is killed. */
+describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed', { timeout: 120_000 }, () => {
+  let test: TestApp;
+  let catalog: TestCatalog;
+  let outside: pg.Client;
+  const running = new Set<ChildProcess>();
+
+  beforeAll(async () => {
+    test = await openTestApp();
+    catalog = await seedTestCatalog(test.first);
+    outside = new pg.Client({ connectionString: test.platform.database.url });
+    await outside.connect();
+  });
+  afterEach(() => Promise.all([...running].map(kill)));
+  afterAll(async () => {
+    await outside.end();
+    await test.close();
+  });
+
+  function startWorker(): ChildProcess {
+    const { data_dir } = test.platform.config;
+    const env = { DATABASE_URL: test.platform.database.url, DATA_DIR: data_dir, DEMO: 'off', LOG_LEVEL: 'fatal' };
+    const child = spawn(process.execPath, [main, '--only', 'worker'], {
+      env: { PATH: process.env.PATH, PORT: '0', APP_URL: 'http://127.0.0.1', ...env },
+      stdio: 'ignore',
+    });
+    running.add(child);
+    return child;
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    running.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
+  const patiently = { timeout: 90_000, interval: 100 };
+  const imported = () =>
+    read<{ variant_id: number }>(sql`select variant_id::int from price_cells where source = 'import' order by 1`);
+
+  it('has saved nothing, and is taken whole by the next worker, once', async () => {
+    const variants = await read<{ id: number }>(sql`select id::int from variants order by id`);
+    const last = variants.at(-1)?.id ?? 0;
+    const lines = variants.map(({ id }) => `${id},77,77`);
+    const { data } = await uploadPrices(test.owner, ['product_id,good,fair', ...lines, 'x,1,1'].join('\n'));
+    // Somebody edits the last cell: the worker has written what comes before it, and waits there.
+    await outside.query('begin');
+    await outside.query('select 1 from price_cells where variant_id = $1 and condition_id = $2 for update', [
+      last,
+      catalog.condition_ids.good,
+    ]);
+    const worker = startWorker();
+    const waiting = async () =>
+      (await test.platform.database.query('select 1 from pg_locks where not granted')).length > 0;
+    await expect.poll(waiting, patiently).toBe(true);
+    await kill(worker);
+    await outside.query('rollback');
+    expect(await imported()).toEqual([]);
+    expect(await read(sql`select status, total_rows from price_imports`)).toEqual([
+      { status: 'waiting', total_rows: 0 },
+    ]);
+    expect(await read(sql`select 1 from price_import_rejects`)).toEqual([]);
+    // The time passes in which a worker would have been heard of.
+    await outside.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
+    startWorker();
+    const status = async () =>
+      (await read<{ status: string }>(sql`select status from job_runs where id = ${data.job_id}`))[0]?.status;
+    await expect.poll(status, patiently).toBe('COMPLETED');
+    expect(await imported()).toEqual(variants.flatMap(({ id }) => [{ variant_id: id }, { variant_id: id }]));
+    expect(await read(sql`select status, total_success, total_invalid from price_imports`)).toEqual([
+      { status: 'done', total_success: variants.length, total_invalid: 1 },
+    ]);
+    expect(await read(sql`select 1 from price_batches where kind = 'import'`)).toHaveLength(1);
+    expect(await read(sql`select 1 from price_import_rejects`)).toHaveLength(1);
+  });
+});

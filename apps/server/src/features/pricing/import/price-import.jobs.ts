@@ -1,0 +1,4 @@
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { ImportJob, runImport } from './run-import.commands.ts';
+
+export const priceImportJob = defineJob({ name: 'price-import', data: ImportJob, run: runImport });

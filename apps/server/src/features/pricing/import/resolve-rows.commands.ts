@@ -1,0 +1,176 @@
+import type { FileLayout } from '@tradepost/contracts/pricing/price-file.rules';
+import { sql } from 'drizzle-orm';
+import { type CopyTarget, copyIn } from '../../../platform/db/copy.ts';
+import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { stagedColumns } from './stage-rows.commands.ts';
+
+const staged: CopyTarget = { table: 'price_file_rows', columns: stagedColumns };
+
+/** What the rows of a file come to, before anything of it is saved. */
+export interface Resolved {
+  total_success: number;
+  total_invalid: number;
+  changed_cells: number;
+  unchanged_cells: number;
+  custom_kept: number;
+  new_books: number;
+}
+
+/** Copies the staged rows into a table of this transaction’s own, and says which of them the catalog knows. */
+export async function loadRows(ctx: Ctx, layout: FileLayout, lines: AsyncIterable<string>): Promise<void> {
+  await planForValues(ctx.db);
+  // Hundreds of thousands of rows are sorted and joined: on disk that takes twice as long.
+  await ctx.db.execute("set local work_mem = '64MB'");
+  await ctx.db.execute(sql`
+    create temporary table price_file_rows (number int, line int, part text, product_id bigint, names text, isbn13 text,
+      isbn10 text, title text, search_text text, prices bigint[], cells text[], fault text) on commit drop`);
+  await copyIn(ctx.db, staged, lines);
+  await ctx.db.execute(sql`analyze price_file_rows`);
+  await ctx.db.execute(sql`
+    create temporary table price_file_columns (at int, heading text, group_id bigint, condition_id bigint) on commit drop`);
+  const columns = layout.prices.flatMap(({ heading, conditions }, at) =>
+    conditions.map((condition) => ({ at: at + 1, heading, ...condition })),
+  );
+  await ctx.db.execute(sql`
+    insert into price_file_columns select * from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb)
+      as t (at int, heading text, group_id bigint, condition_id bigint)`);
+}
+
+/**
+ * Finds the variant of each row, and why a row cannot be taken: `price_file_found` has a row for each, with its
+ * `reason`. All of it is set-based: a million rows are a few statements.
+ */
+export async function findRows(ctx: Ctx, kind: 'prices' | 'isbn'): Promise<void> {
+  const company = sql`${ctx.company_id}::bigint`;
+  await ctx.db.execute(sql`
+    create temporary table price_file_found on commit drop as
+    with named as materialized (
+      select price_file_key(price_file_names(m.name, v)) as key, min(v.id) as id, count(*) as fitting
+        from models m join variants v on v.company_id = m.company_id and v.model_id = m.id and v.is_active
+       where m.company_id = ${company} and m.is_active
+         and exists (select 1 from price_file_rows where product_id is null and isbn13 is null and names is not null)
+       group by 1),
+    products as materialized (select distinct split_part(key, e'\\x1f', 1) as name from named),
+    books as materialized (
+      select isbn, min(id) as id, count(*) as fitting
+        from (select b.isbn13 as isbn, v.id from price_file_rows b
+                join variants v on v.company_id = ${company} and v.isbn13 = b.isbn13
+               where b.product_id is null
+               union
+              select b.isbn13, v.id from price_file_rows b
+                join variants v on v.company_id = ${company} and v.isbn10 = b.isbn10 and v.isbn13 is null
+               where b.product_id is null) of_books
+       group by isbn)
+    select r.number, r.line, r.fault,
+           coalesce(r.product_id, b.id, n.id) as variant_id,
+           coalesce(b.fitting, n.fitting, 1) as fitting,
+           r.product_id is null and r.isbn13 is null and n.id is null and p.name is not null as is_known_product,
+           r.product_id is not null and r.names is not null as is_named_twice, r.names, r.isbn13,
+           ${kind === 'isbn'}::boolean and r.product_id is null and b.id is null as is_new,
+           null::bigint as group_id, null::text as reason
+      from price_file_rows r
+      left join books b on r.product_id is null and b.isbn = r.isbn13
+      left join named n on r.product_id is null and r.isbn13 is null and n.key = r.names
+      left join products p on p.name = split_part(r.names, e'\\x1f', 1)`);
+  await ctx.db.execute(sql`analyze price_file_found`);
+  await ctx.db.execute(sql`
+    create temporary table price_file_judged on commit drop as
+    select f.number, f.line, f.variant_id, g.id as group_id, f.is_new, case when f.is_new then f.isbn13 end as isbn13,
+           case when f.fault is not null then f.fault
+                when f.is_new then null
+                when f.fitting > 1 then 'Unknown variant: ' || f.fitting || ' products fit, so the row needs a product_id'
+                when v.id is null and f.is_known_product then 'Unknown variant: the product has none with these values'
+                when v.id is null then 'Unknown product'
+                when not (v.is_active and m.is_active and c.is_active and b.is_active) then 'Unknown variant: it is switched off in the catalog'
+                when f.is_named_twice and lower(m.name) <> split_part(f.names, e'\\x1f', 1)
+                     and plain_name((price_file_names(m.name, v))[1]) <> split_part(f.names, e'\\x1f', 1)
+                  then 'Unknown product: product_id is of “' || m.name || '”'
+           end as reason
+      from price_file_found f
+      left join variants v on v.company_id = ${company} and v.id = f.variant_id
+      left join models m on m.company_id = v.company_id and m.id = v.model_id
+      left join categories c on c.company_id = m.company_id and c.id = m.category_id
+      left join brands b on b.company_id = m.company_id and b.id = m.brand_id
+      left join condition_groups g on g.company_id = c.company_id and g.category_id = c.id and g.is_mac = c.is_mac`);
+  await ctx.db.execute(sql`create index on price_file_judged (number)`);
+  await ctx.db.execute(sql`analyze price_file_judged`);
+}
+
+/** A product that comes twice: the first row counts, the others are told of it. */
+export async function refuseRepeated(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    update price_file_judged j set reason = 'Duplicate row: line ' || d.first_line || ' is of the same product'
+      from (select number, first_value(line) over same as first_line, row_number() over same as place
+              from price_file_judged
+             where reason is null
+            window same as (partition by variant_id, isbn13 order by number)) d
+     where d.number = j.number and d.place > 1`);
+}
+
+/** The cells that the rows change: `price_file_cells`, numbered in the order in which they are written. */
+export async function findCells(ctx: Ctx, price_list_id: number): Promise<Resolved> {
+  const company = sql`${ctx.company_id}::bigint`;
+  await ctx.db.execute(sql`
+    create temporary table price_file_prices on commit drop as
+    select j.number, j.variant_id, j.group_id, p.at, p.price, c.condition_id
+      from price_file_judged j
+      join price_file_rows r using (number)
+      cross join lateral unnest(r.prices) with ordinality as p (price, at)
+      left join price_file_columns c on c.at = p.at and c.group_id = j.group_id
+     where j.reason is null and p.price is not null and not (j.is_new and j.variant_id is null)`);
+  await ctx.db.execute(sql`
+    update price_file_judged j set reason = 'Unknown condition column for this product: ' || u.headings
+      from (select p.number, string_agg(distinct c.heading, ', ') as headings
+              from price_file_prices p join price_file_columns c on c.at = p.at
+             where p.condition_id is null group by p.number) u
+     where u.number = j.number`);
+  await ctx.db.execute(sql`analyze price_file_prices`);
+  await ctx.db.execute(sql`
+    create temporary table price_file_changes on commit drop as
+    select p.number, p.variant_id, p.condition_id, p.price, c.original_price, c.variant_id is null as is_new,
+           c.custom_price is not null as is_custom, c.source in ('sync', 'parent') as is_of_source
+      from price_file_prices p
+      join price_file_judged j using (number)
+      left join price_cells c on c.company_id = ${company} and c.variant_id = p.variant_id
+            and c.condition_id = p.condition_id and c.price_list_id = ${price_list_id}::bigint
+     where j.reason is null`);
+  await ctx.db.execute(sql`
+    update price_file_judged j set reason = 'Locked by sync: ' || l.headings
+      from (select p.number, string_agg(distinct k.name, ', ') as headings
+              from price_file_changes p
+              join conditions k on k.company_id = ${company} and k.id = p.condition_id
+              join variants v on v.company_id = ${company} and v.id = p.variant_id
+              join models m on m.company_id = ${company} and m.id = v.model_id
+             where p.is_of_source and p.price is distinct from p.original_price and is_following(${company}, v, m)
+             group by p.number) l
+     where l.number = j.number`);
+  await ctx.db.execute(sql`
+    create temporary table price_file_cells on commit drop as
+    select row_number() over (order by p.variant_id, p.condition_id) as at, p.variant_id, p.condition_id, p.price, p.is_new, p.is_custom
+      from price_file_changes p join price_file_judged j using (number)
+     where j.reason is null and p.price is distinct from p.original_price`);
+  await ctx.db.execute(sql`create unique index on price_file_cells (at)`);
+  const [row] = await rowsOf<Record<keyof Resolved, string | number>>(
+    ctx.db,
+    sql`select (select count(*) from price_file_judged where reason is null) as total_success,
+               (select count(*) from price_file_judged where reason is not null) as total_invalid,
+               (select count(*) from price_file_cells) as changed_cells,
+               (select count(*) from price_file_changes p join price_file_judged j using (number)
+                 where j.reason is null and p.price is not distinct from p.original_price) as unchanged_cells,
+               (select count(*) from price_file_cells where is_custom) as custom_kept,
+               (select count(*) from price_file_judged where reason is null and is_new) as new_books`,
+  );
+  return Object.fromEntries(
+    Object.entries(row ?? {}).map(([key, value]) => [key, Number(value)]),
+  ) as unknown as Resolved;
+}
+
+/** Keeps the rows that were left out, as they stood in the file. */
+export async function keepRejects(ctx: Ctx, import_id: number): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into price_import_rejects (company_id, import_id, number, line, part, cells, reason)
+    select ${ctx.company_id}::bigint, ${import_id}::bigint, r.number, r.line, r.part, r.cells, j.reason
+      from price_file_judged j join price_file_rows r using (number)
+     where j.reason is not null`);
+}

@@ -1,0 +1,50 @@
+import type { exportBooks } from '@tradepost/contracts/pricing/isbn.contract';
+import type { exportFailedImports, exportPrices } from '@tradepost/contracts/pricing/price-file.contract';
+import type { ServedInput } from '@tradepost/contracts/route';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { ensurePriceList } from '../prices.commands.ts';
+import { ensureBooks } from './add-books.commands.ts';
+import type { PriceExport } from './export-prices.commands.ts';
+import { priceExportJob } from './price-export.jobs.ts';
+import { findAskedImport, findListCurrency } from './price-import.queries.ts';
+import { rejectsExportJob } from './rejects-export.jobs.ts';
+
+export async function startPriceExport(
+  ctx: Ctx,
+  asked: ServedInput<typeof exportPrices>['body'],
+): Promise<{ job_id: string }> {
+  const price_list_id = asked.price_list_id ?? (await ensurePriceList(ctx));
+  await findListCurrency(ctx, price_list_id);
+  return enqueue(ctx, { ...asked, price_list_id, name: 'prices' }, 'Export of prices');
+}
+
+export async function startBookExport(
+  ctx: Ctx,
+  { type }: ServedInput<typeof exportBooks>['body'],
+): Promise<{ job_id: string }> {
+  const scope = { price_list_id: await ensurePriceList(ctx), category_id: await ensureBooks(ctx) };
+  return enqueue(ctx, { ...scope, type, name: 'books' }, 'Export of book prices');
+}
+
+async function enqueue(ctx: Ctx, wanted: PriceExport, title: string): Promise<{ job_id: string }> {
+  const job_id = await ctx.platform.jobs.enqueue(ctx, priceExportJob, wanted, {
+    progress: { event: 'export-pricing-progress', title },
+  });
+  return { job_id };
+}
+
+export async function startRejectsExport(
+  ctx: Ctx,
+  { import_id, type }: ServedInput<typeof exportFailedImports>['body'],
+): Promise<{ job_id: string }> {
+  const row = await findAskedImport(ctx, import_id);
+  if (!row || row.total_invalid === 0) throw notFound('Rejected rows');
+  const job_id = await ctx.platform.jobs.enqueue(
+    ctx,
+    rejectsExportJob,
+    { import_id: row.id, type },
+    { progress: { event: 'export-pricing-failed-progress', title: `Rejected rows of ${row.file_name}` } },
+  );
+  return { job_id };
+}

@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { type StoredFile, saveFileFrom } from '../../../platform/files/files.ts';
+import {
+  openSheetWriter,
+  type SheetFormat,
+  type SheetWriter,
+  sheetFiles,
+} from '../../../platform/sheets/write-sheet.ts';
+import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+
+interface List {
+  /** Without its ending. */
+  name: string;
+  format: SheetFormat;
+  headings: readonly string[];
+}
+
+/** Writes a list row by row and stores it when it is whole; cut off before, nothing of it is left. */
+export async function storeList(
+  scope: Scope,
+  list: List,
+  fill: (writer: SheetWriter) => Promise<void>,
+): Promise<StoredFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradepost-list-'));
+  const path = join(folder, 'list');
+  const out = createWriteStream(path, { highWaterMark: 1 << 20 });
+  const isWritten = finished(out);
+  isWritten.catch(() => {});
+  try {
+    const writer = await openSheetWriter(out, list.format, list.name, list.headings);
+    await fill(writer);
+    await writer.finish();
+    out.end();
+    await isWritten;
+    const { ending, content_type } = sheetFiles[list.format];
+    const name = `${list.name}-${scope.platform.clock.now().toISOString().slice(0, 10)}.${ending}`;
+    return await inTransaction(scope, (ctx) => saveFileFrom(ctx, { name, content_type, path }));
+  } finally {
+    out.destroy();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

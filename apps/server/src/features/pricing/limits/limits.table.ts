@@ -1,0 +1,31 @@
+import { channels } from '@tradepost/contracts/pricing/pricing.contract';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, minor } from '../../../platform/db/columns.ts';
+
+export const offerLimits = pgTable(
+  'offer_limits',
+  {
+    company_id: companyId(),
+    channel: text('channel', { enum: channels }).notNull(),
+    is_enable: boolean('is_enable').notNull().default(false),
+    max_total: minor('max_total').notNull().default(0),
+    max_items: integer('max_items').notNull().default(0),
+    category_ids: bigint('category_ids', { mode: 'number' }).array().notNull().default([]),
+    currency: text('currency').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.channel] })],
+);
+
+export const minimumOrders = pgTable(
+  'minimum_orders',
+  {
+    company_id: companyId(),
+    channel: text('channel', { enum: channels }).notNull(),
+    min_total: minor('min_total').notNull().default(0),
+    message: text('message'),
+    currency: text('currency').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.channel] })],
+);

@@ -1,0 +1,32 @@
+import { paginate } from '@tradepost/contracts/paging';
+import type { listPromoChanges as changesContract, PromoChange } from '@tradepost/contracts/pricing/coupon.contract';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/database.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findPromoCode } from './promo-code.queries.ts';
+
+/** What people changed on a code. That orders took it stands in its uses, not here. */
+export async function listPromoChanges(
+  ctx: Ctx,
+  id: number,
+  query: ServedInput<typeof changesContract>['query'],
+): Promise<DataOf<typeof changesContract>> {
+  await findPromoCode(ctx, id);
+  const where = sql`from changes where company_id = ${ctx.company_id} and root = 'promo_codes' and root_id = ${id}
+    and entity <> 'promo_code_uses' and fields - 'used_count' <> '{}'`;
+  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::int as total ${where}`,
+  );
+  const { offset, ...pagination } = paginate(query, total);
+  const rows = await rowsOf<PromoChange>(
+    ctx.db,
+    sql`select id, entity, action, fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
+          ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
+  );
+  return {
+    items: rows.map((row) => ({ ...row, id: Number(row.id), created_at: new Date(row.created_at).toISOString() })),
+    pagination,
+  };
+}

@@ -1,0 +1,91 @@
+import type { bulkPromoCodes } from '@tradepost/contracts/pricing/coupon.contract';
+import type { PromoCodeDetail, StoredPromoCode } from '@tradepost/contracts/pricing/promo.contract';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { sql } from 'drizzle-orm';
+import { conflict, HttpError, invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { promoCodes, promoCodeUses } from '../promo.table.ts';
+import { lockPromoCode, onePromoCode } from './promo-code.commands.ts';
+import { findPromoCode, listMatchingPromoIds } from './promo-code.queries.ts';
+
+type Switch = Partial<Pick<typeof promoCodes.$inferSelect, 'is_enable' | 'is_archived'>>;
+
+/** On or off. Said twice it is said once. */
+export async function enablePromoCode(ctx: Ctx, id: number, is_enable: boolean): Promise<PromoCodeDetail> {
+  const stored = await lockPromoCode(ctx, id);
+  if (stored.status === 'archived') throw conflict('The code is in the archive: restore it first', stored);
+  return stored.is_enable === is_enable ? stored : store(ctx, id, { is_enable });
+}
+
+/** A code that no order ever took is deleted; one that is told of in orders and reports goes to the archive. */
+export async function removePromoCode(ctx: Ctx, id: number): Promise<{ outcome: 'deleted' | 'archived' }> {
+  const stored = await lockPromoCode(ctx, id);
+  const isTold = await ctx.db.$count(
+    promoCodeUses,
+    sql`${promoCodeUses.company_id} = ${ctx.company_id} and ${promoCodeUses.promo_code_id} = ${id}`,
+  );
+  if (isTold > 0) {
+    if (stored.status !== 'archived') await store(ctx, id, { is_archived: true });
+    return { outcome: 'archived' };
+  }
+  await ctx.db.delete(promoCodes).where(onePromoCode(ctx, id));
+  ctx.emit('offer-has-changes', { entity: 'promo_code', id });
+  return { outcome: 'deleted' };
+}
+
+export async function restorePromoCode(ctx: Ctx, id: number): Promise<PromoCodeDetail> {
+  const stored = await lockPromoCode(ctx, id);
+  return stored.status === 'archived' ? store(ctx, id, { is_archived: false }) : stored;
+}
+
+async function store(ctx: Ctx, id: number, change: Switch): Promise<PromoCodeDetail> {
+  await ctx.db
+    .update(promoCodes)
+    .set({ ...change, version: sql`${promoCodes.version} + 1` })
+    .where(onePromoCode(ctx, id));
+  ctx.emit('offer-has-changes', { entity: 'promo_code', id });
+  return findPromoCode(ctx, id);
+}
+
+type Bulk = ServedInput<typeof bulkPromoCodes>['body'];
+
+const changes: Record<Bulk['action'], Switch> = {
+  enable: { is_enable: true },
+  disable: { is_enable: false },
+  archive: { is_archived: true },
+  restore: { is_archived: false },
+};
+
+/** Why a code is left alone; null where it changes. */
+function whyNot(action: Bulk['action'], { status, is_enable }: StoredPromoCode): string | null {
+  const isArchived = status === 'archived';
+  if (action === 'restore') return isArchived ? null : 'It is not in the archive';
+  if (isArchived) return 'It is in the archive';
+  if (action === 'enable') return is_enable ? 'It is on already' : null;
+  if (action === 'disable') return is_enable ? null : 'It is off already';
+  return null;
+}
+
+/** Codes that one bulk action may touch. */
+const mostAtOnce = 1000;
+
+export async function switchPromoCodes(
+  ctx: Ctx,
+  { action, ids, filter, dry_run }: Bulk,
+): Promise<DataOf<typeof bulkPromoCodes>> {
+  const wanted = ids ?? (filter ? await listMatchingPromoIds(ctx, filter, mostAtOnce + 1) : []);
+  if (wanted.length === 0) throw invalid({ ids: 'Ids is required' });
+  if (wanted.length > mostAtOnce) throw invalid({ ids: `At most ${mostAtOnce.toLocaleString('en')} codes at a time` });
+  const outcomes = [];
+  // In the order of ids, so that two bulk actions do not wait for each other.
+  for (const id of [...new Set(wanted)].sort((a, b) => a - b)) {
+    const found = await lockPromoCode(ctx, id).catch((error: unknown) => {
+      if (error instanceof HttpError) return error;
+      throw error;
+    });
+    const why = found instanceof HttpError ? found.message : whyNot(action, found);
+    if (why === null && !dry_run) await store(ctx, id, changes[action]);
+    outcomes.push({ id, label: found instanceof HttpError ? `Code ${id}` : found.code, is_ok: why === null, why });
+  }
+  return { outcomes };
+}

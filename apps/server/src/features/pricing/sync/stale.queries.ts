@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { getSyncSettings } from './sync-settings.queries.ts';
+
+const day = 86_400_000;
+
+/**
+ * A price that follows a source (`sync`, `parent`) is stale when its `source_at` is before this instant, or null: no
+ * source vouches for it any more.
+ */
+export async function staleBefore(ctx: Ctx): Promise<string> {
+  const { stale_after_days } = await getSyncSettings(ctx);
+  return staleSince(ctx.clock.now(), stale_after_days);
+}
+
+export const staleSince = (now: Date, stale_after_days: number): string =>
+  new Date(now.getTime() - stale_after_days * day).toISOString();

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { SheetError, toSheetError } from './sheet-error.ts';
+import { type SheetLimits, smallBytes } from './sheet-limits.ts';
+
+export const damaged = 'The file is damaged or was not uploaded as a whole. Save it again and try once more.';
+
+export interface OpenZip {
+  /** Files by their path within, as written there; nothing is ever stored under it. */
+  paths: string[];
+  open(path: string): Promise<Readable>;
+  /** Unpacks one to a place of ours. */
+  extract(path: string, to: string): Promise<void>;
+  close(): void;
+}
+
+/** Opens a zip after looking at all it claims to hold: what it claims is enforced while it is unpacked. */
+export async function openZip(path: string, limits: SheetLimits): Promise<OpenZip> {
+  const zip = await openPromise(path, {
+    autoClose: false,
+    decodeStrings: false,
+    validateEntrySizes: true,
+  }).catch((error: unknown) => {
+    throw toSheetError(error, damaged);
+  });
+  try {
+    const entries = await listEntries(zip, limits);
+    const open = async (wanted: string) => {
+      const entry = entries.get(wanted);
+      if (!entry) throw new SheetError(damaged);
+      return zip.openReadStreamPromise(entry).catch((error: unknown) => {
+        throw toSheetError(error, damaged);
+      });
+    };
+    return {
+      paths: [...entries.keys()],
+      open,
+      extract: async (wanted, to) => {
+        await pipeline(await open(wanted), createWriteStream(to)).catch((error: unknown) => {
+          throw toSheetError(error, damaged);
+        });
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function listEntries(zip: ZipFile, limits: SheetLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.zip_entries)
+    throw new SheetError(`The file holds more than ${limits.zip_entries} files. Send fewer at once.`);
+  const entries = new Map<string, Entry>();
+  let packed = 0;
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted())
+        throw new SheetError('The file is protected with a password. Take the password off and try again.');
+      packed += entry.compressedSize;
+      unpacked += entry.uncompressedSize;
+      const isTooLarge = unpacked > limits.unpacked_bytes;
+      if (isTooLarge || (unpacked > smallBytes && unpacked > packed * limits.unpacked_ratio))
+        throw new SheetError('The file would be far too large unpacked. Send a smaller list, or several.');
+      const name = (entry.fileName as unknown as Buffer).toString('utf8').replaceAll('\\', '/');
+      if (!name.endsWith('/')) entries.set(name, entry);
+    }
+  } catch (error) {
+    throw toSheetError(error, damaged);
+  }
+  return entries;
+}

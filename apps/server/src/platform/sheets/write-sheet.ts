@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { type Cell, openWorkbook } from '../files/xlsx.ts';
+import { csvCell } from './sheet-cells.ts';
+import { openZipWriter } from './write-zip.ts';
+
+/** What lists are written as; `excel` is shown as XLSX, `zip` is a CSV file, packed. */
+export const sheetFormats = ['csv', 'excel', 'zip'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
+export const sheetFiles: Record<SheetFormat, { ending: string; content_type: string }> = {
+  csv: { ending: 'csv', content_type: 'text/csv; charset=utf-8' },
+  excel: { ending: 'xlsx', content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  zip: { ending: 'zip', content_type: 'application/zip' },
+};
+
+export interface SheetWriter {
+  addRow(cells: readonly Cell[]): Promise<void>;
+  /** Writes what is left; the stream itself is the caller's to end. */
+  finish(): Promise<void>;
+}
+
+/** Writes a list row by row; `name` is what the sheet, or the file within the zip, is called. */
+export async function openSheetWriter(
+  out: Writable,
+  format: SheetFormat,
+  name: string,
+  headings: readonly string[],
+): Promise<SheetWriter> {
+  if (format === 'excel') return openWorkbook(out, name, headings);
+  if (format === 'csv') {
+    const write = async (text: string) => {
+      if (!out.write(text)) await once(out, 'drain');
+    };
+    return openCsvWriter(write, headings);
+  }
+  const zip = openZipWriter(out);
+  const file = zip.add(`${name}.csv`);
+  const writer = openCsvWriter(file.write, headings);
+  return {
+    addRow: writer.addRow,
+    async finish() {
+      await writer.finish();
+      await file.end();
+      await zip.end();
+    },
+  };
+}
+
+/** So many rows are written at once: each write costs more than the row does. */
+const rowsAtOnce = 500;
+
+function openCsvWriter(write: (text: string) => Promise<void>, headings: readonly string[]): SheetWriter {
+  let waiting: string[][] = [[...headings]];
+  // Spreadsheets read UTF-8 only where the file says so at its beginning.
+  let mark = '\uFEFF';
+  const flush = async () => {
+    const text = mark + stringify(waiting, { record_delimiter: 'windows' });
+    mark = '';
+    waiting = [];
+    await write(text);
+  };
+  return {
+    async addRow(cells) {
+      waiting.push(cells.map(csvCell));
+      if (waiting.length >= rowsAtOnce) await flush();
+    },
+    finish: flush,
+  };
+}

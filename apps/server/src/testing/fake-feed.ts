@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openOutgoing } from '../platform/http/outgoing.client.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A price list on this machine: what it answers, how often it was asked, and whether it still has what it had. */
+export interface FakeFeed {
+  url: string;
+  /** A name of the internet that leads nowhere; the check of addresses lets its form pass. */
+  body: string;
+  status: number;
+  etag: string | null;
+  asked: number;
+  close(): void;
+}
+
+/** Serves a list on loopback, and lets this test's server alone ask there. */
+export async function openFakeFeed(test: TestApp): Promise<FakeFeed> {
+  const server = createServer((request, response) => {
+    feed.asked += 1;
+    if (feed.etag && request.headers['if-none-match'] === feed.etag) return response.writeHead(304).end();
+    response.writeHead(feed.status, feed.etag ? { etag: feed.etag } : {}).end(feed.body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  test.platform.outgoing = openOutgoing((address) => ['127.0.0.1', '::1'].includes(address));
+  const feed: FakeFeed = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/prices`,
+    body: '',
+    status: 200,
+    etag: null,
+    asked: 0,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return feed;
+}

@@ -1,0 +1,30 @@
+import { type AxisKey, axisKeys } from '@tradepost/contracts/catalog/axes.rules';
+import { columnOfAxis, customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
+import type { CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
+
+export interface CategoryValues extends Record<string, unknown> {
+  name: string;
+  identifier: CatalogCategory['identifier'];
+  is_mac: boolean;
+  axes: CatalogCategory['axes'];
+}
+
+export const identifierLabels: Record<CatalogCategory['identifier'], string> = {
+  imei: 'IMEI',
+  serial: 'Serial number',
+  isbn: 'ISBN',
+  none: 'Nothing',
+};
+
+/** What an axis is called unless the category calls it otherwise. */
+export const axisLabel = (key: AxisKey): string =>
+  customCatalogColumns.find((column) => column.key === columnOfAxis[key])?.label ?? key;
+
+/** The axes that a category could still get. */
+export const freeAxes = (axes: CategoryValues['axes']): AxisKey[] =>
+  axisKeys.filter((key) => !axes.some((axis) => axis.key === key));
+
+export function toCategoryValues(category: CatalogCategory | undefined): CategoryValues {
+  const { name = '', identifier = 'serial', is_mac = false, axes = [] } = category ?? {};
+  return { name, identifier, is_mac, axes };
+}

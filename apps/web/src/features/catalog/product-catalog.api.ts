@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as custom from '@tradepost/contracts/catalog/custom-catalog.contract';
+import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
+import type { CallInput, Contract, DataOf } from '@tradepost/contracts/route';
+import { api, apiFile } from '../../lib/api.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { followWork } from '../files/use-progress.ts';
+import { withSwitched } from './product-catalog.rules.ts';
+
+/** All that is known of the catalog; the pickers of devices stand under it too. */
+export const catalogKey = ['catalog'] as const;
+const modelsKey = [...catalogKey, 'models'] as const;
+
+export const catalogCategoriesQuery = queryOptions({
+  queryKey: [...catalogKey, 'every-category'],
+  queryFn: ({ signal }) => api(calls.listCatalogCategories, { signal }),
+});
+
+export function catalogBrandsQuery(category: string) {
+  return queryOptions({
+    queryKey: [...catalogKey, 'brands', category],
+    queryFn: ({ signal }) => api(calls.listCatalogBrands, { query: { category }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type ModelsAsked = NonNullable<CallInput<typeof calls.listCatalogModels>['query']>;
+
+export function catalogModelsQuery(query: ModelsAsked) {
+  return queryOptions({
+    queryKey: [...modelsKey, query],
+    queryFn: ({ signal }) => api(calls.listCatalogModels, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function catalogModelQuery(key: string) {
+  return queryOptions({
+    queryKey: [...catalogKey, 'model', key],
+    queryFn: ({ signal }) => api(calls.findCatalogModel, { params: { key }, signal }),
+  });
+}
+
+export function invalidCatalogQuery(page: number) {
+  return queryOptions({
+    queryKey: [...catalogKey, 'invalid', page],
+    queryFn: ({ signal }) => api(custom.listInvalidCatalog, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A write about the catalog; all that shows it asks again after it. */
+export function useCatalogDeed<C extends Contract>(call: C) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<C> & { idempotencyKey?: string; files?: Record<string, Blob> }) =>
+      api(call, input as never),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: catalogKey }),
+  });
+}
+
+export type SwitchWish = NonNullable<CallInput<typeof calls.switchCatalog>['body']>;
+
+/** Switches; the rows on screen move at once. */
+export function useSwitching() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SwitchWish) => api(calls.switchCatalog, { body }),
+    onMutate: async (body) => {
+      if (body.target !== 'models') return;
+      await queryClient.cancelQueries({ queryKey: modelsKey });
+      const keys = new Set(body.keys);
+      queryClient.setQueriesData<DataOf<typeof calls.listCatalogModels>>({ queryKey: modelsKey }, (page) =>
+        page ? { ...page, items: withSwitched(page.items, keys, body.is_active) } : page,
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: catalogKey }),
+  });
+}
+
+export async function startCatalogExport(body: NonNullable<CallInput<typeof calls.exportCatalog>['body']>) {
+  const { job_id } = await api(calls.exportCatalog, { body, idempotencyKey: newKey() });
+  followWork('export_product_catalog', { job_id, title: 'Export of the catalog' });
+}
+
+export async function startCatalogImport(file: File, idempotencyKey: string): Promise<void> {
+  const { job_id } = await api(custom.importCustomCatalog, { body: {}, files: { file }, idempotencyKey });
+  followWork('custom_catalog_import_progress', { job_id, title: 'Custom catalog import' });
+}
+
+export async function saveCatalogTemplate(format: 'csv' | 'excel'): Promise<void> {
+  saveFile(await apiFile(custom.customCatalogTemplate, { query: { format } }));
+}

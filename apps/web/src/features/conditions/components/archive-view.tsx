@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
+import { conditionsQuery } from '../condition.api.ts';
+import { conditionPaths } from '../condition.rules.ts';
+import { defectsQuery } from '../defect.api.ts';
+import { ArchivedConditions } from './archived-conditions.tsx';
+import { ArchivedDefects } from './archived-defects.tsx';
+import classes from './set-view.module.css';
+
+/** What was put away of a category's set: prices wait, and past orders read as before. */
+export function ArchiveView({ set }: { set: ConditionSet }) {
+  const { category } = set;
+  const conditions = useQuery(conditionsQuery(category.id, 'archive'));
+  const defects = useQuery(defectsQuery(category.id, 'archive'));
+  const error = conditions.error ?? defects.error;
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void Promise.all([conditions.refetch(), defects.refetch()])} />;
+  }
+  if (!conditions.data || !defects.data) {
+    return (
+      <div role="status" aria-label="Loading">
+        <FormSkeleton />
+      </div>
+    );
+  }
+  const { items } = conditions.data;
+  return (
+    <>
+      <div className={classes.bar}>
+        <Anchor component={Link} to={conditionPaths.list(category.id)} size="sm">
+          Back to the set
+        </Anchor>
+      </div>
+      {items.length + defects.data.items.length === 0 && (
+        <EmptyState description={`Nothing of ${category.name} is in the archive.`} />
+      )}
+      <ArchivedConditions conditions={items} />
+      <ArchivedDefects defects={defects.data.items} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { sayAmount } from '../condition.rules.ts';
+import type { PreviewDefect } from '../preview.rules.ts';
+import classes from './set-preview.module.css';
+
+interface PreviewDefectsProps {
+  defects: readonly PreviewDefect[];
+  ticked: readonly string[];
+  currency: string;
+  onTick: (key: string) => void;
+}
+
+/** What may be wrong with a device, any number of which is ticked. */
+export function PreviewDefects({ defects, ticked, currency, onTick }: PreviewDefectsProps) {
+  return (
+    <fieldset className={classes.question}>
+      <legend className={classes.legend}>Anything wrong with it?</legend>
+      <div className={classes.defects}>
+        {defects.map(({ key, name, amount_type, amount_price }) => (
+          <label key={key} className={classes.defect}>
+            <input type="checkbox" checked={ticked.includes(key)} onChange={() => onTick(key)} />
+            <span className={classes.words}>{name}</span>
+            <span className={classes.price}>− {sayAmount(amount_type, amount_price, currency)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

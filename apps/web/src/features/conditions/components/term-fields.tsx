@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { conditionLimits } from '@tradepost/contracts/conditions/condition.contract';
+import type { ConditionValues } from '../condition.rules.ts';
+import { BulletFields } from './bullet-fields.tsx';
+import classes from './term-fields.module.css';
+import { useTermKeys } from './use-term-keys.ts';
+
+interface TermFieldsProps {
+  form: UseFormReturnType<ConditionValues>;
+  /** Of the list of terms. */
+  path: string;
+  terms: readonly string[];
+  /** A sub-condition may go without a term. */
+  isOptional?: boolean;
+}
+
+/** The term and its bullets. */
+export function TermFields({ form, path, terms, isOptional }: TermFieldsProps) {
+  const { isFull, add, take, onKey } = useTermKeys(form, path, terms);
+  return (
+    <div className={classes.terms}>
+      <TextInput
+        label={isOptional ? 'Term (optional)' : 'Term'}
+        description={isOptional ? undefined : 'The first line that the seller reads.'}
+        required={!isOptional}
+        maxLength={conditionLimits.term}
+        onKeyDown={(event) => onKey(0, event)}
+        {...form.getInputProps(`${path}.0`)}
+      />
+      {terms.length > 1 && (
+        <BulletFields form={form} path={path} count={terms.length - 1} onKey={onKey} onTake={take} />
+      )}
+      <Button
+        variant="subtle"
+        size="xs"
+        className={classes.add}
+        leftSection={<IconPlus size={14} />}
+        disabled={isFull}
+        onClick={() => add(terms.length)}
+      >
+        Add bullet
+      </Button>
+    </div>
+  );
+}

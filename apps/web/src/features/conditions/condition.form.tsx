@@ -1,0 +1,32 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { conditionLimits } from '@tradepost/contracts/conditions/condition.contract';
+import { Section } from '../../ui/detail-page/section.tsx';
+import { useMe } from '../session/use-session.ts';
+import { SubFields } from './components/sub-fields.tsx';
+import { TermFields } from './components/term-fields.tsx';
+import type { ConditionValues } from './condition.rules.ts';
+
+/** What a condition is called, what it means, and the finer choices under it. */
+export function ConditionFields({ form }: { form: UseFormReturnType<ConditionValues> }) {
+  const { currency } = useMe();
+  return (
+    <>
+      <Section title="Condition">
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            description="Prices stay with the condition, whatever it is called."
+            required
+            maxLength={conditionLimits.name}
+            {...form.getInputProps('name')}
+          />
+          <TermFields form={form} path="condition_term" terms={form.values.condition_term} />
+        </Stack>
+      </Section>
+      <Section title="Sub-conditions" note={form.values.sub_conditions.length || undefined}>
+        <SubFields form={form} currency={currency} />
+      </Section>
+    </>
+  );
+}

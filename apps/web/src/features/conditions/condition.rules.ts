@@ -1,0 +1,111 @@
+import type { ConditionRecord, Removal } from '@tradepost/contracts/conditions/condition.contract';
+import type { Adjustment, AmountType } from '@tradepost/contracts/conditions/conditions.contract';
+import { formatMoney } from '@tradepost/contracts/money';
+
+const path = '/settings/product-conditions';
+
+export const conditionPaths = {
+  list: (category_id?: number, view?: 'archive') => {
+    const search = new URLSearchParams();
+    if (category_id !== undefined) search.set('category', String(category_id));
+    if (view) search.set('view', view);
+    return search.size > 0 ? `${path}?${search}` : path;
+  },
+  create: (category_id: number) => `${path}/create?category=${category_id}`,
+  edit: (id: number) => `${path}/edit/${id}`,
+  createDefect: (category_id: number) => `${path}/defects/create?category=${category_id}`,
+  editDefect: (id: number) => `${path}/defects/edit/${id}`,
+};
+
+/** A modifier while it is typed. */
+export type AdjustmentValues = Omit<Adjustment, 'amount_price'> & { amount_price: number | null };
+
+export interface SubValues {
+  /** Names the row while it has no id. */
+  row: string;
+  id: number | null;
+  name: string;
+  condition_term: string[];
+  condition_sub_value: AdjustmentValues | null;
+}
+
+export interface ConditionValues extends Record<string, unknown> {
+  name: string;
+  condition_term: string[];
+  sub_conditions: SubValues[];
+}
+
+let rows = 0;
+
+export function newSub(): SubValues {
+  rows += 1;
+  return {
+    row: `new-${rows}`,
+    id: null,
+    name: '',
+    condition_term: [''],
+    condition_sub_value: { type: 1, amount_type: 1, amount_price: null },
+  };
+}
+
+type Edited = Pick<ConditionRecord, 'name' | 'condition_term' | 'sub_conditions'>;
+
+export function toValues(condition: Edited | undefined): ConditionValues {
+  const subs = condition?.sub_conditions.filter((sub) => !sub.is_archived) ?? [];
+  return {
+    name: condition?.name ?? '',
+    condition_term: withOne(condition?.condition_term),
+    sub_conditions: subs.map(({ id, name, condition_term, condition_sub_value }) => ({
+      row: String(id),
+      id,
+      name,
+      condition_term: withOne(condition_term),
+      condition_sub_value,
+    })),
+  };
+}
+
+const withOne = (terms: readonly string[] | undefined) => (terms && terms.length > 0 ? [...terms] : ['']);
+
+/** What is sent: bullets that were left empty do not count, but the term must be there. */
+export function toBody({ name, condition_term, sub_conditions }: ConditionValues) {
+  const [term = '', ...bullets] = condition_term;
+  return {
+    name,
+    condition_term: [term, ...filled(bullets)],
+    sub_conditions: sub_conditions.map(({ row, ...sub }) => ({
+      ...sub,
+      condition_term: filled(sub.condition_term),
+      // An amount that was not typed is refused by the schema, on its field.
+      condition_sub_value: sub.condition_sub_value as Adjustment | null,
+    })),
+  };
+}
+
+const filled = (terms: readonly string[]) => terms.filter((term) => term.trim() !== '');
+
+export const sayAmount = (amount_type: AmountType, amount_price: number, currency: string): string =>
+  amount_type === 1 ? `${amount_price} %` : formatMoney(amount_price, currency);
+
+/** How a sub-condition's price comes about: `+ 6 %`, `− $10.00`, `own price`. */
+export function sayAdjustment(value: AdjustmentValues | null, currency: string): string {
+  if (value === null) return 'own price';
+  const sign = value.type === 1 ? '+' : '−';
+  return `${sign} ${value.amount_price === null ? '…' : sayAmount(value.amount_type, value.amount_price, currency)}`;
+}
+
+/** What became of what was to go, for the toast. */
+export function sayRemoval({ name, outcome, why }: Removal): string {
+  return outcome === 'deleted' ? `“${name}” was deleted` : `“${name}” was archived, not deleted: ${why}`;
+}
+
+/** A field of a condition in words, to compare two versions of it. */
+export function sayField(key: string, value: unknown, currency: string): string {
+  if (key === 'condition_term') return filled(value as string[]).join(' · ');
+  if (key !== 'sub_conditions') return String(value ?? '');
+  return (value as SubValues[])
+    .map(({ name, condition_sub_value, condition_term }) =>
+      [`${name} (${sayAdjustment(condition_sub_value, currency)})`, ...filled(condition_term)].join(' · '),
+    )
+    .join('; ');
+}

@@ -1,0 +1,5 @@
+/** What was typed as a percentage; null where it is none. */
+export function parsePercent(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,9}(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : null;
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { limitsQuery } from './create-order.api.ts';
+import type { Draft, Line } from './draft.rules.ts';
+
+/** What stands against the offer as it grows; creating the order asks the same of the server again. */
+export function useLimits({ lines, is_left_for_testing }: Pick<Draft, 'lines' | 'is_left_for_testing'>) {
+  const { data } = useQuery(limitsQuery(lines.map(toOffered), is_left_for_testing));
+  return { refusals: data?.refusals ?? [], can_override: data?.can_override ?? false };
+}
+
+function toOffered(line: Line) {
+  const { title, price, quantity } = line;
+  const device = line.kind === 'custom' ? { category_id: line.category_id } : { variant_id: line.variant_id };
+  return { ...device, title, price, quantity };
+}

@@ -1,0 +1,56 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './tick-list.module.css';
+
+interface TickListProps<Id extends number | string> {
+  label: string;
+  description?: ReactNode;
+  /** The field's path in its form: errors bring the focus here. */
+  path: string;
+  options: readonly { id: Id; name: string }[];
+  value: readonly Id[];
+  onChange: (ids: Id[]) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** From here on the list has a search of its own. */
+const searchFrom = 13;
+
+/** Any number of a few dozen, in their own order. */
+export function TickList<Id extends number | string>(props: TickListProps<Id>) {
+  const { label, description, path, options, value, onChange, error, disabled } = props;
+  const [search, setSearch] = useState('');
+  const needle = search.trim().toLowerCase();
+  const shown = options.filter(({ name }) => name.toLowerCase().includes(needle));
+  const toggle = (id: Id, isOn: boolean) =>
+    onChange(options.map((option) => option.id).filter((each) => (each === id ? isOn : value.includes(each))));
+  return (
+    <Checkbox.Group label={label} description={description} error={error} value={value.map(String)}>
+      {options.length >= searchFrom && (
+        <TextInput
+          mt="xs"
+          size="xs"
+          placeholder="Search"
+          aria-label={`Search in ${label.toLowerCase()}`}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.list}>
+        {shown.map(({ id, name }, index) => (
+          <Checkbox
+            key={id}
+            value={String(id)}
+            label={name}
+            checked={value.includes(id)}
+            disabled={disabled}
+            data-path={index === 0 ? path : undefined}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+        {shown.length === 0 && <p className={classes.none}>Nothing of this name</p>}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,9 @@
+/** The part of the price editor that is open: what its actions (rules, import, sync) begin with. */
+export interface EditorScope {
+  category: { id: number; key: string; name: string };
+  /** Null: all brands of the category. */
+  brand: { id: number; key: string; name: string } | null;
+  /** The list whose cells are shown, and the currency of its amounts. */
+  price_list_id: number;
+  currency: string;
+}

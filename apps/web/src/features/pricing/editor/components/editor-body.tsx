@@ -1,0 +1,181 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { maxGridRows, type PriceColumn, type PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
+import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LeaveGuard } from '../../../../ui/form-page/leave-guard.tsx';
+import { later, useFetchAhead } from '../../../../ui/later/later.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { useCan } from '../../../session/use-session.ts';
+import type { EditorView } from '../editor-view.rules.ts';
+import { listVariants } from '../filling.rules.ts';
+import { nodesOf } from '../outline.rules.ts';
+import { columnsQuery, fetchRows, outlineQuery, useSetHandOff } from '../price-editor.api.ts';
+import { useLivePrices } from '../use-live-prices.ts';
+import { useRowPages } from '../use-row-pages.ts';
+import { type Kept, useSaving } from '../use-saving.ts';
+import { useSheet } from '../use-sheet.ts';
+import { type CommandParts, useSheetCommands } from '../use-sheet-commands.ts';
+import { createSheetStore, useUnsavedCount } from '../use-sheet-store.ts';
+import { CellBar } from './cell-bar.tsx';
+import classes from './editor-body.module.css';
+import { Sheet } from './sheet.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+
+const CellPanel = later(async () => (await import('./cell-panel.tsx')).CellPanel);
+const PriceCards = later(async () => (await import('./price-cards.tsx')).PriceCards, SheetSkeleton);
+const soon = [CellPanel];
+
+interface EditorBodyProps {
+  outline: PriceOutline;
+  view: EditorView;
+  /** As it was asked for: empty while it is too short. */
+  search: string;
+  changed_since: string | undefined;
+  onShow: (changes: Partial<EditorView>) => void;
+  kept: Kept;
+}
+
+/** The sheet, once the conditions of its category are known. */
+export function EditorBody(props: EditorBodyProps) {
+  const { outline, view, onShow } = props;
+  const columns = useQuery(columnsQuery(outline.category.id));
+  if (columns.error && !columns.data) {
+    return <ErrorState error={columns.error} onRetry={() => void columns.refetch()} />;
+  }
+  if (!columns.data) return <SheetSkeleton />;
+  if (columns.data.length === 0) {
+    return (
+      <EmptyState
+        description={`${outline.category.name} has no conditions yet: a price is of a device in a condition.`}
+        action={{ label: 'Open conditions', to: '/settings/product-conditions' }}
+      />
+    );
+  }
+  if (outline.total === 0) {
+    const isFiltered = view.filter !== 'all' || view.search !== '';
+    return (
+      <EmptyState
+        action={isFiltered ? { label: 'Show all', onClick: () => onShow({ filter: 'all', search: '' }) } : undefined}
+      />
+    );
+  }
+  return <LoadedEditor {...props} columns={columns.data} />;
+}
+
+/** In a filtered sheet a saved price may take its row out of the filter: all rows are fetched before that moves the others. */
+const mostAhead = 5_000;
+/** Models whose cells are asked for again when somebody changes prices under a filter. */
+const mostModels = 20;
+
+function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[] }) {
+  const { outline, view, search, changed_since, columns, kept } = props;
+  const { category, brand, price_list_id, currency, total } = outline;
+  const { filter, layer } = view;
+  const isFiltered = filter !== 'all' || search !== '';
+  const canEdit = useCan()('pricing.edit');
+  const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const work = useRef<HTMLDivElement>(null);
+
+  const nodes = useMemo(() => nodesOf(outline), [outline]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outline places other rows
+  const store = useMemo(
+    () => createSheetStore(columns, price_list_id, kept.marks),
+    [columns, price_list_id, outline, kept],
+  );
+  const load = useCallback(
+    (offset: number, limit: number, signal: AbortSignal) => {
+      const scope = { category_id: category.id, brand_id: brand?.id ?? null, price_list_id };
+      return fetchRows({ ...scope, filter, changed_since, search, offset, limit }, signal);
+    },
+    [category.id, brand?.id, price_list_id, filter, changed_since, search],
+  );
+  const { refetch } = useQuery({
+    ...outlineQuery({
+      category: category.key,
+      brand: brand?.key ?? 'all',
+      price_list_id: view.price_list_id,
+      filter,
+      changed_since,
+      search,
+    }),
+    enabled: false,
+  });
+  const place = useCallback(
+    (page: PriceGrid) => {
+      // Somebody changed the catalog, or what fits the filter: the rows stand elsewhere now.
+      if (page.total !== total) void refetch();
+      else store.placeRows(page);
+    },
+    [store, total, refetch],
+  );
+  const pages = useRowPages(load, place);
+  useEffect(() => {
+    if (!isFiltered) return;
+    pages.ensure([{ from: 0, to: Math.min(total, mostAhead) - 1 }]).catch(() => undefined);
+  }, [pages.ensure, isFiltered, total]);
+
+  const saving = useSaving(store, layer, currency, kept);
+  const sheet = useSheet(nodes, columns.length);
+  const parts: CommandParts = { store, pages, saving, sheet, layer, currency, canEdit };
+  const commands = useSheetCommands(parts);
+  const handOff = useSetHandOff();
+  const unsaved = useUnsavedCount(store);
+  const refresh = () => {
+    if (!isFiltered) return pages.refresh();
+    // What no longer fits the filter stays until one filters anew: nobody's row goes away while they type in it.
+    const scope = { category_id: category.id, brand_id: brand?.id ?? null, price_list_id, filter: 'all' as const };
+    const inView = listVariants(pages.inView()).flatMap((nth) => store.rowAt(nth)?.model_id ?? []);
+    for (const model_id of [...new Set(inView)].slice(0, mostModels)) {
+      fetchRows({ ...scope, model_id, limit: maxGridRows }, new AbortController().signal)
+        .then(store.renewRows)
+        .catch(() => undefined);
+    }
+  };
+  useLivePrices(refresh);
+  useFetchAhead(soon);
+
+  const closePanel = () => {
+    setPanelOpen(false);
+    work.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  };
+  return (
+    <div className={classes.body} ref={work}>
+      <LeaveGuard isDirty={unsaved > 0} />
+      {!isNarrow && (
+        <CellBar
+          parts={parts}
+          commands={commands}
+          isPanelOpen={isPanelOpen}
+          onPanel={() => setPanelOpen(!isPanelOpen)}
+        />
+      )}
+      {pages.failure !== null && (
+        <p role="alert" className={classes.failure}>
+          Some rows could not be loaded. {pages.failure}{' '}
+          <button type="button" onClick={pages.refresh}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className={classes.work}>
+        {isNarrow ? (
+          <PriceCards parts={parts} commands={commands} onPanel={() => setPanelOpen(true)} />
+        ) : (
+          <Sheet
+            {...parts}
+            commands={commands}
+            category_id={category.id}
+            onPanel={() => setPanelOpen(!isPanelOpen)}
+            onHandOff={(node, is_hand_off_enable) =>
+              handOff.mutate({ node: node.place, is_hand_off_enable }, { onSuccess: refresh })
+            }
+          />
+        )}
+        {isPanelOpen && <CellPanel parts={parts} onClose={closePanel} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { checkDeviceActive } from '@tradepost/contracts/catalog/product-catalog.contract';
+import {
+  type CellPrice,
+  getPriceCell,
+  listCellHistory,
+  type PriceCell,
+  resetCustomPrices,
+  setBasePricing,
+  setBulkPricing,
+  setPricing,
+} from '@tradepost/contracts/pricing/cell.contract';
+import {
+  type GridFilter,
+  getPriceGrid,
+  listPriceColumns,
+  listPriceTree,
+  type PriceTreeItem,
+} from '@tradepost/contracts/pricing/editor.contract';
+import { setHandOff } from '@tradepost/contracts/pricing/hand-off.contract';
+import { getPriceOutline } from '@tradepost/contracts/pricing/outline.contract';
+import {
+  createPriceList,
+  deletePriceList,
+  listPriceLists,
+  renamePriceList,
+} from '@tradepost/contracts/pricing/price-list.contract';
+import { getRoundUp, setBulkPricingRoundUp } from '@tradepost/contracts/pricing/round-up.contract';
+import type { CallInput, DataOf } from '@tradepost/contracts/route';
+import { api } from '../../../lib/api.ts';
+import type { NodeParent } from './outline.rules.ts';
+
+/** What all that the editor shows stands under. */
+export const editorKey = ['pricing', 'editor'] as const;
+
+/** What stands around the rows is asked for again: what the tree counts, the open cell, lists and settings. */
+export function renewFacts(client: QueryClient) {
+  const around = new Set<unknown>(['tree', 'cell', 'round-up', 'lists']);
+  return client.invalidateQueries({
+    queryKey: editorKey,
+    predicate: ({ queryKey }) => around.has(queryKey[editorKey.length]),
+  });
+}
+
+/** Which rows of the price book the sheet shows. */
+export interface SheetQuery {
+  category: string;
+  /** `all`, or a brand’s key. */
+  brand: string;
+  price_list_id?: number;
+  filter: GridFilter;
+  /** Instant; for `changed`. */
+  changed_since?: string;
+  search: string;
+}
+
+/** Whether there is anything to price. */
+export const deviceActiveQuery = queryOptions({
+  queryKey: [...editorKey, 'device-active'],
+  queryFn: ({ signal }) => api(checkDeviceActive, { signal }),
+  meta: { handles_errors: true },
+});
+
+/** The conditions of a category. */
+export function columnsQuery(category_id: number) {
+  return queryOptions({
+    queryKey: [...editorKey, 'columns', category_id],
+    queryFn: async ({ signal }) => {
+      const { items } = await api(listPriceColumns, { query: { category_id }, signal });
+      return items[0]?.condition_options ?? [];
+    },
+    staleTime: 60_000,
+  });
+}
+
+export function outlineQuery(query: SheetQuery) {
+  return queryOptions({
+    queryKey: [...editorKey, 'outline', query],
+    queryFn: ({ signal }) => api(getPriceOutline, { query, signal }),
+    // Its rows are placed by it; it is asked for again when somebody wants to see them anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** A stretch of the sheet’s rows. */
+export function fetchRows(body: NonNullable<CallInput<typeof getPriceGrid>['body']>, signal: AbortSignal) {
+  return api(getPriceGrid, { body, signal });
+}
+
+export function treeQuery(category_id: number, parent: NodeParent, price_list_id: number) {
+  return queryOptions({
+    queryKey: [...editorKey, 'tree', category_id, parent, price_list_id],
+    queryFn: ({ signal }) => {
+      const above = parent === 'all' ? {} : { category_id, ...parent };
+      return api(listPriceTree, { query: { ...above, price_list_id }, signal });
+    },
+    meta: { handles_errors: true },
+  });
+}
+
+export const priceListsQuery = queryOptions({
+  queryKey: [...editorKey, 'lists'],
+  queryFn: ({ signal }) => api(listPriceLists, { signal }),
+  staleTime: 60_000,
+});
+
+export const roundUpQuery = queryOptions({
+  queryKey: [...editorKey, 'round-up'],
+  queryFn: ({ signal }) => api(getRoundUp, { signal }),
+});
+
+export interface CellPlace {
+  variant_id: number;
+  condition_id: number;
+  price_list_id: number;
+}
+
+const cellKey = ({ variant_id, condition_id, price_list_id }: CellPlace) =>
+  [...editorKey, 'cell', price_list_id, variant_id, condition_id] as const;
+
+export function cellQuery(place: CellPlace) {
+  return queryOptions({
+    queryKey: [...cellKey(place), 'steps'],
+    queryFn: ({ signal }) => api(getPriceCell, { query: place, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function historyQuery(place: CellPlace, limit: number) {
+  return queryOptions({
+    queryKey: [...cellKey(place), 'history', limit],
+    queryFn: ({ signal }) => api(listCellHistory, { query: { ...place, limit }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Which of a cell’s prices is typed: the one that is offered, or the one that rules act on. */
+export type Layer = 'offered' | 'base';
+
+/** Saves typed prices. One cell and many are different calls; what they answer is the same here. */
+export async function saveCells(layer: Layer, price_list_id: number, cells: CellPrice[]): Promise<PriceCell[]> {
+  const [only] = cells;
+  if (layer === 'base') return (await api(setBasePricing, { body: { price_list_id, cells } })).cells;
+  if (only && cells.length === 1) return [(await api(setPricing, { body: { price_list_id, ...only } })).cell];
+  return (await api(setBulkPricing, { body: { price_list_id, cells } })).cells;
+}
+
+const handlesErrors = { meta: { handles_errors: true } } as const;
+
+/** Custom prices away from everything below a node. */
+export function useResetBelow() {
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof resetCustomPrices>['body']>) => api(resetCustomPrices, { body }),
+  });
+}
+
+export function useSetHandOff() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof setHandOff>['body']>) => api(setHandOff, { body }),
+    // The switch turns with the click.
+    onMutate: ({ node, is_hand_off_enable }) => {
+      const turn = (item: PriceTreeItem) =>
+        isAt(item, node) ? { ...item, is_hand_off_enable: is_hand_off_enable ?? item.is_hand_off_enable } : item;
+      client.setQueriesData<DataOf<typeof listPriceTree>>(
+        { queryKey: [...editorKey, 'tree'] },
+        (known) => known && { items: known.items.map(turn) },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [...editorKey, 'tree'] }),
+  });
+}
+
+function isAt(item: PriceTreeItem, node: NonNullable<CallInput<typeof setHandOff>['body']>['node']): boolean {
+  if (node.level !== item.level) return false;
+  const { id } = item;
+  return [
+    'model_id' in node && node.model_id,
+    'device_id' in node && node.device_id,
+    node.level === 'brand' && node.brand_id,
+    node.level === 'category' && node.category_id,
+  ].includes(id);
+}
+
+export function useSetRoundUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<CallInput<typeof setBulkPricingRoundUp>['body']>) =>
+      api(setBulkPricingRoundUp, { body }),
+    onSuccess: (data) => client.setQueryData(roundUpQuery.queryKey, data),
+    onError: () => client.invalidateQueries({ queryKey: roundUpQuery.queryKey }),
+  });
+}
+
+function useListChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...handlesErrors,
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: priceListsQuery.queryKey }),
+  });
+}
+
+export const useCreatePriceList = () =>
+  useListChange((body: NonNullable<CallInput<typeof createPriceList>['body']>) => api(createPriceList, { body }));
+export const useRenamePriceList = () =>
+  useListChange(({ id, ...body }: { id: number; name: string; seen_name?: string }) =>
+    api(renamePriceList, { params: { id }, body }),
+  );
+export const useDeletePriceList = () => useListChange((id: number) => api(deletePriceList, { params: { id } }));

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { nothingActive } from '@tradepost/contracts/catalog/product-catalog.contract';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { later } from '../../../ui/later/later.tsx';
+import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { categoriesQuery } from '../../catalog/catalog.api.ts';
+import { useCan } from '../../session/use-session.ts';
+import type { EditorScope } from '../editor-scope.rules.ts';
+import { EditorBody } from './components/editor-body.tsx';
+import { FilterBar } from './components/filter-bar.tsx';
+import { SheetSkeleton } from './components/sheet-skeleton.tsx';
+import { editorPath, shortestSearch, writeView } from './editor-view.rules.ts';
+import { columnsQuery, deviceActiveQuery, outlineQuery } from './price-editor.api.ts';
+import classes from './price-editor.page.module.css';
+import { useEditorView } from './use-editor-view.ts';
+import { nothingKept } from './use-saving.ts';
+
+const RuleActions = later(async () => (await import('../rules/components/rule-actions.tsx')).RuleActions);
+const FileActions = later(async () => (await import('../import/components/file-actions.tsx')).FileActions);
+
+/** `/settings/bulk-price-editor/:tab/:manufacturer`: the prices of a category, as a spreadsheet. */
+export function Component() {
+  const { tab = 'smartphones', manufacturer = 'all' } = useParams();
+  const can = useCan();
+  const { view, change, changed_since } = useEditorView();
+  const [kept] = useState(nothingKept);
+  const categories = useQuery(categoriesQuery);
+  const active = useQuery(deviceActiveQuery);
+  const search = view.search.length >= shortestSearch ? view.search : '';
+  const outline = useQuery(
+    outlineQuery({
+      category: tab,
+      brand: manufacturer,
+      price_list_id: view.price_list_id,
+      filter: view.filter,
+      changed_since,
+      search,
+    }),
+  );
+
+  // Beside the outline, not after it.
+  const category_id = categories.data?.items.find(({ key }) => key === tab)?.id;
+  useQuery({ ...columnsQuery(category_id ?? 0), enabled: category_id !== undefined });
+
+  const bought = categories.data?.items.filter(({ total_models }) => total_models > 0);
+  const same = writeView({ ...view, search: '' });
+  if (bought && bought.length > 0 && !bought.some(({ key }) => key === tab)) {
+    return <Navigate to={editorPath(bought[0]?.key ?? 'smartphones', 'all', same)} replace />;
+  }
+  const isUnknown = outline.error instanceof ApiError && outline.error.status === 404;
+  if (isUnknown && manufacturer !== 'all') return <Navigate to={editorPath(tab, 'all', same)} replace />;
+  if (isUnknown && view.price_list_id !== undefined) {
+    return <Navigate to={editorPath(tab, 'all', writeView({ ...view, price_list_id: undefined }))} replace />;
+  }
+
+  const shown = outline.data;
+  const scope: EditorScope | undefined = shown && {
+    category: shown.category,
+    brand: shown.brand,
+    price_list_id: shown.price_list_id,
+    currency: shown.currency,
+  };
+  if (active.data?.is_active === false) {
+    return (
+      <>
+        <PageHeader title="Bulk price editor" />
+        <EmptyState
+          title={nothingActive}
+          action={can('catalog.view') ? { label: 'Open the catalog', to: '/settings/product-catalog' } : undefined}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Bulk price editor" count={shown?.total.toLocaleString('en')}>
+        {scope && can('pricing.edit') && (
+          <>
+            <RuleActions scope={scope} />
+            <FileActions scope={scope} />
+          </>
+        )}
+        <Button
+          component={Link}
+          to="/settings/price-sync"
+          variant="default"
+          size="sm"
+          leftSection={<IconRefresh size={16} />}
+        >
+          Price sync
+        </Button>
+      </PageHeader>
+      <ListTabs
+        tabs={(bought ?? []).map(({ key, name }) => ({
+          key,
+          label: name,
+          to: editorPath(key, 'all', new URLSearchParams()),
+        }))}
+        current={tab}
+        search={same.size > 0 ? `?${same}` : ''}
+      />
+      <FilterBar view={view} change={change} outline={shown} category={tab} brand={manufacturer} />
+      <div className={classes.work}>
+        {shown ? (
+          <EditorBody
+            outline={shown}
+            view={view}
+            search={search}
+            changed_since={changed_since}
+            onShow={change}
+            kept={kept}
+          />
+        ) : outline.error && !isUnknown ? (
+          <ErrorState error={outline.error} onRetry={() => void outline.refetch()} />
+        ) : (
+          <SheetSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}

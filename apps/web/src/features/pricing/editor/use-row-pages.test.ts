@@ -1,0 +1,88 @@
+import type { PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
+import { expect, test } from 'vitest';
+import { createRowPages, pagesOf } from './use-row-pages.ts';
+
+/** A server that answers when told to. */
+function openServer() {
+  const asked: { offset: number; answer: () => void; fail: () => void }[] = [];
+  const placed: number[] = [];
+  const failures: (string | null)[] = [];
+  const pages = createRowPages(
+    (offset) =>
+      new Promise((resolve, reject) => {
+        asked.push({ offset, answer: () => resolve({ offset } as PriceGrid), fail: () => reject(new Error('down')) });
+      }),
+    ({ offset }) => placed.push(offset),
+    (why) => failures.push(why),
+  );
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { asked, placed, failures, pages, settle, offsets: () => asked.map(({ offset }) => offset) };
+}
+
+test('rows are of pages', () => {
+  expect(
+    pagesOf([
+      { from: 0, to: 99 },
+      { from: 100, to: 100 },
+      { from: 150, to: 350 },
+    ]),
+  ).toEqual([0, 1, 2, 3]);
+});
+
+test('a page is asked for once, and only so many at the same time', async () => {
+  const { pages, asked, placed, offsets, settle } = openServer();
+  pages.want([{ from: 0, to: 450 }]);
+  pages.want([{ from: 0, to: 450 }]);
+  expect(offsets()).toEqual([0, 100, 200]);
+  asked[0]?.answer();
+  await settle();
+  expect(placed).toEqual([0]);
+  expect(offsets()).toEqual([0, 100, 200, 300]);
+});
+
+test('what went out of view before it was asked for is not asked for', async () => {
+  const { pages, asked, offsets, settle } = openServer();
+  pages.want([{ from: 0, to: 950 }]);
+  pages.want([{ from: 5_000, to: 5_010 }]);
+  for (const each of asked) each.answer();
+  await settle();
+  expect(offsets()).toEqual([0, 100, 200, 5_000]);
+});
+
+test('rows that are needed now are waited for, also those on their way', async () => {
+  const { pages, asked, placed, settle } = openServer();
+  pages.want([{ from: 0, to: 10 }]);
+  let isHere = false;
+  const ensured = pages.ensure([{ from: 0, to: 120 }]).then(() => {
+    isHere = true;
+  });
+  asked[0]?.answer();
+  await settle();
+  expect(isHere).toBe(false);
+  asked[1]?.answer();
+  await ensured;
+  expect(placed).toEqual([0, 100]);
+});
+
+test('a failure is told, and the next look asks again', async () => {
+  const { pages, asked, failures, offsets, settle } = openServer();
+  pages.want([{ from: 0, to: 10 }]);
+  asked[0]?.fail();
+  await settle();
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).not.toBeNull();
+  pages.want([{ from: 0, to: 10 }]);
+  asked[1]?.answer();
+  await settle();
+  expect(failures.at(-1)).toBeNull();
+  expect(offsets()).toEqual([0, 0]);
+});
+
+test('nothing is placed once the sheet is gone', async () => {
+  const { pages, asked, placed, settle } = openServer();
+  pages.want([{ from: 0, to: 10 }]);
+  pages.stop();
+  asked[0]?.answer();
+  await settle();
+  expect(placed).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import type { PriceCell } from '@tradepost/contracts/pricing/cell.contract';
+import type { GridRow, PriceColumn, PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
+import { type PackedCell, packCell, unpackCell } from '@tradepost/contracts/pricing/grid.rules';
+import { useCallback, useSyncExternalStore } from 'react';
+
+export type SheetRow = GridRow;
+
+/** What is going on with a cell beside its stored price. */
+export type CellMark =
+  | { kind: 'saving'; amount: number | null }
+  | { kind: 'saved' }
+  /** Not saved: what was typed stays until it is changed or dropped. */
+  | { kind: 'failed'; text: string; reason: string }
+  /** Somebody saved it meanwhile. */
+  | { kind: 'conflict'; amount: number | null; stored: PriceCell };
+
+/** The rows that were loaded and what happens in them. Rows listen for themselves, so that one saved cell draws one row. */
+export interface SheetStore {
+  columns: readonly PriceColumn[];
+  price_list_id: number;
+  rowAt: (nth: number) => SheetRow | undefined;
+  /** Where a variant stands, once its row was loaded. */
+  nthOf: (variant_id: number) => number | undefined;
+  cellAt: (nth: number, col: number) => PriceCell | undefined;
+  placeRows: (page: PriceGrid) => void;
+  /** Takes in the cells of rows that are here, wherever they stood in the answer. */
+  renewRows: (page: PriceGrid) => void;
+  placeCells: (cells: readonly PriceCell[]) => void;
+  markAt: (nth: number, col: number) => CellMark | undefined;
+  mark: (nth: number, col: number, mark: CellMark | undefined) => void;
+  /** Cells whose typed price is not saved, in the order in which they failed; `nth` is missing where a filter hides one. */
+  unsaved: () => { nth: number | undefined; col: number }[];
+  versionOf: (nth: number) => number;
+  listen: (nth: number | 'unsaved', listener: () => void) => () => void;
+}
+
+/** What is going on with cells, by `list:variant:condition`: it outlives the rows that a filter shows. */
+export type Marks = Map<string, CellMark>;
+
+export function createSheetStore(
+  columns: readonly PriceColumn[],
+  price_list_id: number,
+  marks: Marks = new Map(),
+): SheetStore {
+  const rows = new Map<number, SheetRow>();
+  const places = new Map<number, number>();
+  const ruleTexts: string[] = [];
+  const ruleIds = new Map<string, number>();
+  const versions = new Map<number, number>();
+  const listeners = new Map<number | 'unsaved', Set<() => void>>();
+
+  const tell = (about: number | 'unsaved') => {
+    if (about !== 'unsaved') versions.set(about, (versions.get(about) ?? 0) + 1);
+    for (const listener of listeners.get(about) ?? []) listener();
+  };
+  const ruleId = (text: string) => {
+    const known = ruleIds.get(text);
+    if (known !== undefined) return known;
+    ruleIds.set(text, ruleTexts.length);
+    return ruleTexts.push(text) - 1;
+  };
+  const unsaved = () =>
+    [...marks].flatMap(([key, { kind }]) => {
+      if (kind === 'saved' || kind === 'saving') return [];
+      const [list, variant = 0, condition] = key.split(':').map(Number);
+      const nth = list === price_list_id ? places.get(variant) : undefined;
+      return [{ nth, col: columns.findIndex(({ id }) => id === condition) }];
+    });
+  const keyOf = (nth: number, col: number) => `${price_list_id}:${rows.get(nth)?.id}:${columns[col]?.id}`;
+
+  return {
+    columns,
+    price_list_id,
+    rowAt: (nth) => rows.get(nth),
+    nthOf: (variant_id) => places.get(variant_id),
+    cellAt: (nth, col) => {
+      const row = rows.get(nth);
+      const column = columns[col];
+      return row && column && unpackCell(row.cells[col] ?? null, row.id, column, { price_list_id, rules: ruleTexts });
+    },
+    placeRows: ({ rows: loaded, offset, rules }) => {
+      loaded.forEach((row, index) => {
+        const cells = row.cells.map((cell) => cell && withRule(cell, ruleId, rules));
+        rows.set(offset + index, { ...row, cells });
+        places.set(row.id, offset + index);
+        tell(offset + index);
+      });
+    },
+    renewRows: ({ rows: loaded, rules }) => {
+      for (const row of loaded) {
+        const nth = places.get(row.id);
+        const known = nth === undefined ? undefined : rows.get(nth);
+        if (nth === undefined || !known) continue;
+        rows.set(nth, { ...known, cells: row.cells.map((cell) => cell && withRule(cell, ruleId, rules)) });
+        tell(nth);
+      }
+    },
+    placeCells: (cells) => {
+      const touched = new Set<number>();
+      for (const cell of cells) {
+        const nth = places.get(cell.variant_id);
+        const row = nth === undefined ? undefined : rows.get(nth);
+        const col = columns.findIndex(({ id }) => id === cell.condition_id);
+        if (nth === undefined || !row || col < 0) continue;
+        if (cell.rule !== null) ruleId(cell.rule);
+        rows.set(nth, { ...row, cells: row.cells.with(col, packCell(cell, ruleIds)) });
+        touched.add(nth);
+      }
+      for (const nth of touched) tell(nth);
+    },
+    markAt: (nth, col) => (marks.size === 0 ? undefined : marks.get(keyOf(nth, col))),
+    mark: (nth, col, mark) => {
+      const key = keyOf(nth, col);
+      if (mark) marks.set(key, mark);
+      else if (!marks.delete(key)) return;
+      tell(nth);
+      tell('unsaved');
+    },
+    unsaved,
+    versionOf: (nth) => versions.get(nth) ?? 0,
+    listen: (nth, listener) => {
+      const set = listeners.get(nth) ?? new Set();
+      listeners.set(nth, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(nth);
+      };
+    },
+  };
+}
+
+/** The pages’ rule texts are gathered in one list. */
+function withRule(cell: PackedCell, ruleId: (text: string) => number, rules: readonly string[]): PackedCell {
+  const text = cell[7] === null ? undefined : rules[cell[7]];
+  const own = text === undefined ? null : ruleId(text);
+  return own === cell[7] ? cell : (cell.with(7, own) as PackedCell);
+}
+
+/** Draws its caller again when something in the row changes. */
+export function useRowVersion(store: SheetStore, nth: number): number {
+  const subscribe = useCallback((listener: () => void) => store.listen(nth, listener), [store, nth]);
+  return useSyncExternalStore(subscribe, () => store.versionOf(nth));
+}
+
+/** How many cells hold a typed price that is not saved. */
+export function useUnsavedCount(store: SheetStore): number {
+  const subscribe = useCallback((listener: () => void) => store.listen('unsaved', listener), [store]);
+  return useSyncExternalStore(subscribe, () => store.unsaved().length);
+}

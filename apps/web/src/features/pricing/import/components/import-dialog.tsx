@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { priceFileBytes, priceFileEndings } from '@tradepost/contracts/pricing/price-file.contract';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import { showError, showInfo, showSuccess } from '../../../../lib/toast.tsx';
+import { BusyButton } from '../../../../ui/busy-button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import type { EditorScope } from '../../editor-scope.rules.ts';
+import { noteBegun } from '../begun-imports.rules.ts';
+import { importChecked, priceImportQuery, uploadForCheck } from '../price-file.api.ts';
+import type { FileKind } from '../price-file.rules.ts';
+import { ImportReport } from './import-report.tsx';
+
+interface ImportDialogProps {
+  kind: FileKind;
+  scope: EditorScope;
+  onClose: () => void;
+}
+
+const uploadWords = 'upload in progress, feel free to navigate away--your upload will continue';
+
+const hints: Record<FileKind, string> = {
+  prices:
+    'A CSV or XLSX file, or a zip of such. Each row names a product by its id or by its names, and has a price in a column for each condition. Prices are those before your rules. An empty cell leaves its price as it is.',
+  isbn: 'A CSV or XLSX file with isbn10 or isbn13 and a price in a column for each condition of books. Books that your catalog does not have yet are added.',
+};
+
+/** Drop a file, see what would happen, then let it happen. */
+export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
+  const [checked, setChecked] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { data: report, error, refetch } = useQuery(priceImportQuery(checked));
+  const isChecking = checked !== null && (!report || report.status === 'waiting');
+
+  const upload = async ([file]: File[]) => {
+    if (!file) return;
+    setProblem(undefined);
+    showInfo(uploadWords);
+    try {
+      setChecked(await uploadForCheck(kind, file, scope));
+      showSuccess('Upload Successfull!');
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.errors.file) setProblem(failure.errors.file.join('\n'));
+      else setProblem(messageOf(failure));
+    }
+  };
+  const begin = async () => {
+    if (!report) return;
+    try {
+      noteBegun(await importChecked(kind, report));
+      onClose();
+    } catch (failure) {
+      showError(failure);
+    }
+  };
+  const again = () => {
+    setChecked(null);
+    setProblem(undefined);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={kind === 'prices' ? 'Import prices' : 'Import book prices'} size="48rem">
+      {checked === null && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {hints[kind]}
+          </Text>
+          <FileDrop
+            label="Price file"
+            types={priceFileEndings}
+            maxBytes={priceFileBytes}
+            description="or drop it here · CSV, XLSX or zip, up to 200 MB"
+            error={problem}
+            onFiles={upload}
+          />
+        </>
+      )}
+      {isChecking && !error && (
+        <Group gap="sm" role="status" mih={120} justify="center">
+          <Loader size="sm" aria-hidden="true" />
+          <Text size="sm">Looking at the file. Nothing is saved yet.</Text>
+        </Group>
+      )}
+      {error && !report && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {report?.status === 'failed' && (
+        <Alert color="danger" title={`${report.file_name} cannot be used`}>
+          {report.failure}
+        </Alert>
+      )}
+      {report?.status === 'done' && <ImportReport report={report} />}
+      {checked !== null && !isChecking && (
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={again}>
+            Choose another file
+          </Button>
+          {report?.status === 'done' && (
+            <BusyButton onClick={begin} disabled={report.totalSuccess === 0}>
+              Import {report.totalSuccess.toLocaleString('en')} {report.totalSuccess === 1 ? 'row' : 'rows'}
+            </BusyButton>
+          )}
+        </Group>
+      )}
+    </Dialog>
+  );
+}

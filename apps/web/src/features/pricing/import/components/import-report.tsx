@@ -1,0 +1,99 @@
+import { Alert, List, Table, Text, Title } from '@mantine/core';
+import type { PriceImport } from '@tradepost/contracts/pricing/price-file.contract';
+import { MoneyText } from '../../../../ui/money/money-text.tsx';
+import { describeChanges, describeReport, rejectColumns } from '../price-file.rules.ts';
+import classes from './import-report.module.css';
+
+/** What a dry run found: how many rows, how prices would change, and the first that would be left out. */
+export function ImportReport({ report }: { report: PriceImport }) {
+  const changes = describeChanges(report);
+  return (
+    <div className={classes.report}>
+      <Text fw={600}>{report.file_name}</Text>
+      {report.unknown_columns.length > 0 && (
+        <Alert color="warning" title="Columns that are left out">
+          {report.unknown_columns.join(', ')}. Name a column of prices after its condition, as in the template.
+        </Alert>
+      )}
+      <List size="sm" spacing={4}>
+        {describeReport(report).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+        <List.Item>{changes ? `Prices after your rules: ${changes}.` : 'No price would change.'}</List.Item>
+      </List>
+      {report.samples.length > 0 && <Samples report={report} />}
+      {report.rejects.length > 0 && <Rejects rejects={report.rejects} total={report.totalInvalid} />}
+    </div>
+  );
+}
+
+function Samples({ report: { samples, currency } }: { report: PriceImport }) {
+  return (
+    <>
+      <Title order={3} size="h5">
+        Some of the prices that change
+      </Title>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-label="Prices that change">
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Product</Table.Th>
+              <Table.Th>Condition</Table.Th>
+              <Table.Th ta="right">Now</Table.Th>
+              <Table.Th ta="right">Then</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {samples.map((sample) => (
+              <Table.Tr key={`${sample.product_name} ${sample.condition_name}`}>
+                <Table.Td>{sample.product_name}</Table.Td>
+                <Table.Td>{sample.condition_name}</Table.Td>
+                <Table.Td ta="right">
+                  <MoneyText minor={sample.before} currency={currency} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <MoneyText minor={sample.after} currency={currency} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </>
+  );
+}
+
+function Rejects({ rejects, total }: { rejects: PriceImport['rejects']; total: number }) {
+  const columns = rejectColumns(rejects);
+  return (
+    <>
+      <Title order={3} size="h5">
+        {total > rejects.length ? `The first ${rejects.length} rows that are left out` : 'Rows that are left out'}
+      </Title>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-label="Rows that are left out">
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column}>{column}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rejects.map((row) => (
+              <Table.Tr key={row.line}>
+                {columns.map((column) => (
+                  <Table.Td key={column} className={column === 'reason' ? classes.reason : undefined}>
+                    {row[column]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </>
+  );
+}

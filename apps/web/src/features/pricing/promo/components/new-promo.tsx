@@ -1,0 +1,58 @@
+import { useForm } from '@mantine/form';
+import { createPromoCode } from '@tradepost/contracts/pricing/coupon.contract';
+import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
+import { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { today } from '../../../../lib/dates.ts';
+import { validateWith } from '../../../../lib/forms.ts';
+import { newKey } from '../../../../lib/new-key.ts';
+import { showSuccess } from '../../../../lib/toast.tsx';
+import { FormPage } from '../../../../ui/form-page/form-page.tsx';
+import { useTimezone } from '../../../../ui/timezone.tsx';
+import { useMe } from '../../../session/use-session.ts';
+import { usePromoDeed } from '../promo.api.ts';
+import { PromoFields } from '../promo.form.tsx';
+import { toPromoBody } from '../promo-body.rules.ts';
+import { promoPathsAt } from '../promo-paths.rules.ts';
+import { copyPromo, emptyPromo, type PromoValues } from '../promo-values.rules.ts';
+
+interface NewPromoProps {
+  /** What it begins with. */
+  from: PromoCodeDetail | undefined;
+  isLoading: boolean;
+  error: unknown;
+}
+
+/** The form of a code that is not there yet. */
+export function NewPromo({ from, isLoading, error }: NewPromoProps) {
+  const { currency } = useMe();
+  const timezone = useTimezone();
+  const navigate = useNavigate();
+  const paths = promoPathsAt(useLocation().pathname);
+  const create = usePromoDeed(createPromoCode);
+  const [idempotencyKey] = useState(newKey);
+  const form = useForm<PromoValues>({
+    initialValues: from ? copyPromo(from, today(timezone)) : emptyPromo,
+    validate: (values) => validateWith(PromoForm)(toPromoBody(values)),
+  });
+  return (
+    <FormPage
+      title="New promo code"
+      back={{ to: paths.list, label: 'Promo codes' }}
+      form={form}
+      isNew
+      submitLabel="Create promo code"
+      cancelTo={paths.list}
+      isLoading={isLoading}
+      error={error}
+      onSubmit={async (values) => {
+        const made = await create.mutateAsync({ body: toPromoBody(values), idempotencyKey });
+        showSuccess(`Promo code ${made.code} was made`);
+        await navigate(paths.one(made.id));
+      }}
+    >
+      <PromoFields form={form} currency={currency} isFixed={false} isReadOnly={false} />
+    </FormPage>
+  );
+}

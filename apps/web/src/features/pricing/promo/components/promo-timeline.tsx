@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { Timeline } from '../../../../ui/detail-page/timeline.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { useTimezone } from '../../../../ui/timezone.tsx';
+import { promoChangesQuery } from '../promo.api.ts';
+import { sayPromoChange } from '../promo-changes.rules.ts';
+
+/** Who changed what on the code. */
+export function PromoTimeline({ id, currency }: { id: number; currency: string }) {
+  const timezone = useTimezone();
+  const changes = useQuery(promoChangesQuery(id));
+  return (
+    <Section title="What changed">
+      {changes.error && !changes.data ? (
+        <ErrorState error={changes.error} onRetry={() => void changes.refetch()} />
+      ) : (
+        <Timeline entries={changes.data?.items.map((change) => sayPromoChange(change, { currency, timezone }))} />
+      )}
+    </Section>
+  );
+}

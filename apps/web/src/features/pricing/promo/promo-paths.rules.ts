@@ -1,0 +1,22 @@
+/** Where promo codes are; both addresses show the same screens of the same records (docs/decisions/0031). */
+export interface PromoPaths {
+  list: string;
+  create: string;
+  copy: (id: number) => string;
+  one: (id: number) => string;
+}
+
+const couponCodes = '/settings/coupon-codes';
+const payoutCodes = '/settings/payouts/promo-code';
+
+/** The paths at the address at which somebody is. */
+export function promoPathsAt(pathname: string): PromoPaths {
+  const isPayouts = pathname === payoutCodes || pathname.startsWith(`${payoutCodes}/`);
+  const list = isPayouts ? payoutCodes : couponCodes;
+  return {
+    list,
+    create: `${list}/create`,
+    copy: (id) => `${list}/create?from=${id}`,
+    one: (id) => (isPayouts ? `${list}/${id}` : `${list}/edit/${id}`),
+  };
+}

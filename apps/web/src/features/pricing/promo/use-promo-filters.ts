@@ -1,0 +1,42 @@
+import { promoStatuses } from '@tradepost/contracts/pricing/promo.contract';
+import { useMemo } from 'react';
+import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
+import { useMe } from '../../session/use-session.ts';
+import { channelOptions } from '../channel-names.rules.ts';
+import { promoStatusLooks } from './promo.rules.ts';
+
+export function usePromoFilters(): ListFilter[] {
+  const { locations } = useMe();
+  return useMemo(
+    () => [
+      {
+        key: 'status',
+        label: 'Status',
+        kind: 'select',
+        options: promoStatuses.map((status) => ({ value: status, label: promoStatusLooks[status].label })),
+      },
+      {
+        key: 'type',
+        label: 'Kind',
+        kind: 'select',
+        options: [
+          { value: 'percent', label: 'Percentage' },
+          { value: 'amount', label: 'Amount' },
+        ],
+      },
+      {
+        key: 'channel',
+        label: 'Counts for',
+        kind: 'select',
+        options: channelOptions.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      {
+        key: 'location_id',
+        label: 'Counts at',
+        kind: 'select',
+        options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+    [locations],
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../../lib/api-error.ts';
+import { newKey } from '../../../../lib/new-key.ts';
+import type { EditorScope } from '../../editor-scope.rules.ts';
+import { isReady, type RuleDraft, signatureOf } from '../rule-draft.rules.ts';
+import { fetchPreview, type PreviewPage, useApplyRule } from '../rules.api.ts';
+import { ChangeFields } from './change-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { NodePicker } from './node-picker.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+
+interface RuleFormProps {
+  scope: EditorScope;
+  draft: RuleDraft;
+  isDirty: boolean;
+  onDraft: (draft: RuleDraft | null) => void;
+  onApplied: () => void;
+}
+
+const firstPage: PreviewPage = { page: 1, filter: 'changed' };
+
+/** Says where, what and how long; shows what would come of it, and applies what was shown. */
+export function RuleForm({ scope, draft, isDirty, onDraft, onApplied }: RuleFormProps) {
+  const { price_list_id, currency } = scope;
+  const signature = signatureOf(draft, price_list_id);
+  // What was looked at, and the key under which it is applied once.
+  const [seen, setSeen] = useState<{ signature: string; key: string } | null>(null);
+  const [shown, setShown] = useState(firstPage);
+  const result = useRef<HTMLDivElement>(null);
+  const preview = useMutation({
+    meta: { handles_errors: true },
+    mutationFn: (page: PreviewPage) => fetchPreview(draft, price_list_id, page),
+  });
+  const apply = useApplyRule();
+  const failure = apply.error ?? preview.error;
+  const errors = failure instanceof ApiError ? failure.errors : {};
+  const isSeen = seen?.signature === signature && preview.data !== undefined;
+
+  const change = (next: Partial<RuleDraft>) => {
+    apply.reset();
+    if (preview.error) preview.reset();
+    onDraft({ ...draft, ...next });
+  };
+  const look = (page: PreviewPage) => {
+    setShown(page);
+    apply.reset();
+    preview.mutate(page, {
+      onSuccess: () => {
+        if (seen?.signature !== signature) setSeen({ signature, key: newKey() });
+        if (page === firstPage) requestAnimationFrame(showResult);
+      },
+    });
+  };
+  const showResult = () => {
+    result.current?.focus({ preventScroll: true });
+    result.current?.scrollIntoView({ block: 'start' });
+  };
+  const start = () => seen && apply.mutate({ draft, price_list_id, key: seen.key }, { onSuccess: onApplied });
+
+  return (
+    <form
+      noValidate
+      aria-label="Mass rule"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady(draft) && !preview.isPending) look(firstPage);
+      }}
+    >
+      <Stack gap="lg">
+        <NodePicker scope={scope} draft={draft} errors={errors} onChange={change} />
+        <ConditionFields scope={scope} draft={draft} errors={errors} onChange={change} />
+        <ChangeFields currency={currency} draft={draft} errors={errors} onChange={change} />
+        {failure && (
+          <Alert color="danger" role="alert">
+            {messageOf(failure)}
+          </Alert>
+        )}
+        <Group gap="xs">
+          <Button
+            type="submit"
+            variant={isSeen ? 'default' : 'filled'}
+            disabled={!isReady(draft)}
+            loading={preview.isPending}
+          >
+            Preview
+          </Button>
+          {isDirty && (
+            <Button variant="subtle" onClick={() => onDraft(null)}>
+              {draft.rule_ids === null ? 'Begin anew' : 'Stop editing'}
+            </Button>
+          )}
+        </Group>
+        <div ref={result} tabIndex={-1} style={{ outline: 'none' }}>
+          {isSeen && preview.data && (
+            <PreviewPanel
+              preview={preview.data}
+              shown={shown}
+              isLoading={preview.isPending}
+              isApplying={apply.isPending}
+              isManual={draft.manual}
+              onShow={look}
+              onApply={start}
+            />
+          )}
+        </div>
+      </Stack>
+    </form>
+  );
+}

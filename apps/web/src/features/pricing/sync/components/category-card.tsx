@@ -1,0 +1,69 @@
+import { Anchor } from '@mantine/core';
+import type { CategorySync } from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { share, syncPaths } from '../price-sync.rules.ts';
+import classes from './sync.module.css';
+
+const whole = (count: number) => count.toLocaleString('en');
+
+/** One category in figures: what sources know of it, what is priced, and what waits. */
+export function CategoryCard({ item }: { item: CategorySync }) {
+  const { category, devices, matched, priced, synced, stale, unmatched, source_names, last_sync, next_sync } = item;
+  const link = (path: string, words: ReactNode) => (
+    <Anchor component={Link} inherit underline="always" to={path}>
+      {words}
+    </Anchor>
+  );
+  const details = `${syncPaths.details}?category_id=${category.id}`;
+  return (
+    <article className={classes.card} aria-label={category.name}>
+      <h2 className={classes.cardTitle}>{category.name}</h2>
+      <div className={classes.meter} aria-hidden="true">
+        <span style={{ width: `${share(synced, devices)}%` }} />
+      </div>
+      <dl className={classes.pairs}>
+        <dt>Devices</dt>
+        <dd>{whole(devices)}</dd>
+        <dt>Known to a source</dt>
+        <dd>
+          {whole(matched)}, {share(matched, devices)} %
+        </dd>
+        <dt>In no source</dt>
+        <dd>{whole(unmatched)}</dd>
+        <dt>Priced</dt>
+        <dd>
+          {whole(priced)}, {share(priced, devices)} %
+        </dd>
+        <dt>Priced by a source</dt>
+        <dd>{whole(synced)}</dd>
+        <dt>Stale</dt>
+        <dd>{stale > 0 ? link(`${details}&is_stale=true`, whole(stale)) : 0}</dd>
+        {item.open_conditions > 0 && (
+          <>
+            <dt>Conditions to be mapped</dt>
+            <dd>{link(syncPaths.mapping, whole(item.open_conditions))}</dd>
+          </>
+        )}
+        {item.held_cells > 0 && (
+          <>
+            <dt>Prices held back</dt>
+            <dd>{link(`${syncPaths.held}?category_id=${category.id}`, whole(item.held_cells))}</dd>
+          </>
+        )}
+        {item.unmatched_products > 0 && (
+          <>
+            <dt>Of sources, without a match</dt>
+            <dd>{link(`${details}&device_mapping_type=open`, whole(item.unmatched_products))}</dd>
+          </>
+        )}
+        <dt>Last sync</dt>
+        <dd>{last_sync ? <TimeText at={last_sync} /> : 'Never'}</dd>
+        <dt>Next sync</dt>
+        <dd>{next_sync && item.is_automatic ? <TimeText at={next_sync} /> : '–'}</dd>
+      </dl>
+      <p className={classes.words}>{source_names.length > 0 ? source_names.join(', ') : 'No source'}</p>
+    </article>
+  );
+}

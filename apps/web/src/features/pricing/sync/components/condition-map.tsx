@@ -1,0 +1,96 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { mapConditions, type SyncConditionSet } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import { useEffect } from 'react';
+import { applyServerErrors } from '../../../../lib/forms.ts';
+import { showSuccess } from '../../../../lib/toast.tsx';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { useCan } from '../../../session/use-session.ts';
+import { useSyncDeed } from '../price-sync.api.ts';
+import { sayConfidence } from '../price-sync.rules.ts';
+import { SourceName } from './source-name.tsx';
+import classes from './sync.module.css';
+
+interface ConditionMapProps {
+  set: SyncConditionSet;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** A source's conditions beside ours, in one category: suggested, and good once they are confirmed. */
+export function ConditionMap({ set, onDirty }: ConditionMapProps) {
+  const { source, category, items, conditions, open } = set;
+  const mayEdit = useCan()('pricing.edit');
+  const map = useSyncDeed(mapConditions, true);
+  const form = useForm({
+    initialValues: { items: items.map(({ id, condition_id }) => ({ id, condition_id: String(condition_id ?? '') })) },
+  });
+  const save = async () => {
+    const body = {
+      source_id: source.id,
+      apply: true,
+      items: form.values.items.map(({ id, condition_id }) => ({ id, condition_id: Number(condition_id) || null })),
+    };
+    try {
+      await map.mutateAsync({ body });
+      form.resetDirty();
+      showSuccess('The mapping was confirmed, and the prices are being applied');
+    } catch (error) {
+      applyServerErrors(form as never, error);
+    }
+  };
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <Section
+      title={`${source.name.replace(/ \(sandbox\)$/i, '')}: ${category.name}`}
+      note={source.is_sandbox ? <SourceName name="" isSandbox /> : undefined}
+      action={
+        open > 0 ? (
+          <StatusBadge label={`${open} open`} meaning="warning" />
+        ) : (
+          <StatusBadge label="Confirmed" meaning="success" />
+        )
+      }
+    >
+      <ul className={classes.map} aria-label={`Conditions of ${source.name} for ${category.name}`}>
+        {items.map((item, at) => (
+          <li key={item.id}>
+            <span className={classes.theirs}>
+              {item.name}
+              <small>
+                {item.products.toLocaleString('en')} {item.products === 1 ? 'device' : 'devices'}
+              </small>
+            </span>
+            <NativeSelect
+              aria-label={`Your condition for ${item.name}`}
+              disabled={!mayEdit}
+              data={[
+                { value: '', label: 'Leave out' },
+                ...conditions.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              {...form.getInputProps(`items.${at}.condition_id`)}
+            />
+            {item.is_confirmed ? (
+              <StatusBadge label="Confirmed" meaning="success" isPlain />
+            ) : (
+              <StatusBadge label={`${sayConfidence(item.confidence)}, not confirmed`} meaning="warning" isPlain />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (open > 0 || isDirty) && (
+        <Group justify="flex-end" mt="md" gap="xs">
+          {isDirty && (
+            <Button variant="default" onClick={form.reset}>
+              Discard
+            </Button>
+          )}
+          <Button loading={map.isPending} onClick={save}>
+            {`Confirm for ${category.name}`}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+import { later } from '../../../../ui/later/later.tsx';
+
+export const MapDeviceDialog = later(async () => (await import('./map-device-dialog.tsx')).MapDeviceDialog);

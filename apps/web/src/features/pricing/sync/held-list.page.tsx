@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { listProps } from '../../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../../ui/list-page/use-list-state.ts';
+import { useCan, useMe } from '../../session/use-session.ts';
+import { SyncTabs } from './components/sync-tabs.tsx';
+import { heldActions } from './held-actions.rules.ts';
+import { heldQuery } from './price-sync.api.ts';
+import { heldColumns } from './sync.columns.tsx';
+import { useLiveSync } from './use-live-sync.ts';
+import { useSyncFilters } from './use-sync-filters.ts';
+
+const filtersOfHeld: readonly ListFilter[] = [
+  {
+    key: 'direction',
+    label: 'Direction',
+    kind: 'select',
+    options: [
+      { value: 'up', label: 'Rising' },
+      { value: 'down', label: 'Falling' },
+    ],
+  },
+  {
+    key: 'reason',
+    label: 'Why',
+    kind: 'select',
+    options: [
+      { value: 'swing', label: 'Moves too far' },
+      { value: 'sync', label: 'Too much at once' },
+    ],
+  },
+];
+
+/** `/settings/price-sync/held`: prices that wait until somebody has looked. */
+export function Component() {
+  const can = useCan();
+  const { currency } = useMe();
+  const list = useListState({ per_page: 25, sort: { key: 'change', direction: 'desc' } });
+  const held = useQuery(heldQuery(list.query));
+  const filters = useSyncFilters(filtersOfHeld);
+  const columns = useMemo(() => heldColumns(currency), [currency]);
+  useLiveSync();
+  return (
+    <ListPage
+      {...listProps(held)}
+      id="price-sync-held"
+      title="Price sync"
+      noun="price"
+      list={list}
+      columns={columns}
+      filters={filters}
+      search="Search by device or condition"
+      bulkActions={can('pricing.edit') ? heldActions : []}
+      emptyState={{
+        description: 'No price waits. One that moves too far to go unseen stands here until somebody decides.',
+      }}
+    >
+      <SyncTabs current="held" />
+    </ListPage>
+  );
+}

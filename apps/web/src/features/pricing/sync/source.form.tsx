@@ -1,0 +1,121 @@
+import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { syncHours } from '@tradepost/contracts/pricing/sync-schedule.rules';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { useMe } from '../../session/use-session.ts';
+import { ScopeField } from './components/scope-field.tsx';
+import { TestList } from './components/test-list.tsx';
+import { syncableQuery } from './price-sync.api.ts';
+import { hourOptions } from './price-sync.rules.ts';
+import type { SourceValues } from './source-values.rules.ts';
+
+interface SourceFieldsProps {
+  form: UseFormReturnType<SourceValues>;
+  isNew: boolean;
+  isReadOnly?: boolean;
+  scopeNames?: ReadonlyMap<string, string>;
+}
+
+/** What is followed, for which devices, and when. */
+export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFieldsProps) {
+  const { timezone } = useMe();
+  const syncable = useQuery(syncableQuery).data?.items ?? [];
+  const { kind, sharing_id, is_automatic, every_hours, at_hour, scopes } = form.values;
+  const options = syncable
+    .filter((each) => each.kind !== 'parent' || each.source_ids.length === 0)
+    .map((each) => ({ value: each.key, label: each.is_sandbox ? `${each.name} (invented prices)` : each.name }));
+  const chosen = kind === 'parent' ? `parent-${sharing_id}` : kind;
+  const choose = (key: string) => {
+    const found = syncable.find((each) => each.key === key);
+    if (!found) return;
+    form.setValues({
+      kind: found.kind,
+      sharing_id: found.sharing_id,
+      ...(form.values.name ? {} : { name: found.kind === 'feed' ? '' : found.name }),
+    });
+  };
+  return (
+    <>
+      <Section title="Source">
+        <Stack gap="md">
+          {isNew && (
+            <NativeSelect
+              label="What to follow"
+              description={syncable.find((each) => each.key === chosen)?.description}
+              data={options.length > 0 ? options : [{ value: 'feed', label: 'A published list' }]}
+              value={chosen}
+              onChange={(event) => choose(event.currentTarget.value)}
+              error={form.errors.kind ?? form.errors.sharing_id}
+            />
+          )}
+          <TextInput
+            label="Name"
+            required
+            maxLength={80}
+            disabled={isReadOnly}
+            description="Prices from it carry this name."
+            {...form.getInputProps('name')}
+          />
+          {kind === 'feed' && (
+            <TextInput
+              label="Web address"
+              required
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              disabled={isReadOnly}
+              description="A list in CSV, Excel or JSON: a line a device, and a column for each condition."
+              {...form.getInputProps('url')}
+            />
+          )}
+          {!isReadOnly && <TestList form={form} />}
+        </Stack>
+      </Section>
+      <Section title="Devices" note={scopes.length === 0 ? 'all that it knows' : undefined}>
+        <ScopeField
+          value={scopes}
+          onChange={(next) => form.setFieldValue('scopes', next)}
+          names={scopeNames}
+          isReadOnly={isReadOnly}
+          error={form.errors.scopes}
+        />
+      </Section>
+      <Section title="When">
+        <Stack gap="md">
+          <Switch
+            label="Read it by itself"
+            description="Off: only when somebody runs it."
+            disabled={isReadOnly}
+            checked={is_automatic}
+            onChange={(event) => form.setFieldValue('is_automatic', event.currentTarget.checked)}
+          />
+          {is_automatic && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <NativeSelect
+                label="How often"
+                disabled={isReadOnly}
+                data={syncHours.map((hours) => ({
+                  value: String(hours),
+                  label: hours === 24 ? 'Once a day' : hours === 1 ? 'Every hour' : `Every ${hours} hours`,
+                }))}
+                value={String(every_hours)}
+                onChange={(event) => form.setFieldValue('every_hours', Number(event.currentTarget.value))}
+                error={form.errors.every_hours}
+              />
+              <NativeSelect
+                label={every_hours === 24 ? 'At' : 'Counted from'}
+                description={`Time of ${timezone.replaceAll('_', ' ')}`}
+                disabled={isReadOnly}
+                data={hourOptions}
+                value={String(at_hour)}
+                onChange={(event) => form.setFieldValue('at_hour', Number(event.currentTarget.value))}
+                error={form.errors.at_hour}
+              />
+            </SimpleGrid>
+          )}
+        </Stack>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { SyncRun, SyncSource } from '@tradepost/contracts/pricing/price-sync.contract';
+import type { HeldPrice, SyncProduct } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import type { Column } from '../../../ui/data-table/columns.rules.ts';
+import { MoneyText } from '../../../ui/money/money-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { DevicePrices } from './components/device-prices.tsx';
+import { SourceName } from './components/source-name.tsx';
+import { kindNames, mappingLooks, runLooks, sayChange, saySchedule, standings } from './price-sync.rules.ts';
+
+const whole = (count: number) => count.toLocaleString('en');
+
+export const sourceColumns: readonly Column<SyncSource>[] = [
+  {
+    key: 'name',
+    header: 'Source',
+    width: 220,
+    render: (source) => <SourceName name={source.name} isSandbox={source.is_sandbox} />,
+  },
+  { key: 'kind', header: 'Kind', width: 120, hidden_by_default: true, render: (source) => kindNames[source.kind] },
+  {
+    key: 'standing',
+    header: 'Status',
+    width: 150,
+    card: 'corner',
+    render: ({ standing }) => <StatusBadge {...standings[standing]} isPlain />,
+  },
+  { key: 'schedule', header: 'When', width: 160, render: saySchedule },
+  {
+    key: 'fetched_at',
+    header: 'Last read',
+    width: 120,
+    render: ({ fetched_at }) => (fetched_at ? <TimeText at={fetched_at} /> : 'Never'),
+  },
+  {
+    key: 'next_run_at',
+    header: 'Next',
+    width: 120,
+    render: ({ next_run_at }) => (next_run_at ? <TimeText at={next_run_at} /> : '–'),
+  },
+  {
+    key: 'matched',
+    header: 'Matched',
+    width: 110,
+    align: 'right',
+    render: ({ matched, products }) => (products === 0 ? '–' : `${whole(matched)} of ${whole(products)}`),
+  },
+  {
+    key: 'priced_cells',
+    header: 'Prices',
+    width: 80,
+    align: 'right',
+    render: ({ priced_cells }) => whole(priced_cells),
+  },
+];
+
+export const runColumns: readonly Column<SyncRun>[] = [
+  { key: 'source_name', header: 'Source', width: 200, render: (run) => run.source_name },
+  { key: 'created_at', header: 'Begun', width: 120, render: (run) => <TimeText at={run.created_at} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 120,
+    card: 'corner',
+    render: ({ status }) => <StatusBadge {...runLooks[status]} isPlain />,
+  },
+  { key: 'message', header: 'What came of it', width: 320, render: (run) => run.message ?? '–' },
+  {
+    key: 'by',
+    header: 'By',
+    width: 130,
+    render: (run) => (run.is_scheduled ? 'Timetable' : (run.member_name ?? 'System')),
+  },
+  {
+    key: 'matched',
+    header: 'Matched',
+    width: 110,
+    align: 'right',
+    render: (run) => `${whole(run.matched)} of ${whole(run.products)}`,
+  },
+  { key: 'changed_cells', header: 'Changed', width: 90, align: 'right', render: (run) => whole(run.changed_cells) },
+  { key: 'held_cells', header: 'Held back', width: 90, align: 'right', render: (run) => whole(run.held_cells) },
+];
+
+/** Their keys are what the server sorts by. */
+export const heldColumns = (currency: string): Column<HeldPrice>[] => [
+  { key: 'name', header: 'Device', width: 280, sortable: true, render: (held) => held.variant.name },
+  { key: 'condition', header: 'Condition', width: 120, render: (held) => held.condition.name },
+  {
+    key: 'source',
+    header: 'Source',
+    width: 210,
+    render: ({ source }) => <SourceName name={source.name} isSandbox={source.is_sandbox} />,
+  },
+  {
+    key: 'old_price',
+    header: 'Now',
+    width: 100,
+    align: 'right',
+    render: (held) => <MoneyText minor={held.old_price} currency={currency} />,
+  },
+  {
+    key: 'new_price',
+    header: 'Source says',
+    width: 100,
+    align: 'right',
+    render: (held) => <MoneyText minor={held.new_price} currency={currency} />,
+  },
+  {
+    key: 'change',
+    header: 'Change',
+    width: 90,
+    align: 'right',
+    sortable: true,
+    card: 'corner',
+    render: (held) => sayChange(held.change_percent),
+  },
+  {
+    key: 'reason',
+    header: 'Why',
+    width: 170,
+    render: (held) => (held.reason === 'swing' ? 'Moves too far' : 'Too much at once'),
+  },
+  { key: 'created_at', header: 'Since', width: 110, render: (held) => <TimeText at={held.created_at} /> },
+];
+
+export const productColumns = (currency: string): Column<SyncProduct>[] => [
+  { key: 'name', header: 'As the source calls it', width: 240, render: (product) => product.name },
+  {
+    key: 'source',
+    header: 'Source',
+    width: 210,
+    render: ({ source }) => <SourceName name={source.name} isSandbox={source.is_sandbox} />,
+  },
+  {
+    key: 'mapping',
+    header: 'Mapping',
+    width: 120,
+    card: 'corner',
+    render: ({ device_mapping_type }) => <StatusBadge {...mappingLooks[device_mapping_type]} isPlain />,
+  },
+  {
+    key: 'variant',
+    header: 'Your device',
+    width: 260,
+    render: ({ variant, reason }) => (variant ? [variant.name, variant.label].filter(Boolean).join(', ') : reason),
+  },
+  {
+    key: 'prices',
+    header: 'Prices',
+    width: 280,
+    render: (product) => <DevicePrices product={product} currency={currency} />,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: 110,
+    render: ({ is_listed, is_stale }) => (is_stale ? 'Stale' : is_listed ? 'On the list' : 'Gone from the list'),
+  },
+];

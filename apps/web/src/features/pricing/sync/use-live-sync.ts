@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRealtime } from '../../../lib/socket.ts';
+import { syncKey } from './price-sync.api.ts';
+
+/** Keeps the pages up to date with what runs and colleagues do. */
+export function useLiveSync(): void {
+  const queryClient = useQueryClient();
+  useRealtime('offer-has-changes', ({ entity }) => {
+    if (entity === 'price-sync') void queryClient.invalidateQueries({ queryKey: syncKey });
+  });
+}

@@ -1,0 +1,115 @@
+import { quoteVariant } from '../../apps/server/src/features/pricing/quote.queries.ts';
+import { openPostgres } from '../../apps/server/src/platform/db/database.ts';
+import { inReading } from '../../apps/server/src/platform/tenancy/ctx.ts';
+import { drive, type Request } from '../load.ts';
+import { figuresOf } from '../percentiles.ts';
+import { ownerScope, withPlatform } from '../platform.ts';
+import { playStatement } from './bare-statement.ts';
+import type { PriceBench, PriceLine } from './measure.ts';
+
+const at = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** The price book as a clerk uses it: opened, typed into, asked for a quote. */
+export async function measureEditor(bench: PriceBench): Promise<PriceLine[]> {
+  const { samples } = bench;
+  const { category_id, brand_id, price_list_id, cells, company_id } = samples;
+  const opening = await overHttp(bench, () => ({
+    method: 'POST',
+    path: '/v2/pos/pricing/bulk-pricing',
+    body: { category_id, brand_id },
+  }));
+  const rows = await playStatement(
+    bench,
+    `select p.* from price_cells p where p.company_id = $1 and p.price_list_id = $2 and p.variant_id = any(
+       select v.id from variants v join models m on m.company_id = v.company_id and m.id = v.model_id
+        where v.company_id = $1 and m.category_id = $3 and m.brand_id = $4 order by m.sort, v.sort limit 200)`,
+    () => [company_id, price_list_id, category_id, brand_id],
+  );
+  let turn = 0;
+  const saving = await overHttp(bench, (n) => {
+    turn += 1;
+    const { variant_id, condition_id, price } = at(cells, n);
+    return {
+      method: 'POST',
+      path: '/v1/pos/pricing/set-pricing',
+      body: { variant_id, condition_id, price: price + (turn % 97) + 1 },
+    };
+  });
+  const update = await playStatement(
+    bench,
+    `update price_cells set custom_price = $5, price = $5, updated_at = now()
+      where company_id = $1 and price_list_id = $2 and variant_id = $3 and condition_id = $4`,
+    (n) => [
+      company_id,
+      price_list_id,
+      at(cells, n).variant_id,
+      at(cells, n).condition_id,
+      at(cells, n).price + (n % 89),
+    ],
+  );
+  await playStatement(
+    { ...bench, load: { ...bench.load, connections: 1, warmUpMilliseconds: 0, milliseconds: 1 } },
+    `update price_cells set custom_price = null, price = original_price where company_id = $1 and price_list_id = $2 and custom_price is not null`,
+    () => [company_id, price_list_id],
+  );
+  const asking = await overHttp(bench, (n) => ({
+    method: 'GET',
+    path: `/v1/pos/pricing/get-prices?variant_id=${at(cells, n).variant_id}`,
+  }));
+  const quoting = await quoteInProcess(bench);
+  const line = (
+    name: string,
+    limit: number | null,
+    p50: number,
+    p95: number,
+    bare: number | null,
+    processor: number | null,
+  ): PriceLine => ({
+    name,
+    budget: limit === null ? '' : `p50 ≤ ${limit} ms`,
+    measured: `p50 ${ms(p50)}, p95 ${ms(p95)}`,
+    holds: limit === null ? null : p50 <= limit,
+    bare: bare === null ? '' : `p50 ${ms(bare)}`,
+    processor: processor === null ? '' : `${processor.toFixed(2)} ms each`,
+  });
+  return [
+    line('price editor opened on the largest brand (200 rows)', 30, opening.p50, opening.p95, rows, opening.processor),
+    line('one cell saved', 8, saving.p50, saving.p95, update, saving.processor),
+    line('quote of a variant, the function alone', 2, quoting.p50, quoting.p95, null, quoting.processor),
+    line('quote of a variant with its model, over HTTP', null, asking.p50, asking.p95, null, asking.processor),
+  ];
+}
+
+async function overHttp({ server, cookie, load }: PriceBench, request: (n: number) => Request) {
+  let n = 0;
+  const before = server.processorTime();
+  const next = () => {
+    n += 1;
+    return request(n - 1);
+  };
+  const { failures, ...figures } = await drive({ ...load, port: server.port, cookie, next });
+  if (failures.length > 0) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`);
+  return { ...figures, processor: (server.processorTime() - before) / n };
+}
+
+/** What every screen that quotes calls, one after the other, in this process. */
+async function quoteInProcess({ url, samples, load }: PriceBench) {
+  const database = openPostgres(url, 2);
+  const times: number[] = [];
+  let processor = 0;
+  await withPlatform(url, database, async (platform) => {
+    const scope = ownerScope(platform, samples.company_id, samples.member_id);
+    const one = (n: number) => inReading(scope, (ctx) => quoteVariant(ctx, at(samples.cells, n)));
+    for (let n = 0; n < 500; n += 1) await one(n);
+    const used = process.cpuUsage();
+    const end = performance.now() + load.milliseconds / 2;
+    for (let n = 0, now = performance.now(); now < end; n += 1, now = performance.now()) {
+      await one(n);
+      times.push(performance.now() - now);
+    }
+    const { user, system } = process.cpuUsage(used);
+    processor = (user + system) / 1000 / times.length;
+  });
+  return { ...figuresOf(times, load.milliseconds / 2), processor };
+}

@@ -1,0 +1,124 @@
+import { messages } from '../errors.ts';
+import { type Axis, type AxisKey, type AxisValues, axisKeys } from './axes.rules.ts';
+import { isIsbn } from './isbn.rules.ts';
+
+/** The columns of the custom catalog's file, in their order. */
+export const customCatalogColumns = [
+  { key: 'category', label: 'Category' },
+  { key: 'brand', label: 'Brand' },
+  { key: 'family', label: 'Family' },
+  { key: 'product_name', label: 'Product' },
+  { key: 'network_name', label: 'Network' },
+  { key: 'size_name', label: 'Size' },
+  { key: 'memory_name', label: 'Memory' },
+  { key: 'storage_name', label: 'Storage' },
+  { key: 'processor_name', label: 'Processor' },
+  { key: 'graphics_card_name', label: 'Graphics card' },
+  { key: 'edition', label: 'Edition' },
+  { key: 'case_material', label: 'Case' },
+  { key: 'year', label: 'Year' },
+  { key: 'isbn10', label: 'ISBN-10' },
+  { key: 'isbn13', label: 'ISBN-13' },
+] as const;
+export type CustomCatalogColumn = (typeof customCatalogColumns)[number]['key'];
+
+/** In which column a variant's value on an axis stands. */
+export const columnOfAxis: Record<AxisKey, CustomCatalogColumn> = {
+  network: 'network_name',
+  size: 'size_name',
+  memory: 'memory_name',
+  storage: 'storage_name',
+  processor: 'processor_name',
+  graphics_card: 'graphics_card_name',
+  edition: 'edition',
+  case_material: 'case_material',
+  year: 'year',
+  isbn10: 'isbn10',
+  isbn13: 'isbn13',
+};
+
+export type CatalogCells = Record<CustomCatalogColumn, string>;
+
+const wordsOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
+
+/** At which place of a line each column stands, by its key or its name, in any case and order. */
+export function readHeadings(cells: readonly string[]): Map<CustomCatalogColumn, number> {
+  const places = new Map<CustomCatalogColumn, number>();
+  const words = cells.map(wordsOf);
+  for (const { key, label } of customCatalogColumns) {
+    const known = new Set([key, wordsOf(label), key.replace(/_name$/, '')]);
+    const place = words.findIndex((word) => known.has(word));
+    if (place >= 0) places.set(key, place);
+  }
+  return places;
+}
+
+/** The columns without which no product can be told. */
+export const neededColumns = ['category', 'brand', 'product_name'] as const satisfies CustomCatalogColumn[];
+
+export function readCells(places: ReadonlyMap<CustomCatalogColumn, number>, cells: readonly string[]): CatalogCells {
+  const read = (key: CustomCatalogColumn) => cells[places.get(key) ?? -1]?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  return Object.fromEntries(customCatalogColumns.map(({ key }) => [key, read(key)])) as CatalogCells;
+}
+
+/** Longest name and value, in characters. */
+const longestName = 120;
+const longestValue = 80;
+
+/** What is wrong with a line by itself; undefined where nothing is. */
+export function findFault(cells: CatalogCells): string | undefined {
+  for (const key of neededColumns) if (cells[key] === '') return messages.required(key);
+  for (const { key, label } of customCatalogColumns) {
+    const longest = key === 'product_name' || key === 'brand' || key === 'category' ? longestName : longestValue;
+    if (cells[key].length > longest) return `${label}: at most ${longest} characters`;
+  }
+  if (cells.year !== '' && !/^(19|20)\d\d$/.test(cells.year)) return 'Year must be a year, such as 2024';
+  const isbn = (['isbn10', 'isbn13'] as const).find((key) => {
+    const digits = plainIsbn(cells[key]);
+    return digits !== '' && (digits.length !== Number(key.slice(4)) || !isIsbn(digits));
+  });
+  return isbn && `${isbn === 'isbn10' ? 'ISBN-10' : 'ISBN-13'}: the check digit is wrong`;
+}
+
+const plainIsbn = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** A line's values on the axes; null where it has none. */
+export function readAxisValues(cells: CatalogCells): AxisValues {
+  const read = (key: AxisKey) => {
+    const text = cells[columnOfAxis[key]];
+    return (key.startsWith('isbn') ? plainIsbn(text) : text) || null;
+  };
+  return Object.fromEntries(axisKeys.map((key) => [key, read(key)])) as AxisValues;
+}
+
+export interface AxisFault {
+  key: AxisKey;
+  message: string;
+}
+
+/** What is wrong with a variant in its category: a value too few, or one that the category has no place for. */
+export function findAxisFault(
+  category: string,
+  axes: readonly Axis[],
+  values: Readonly<AxisValues>,
+): AxisFault | undefined {
+  const missing = axes.find((axis) => axis.is_required && values[axis.key] === null);
+  if (missing) return { key: missing.key, message: `${missing.label} is required` };
+  const stray = axisKeys.find((key) => values[key] !== null && !axes.some((axis) => axis.key === key));
+  return stray && { key: stray, message: `${category} has no ${labelOf(columnOfAxis[stray])}` };
+}
+
+const labelOf = (column: CustomCatalogColumn) =>
+  customCatalogColumns.find(({ key }) => key === column)?.label ?? column;
+
+/** The axes of a category that a file makes: those in which its lines say anything. */
+export function axesOf(rows: readonly AxisValues[]): Axis[] {
+  return axisKeys
+    .filter((key) => rows.some((row) => row[key] !== null))
+    .map((key) => ({ key, label: labelOf(columnOfAxis[key]), is_required: false }));
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { contract } from '../route.ts';
+import { Device } from './catalog.contract.ts';
+import { CatalogKey } from './product-catalog.contract.ts';
+
+const area = 'settings';
+
+export const listPopular = contract({
+  method: 'GET',
+  url: '/v1/pos/settings/popular',
+  area,
+  summary: 'The models that are shown first wherever devices are chosen',
+  access: 'catalog.view',
+  query: z.object({ category: CatalogKey.optional() }),
+  data: z.object({ items: z.array(Device) }),
+});
+
+export const savePopular = contract({
+  method: 'POST',
+  url: '/v1/pos/settings/popular',
+  area,
+  summary: 'Show models or categories first, or no longer',
+  access: 'catalog.edit',
+  body: z.object({
+    model_keys: z.array(CatalogKey).max(500).default([]),
+    category_keys: z.array(CatalogKey).max(200).default([]),
+    is_popular: z.boolean(),
+  }),
+  data: z.object({ changed: z.number().int() }),
+});
+
+export const listPopularCategories = contract({
+  method: 'GET',
+  url: '/v1/pos/settings/popular/category',
+  area,
+  summary: 'The company’s categories, popular ones first',
+  access: 'catalog.view',
+  data: z.object({
+    items: z.array(
+      z.object({
+        id: z.number().int(),
+        key: z.string(),
+        name: z.string(),
+        image_url: z.string().nullable(),
+        is_popular: z.boolean(),
+        popular_models: z.number().int(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { CategoryRef } from '../catalog/catalog.contract.ts';
+import { contract, Id, IdParams, Instant } from '../route.ts';
+import { refuseAmount } from './amount.rules.ts';
+import { Adjustment } from './conditions.contract.ts';
+import { findRepeated } from './names.rules.ts';
+
+const area = 'conditions';
+const view = 'catalog.view';
+const edit = 'catalog.edit';
+const RecordId = z.number().int();
+const Version = z.number().int().describe('As it was read; another one answers 409');
+
+/** The most that a set holds. */
+export const conditionLimits = { name: 60, term: 200, terms: 13, sub_conditions: 12, conditions: 30, defects: 60 };
+
+const ConditionName = z.string().trim().min(1).max(conditionLimits.name);
+const Term = z.string().trim().min(1).max(conditionLimits.term);
+export const ConditionTerms = z
+  .array(Term)
+  .min(1)
+  .max(conditionLimits.terms)
+  .describe('What the seller reads: the first is the term, the rest its sub-terms');
+const SubTerms = z.array(Term).max(conditionLimits.terms);
+
+const SubValue = Adjustment.superRefine((value, context) => refuseAmount(value, value.type === 2, context))
+  .nullable()
+  .describe('How its price follows from its parent’s; null for a price of its own');
+
+export const SubConditionForm = z.object({
+  id: Id.nullable().default(null).describe('Null for a new one'),
+  name: ConditionName,
+  condition_term: SubTerms.default([]),
+  condition_sub_value: SubValue,
+});
+export type SubConditionForm = z.output<typeof SubConditionForm>;
+
+const SubConditionForms = z
+  .array(SubConditionForm)
+  .max(conditionLimits.sub_conditions)
+  .superRefine((subs, context) => {
+    for (const { index, message } of findRepeated(subs.map(({ name }) => name))) {
+      context.addIssue({ code: 'custom', path: [index, 'name'], message });
+    }
+  });
+
+export const ConditionForm = z.object({
+  name: ConditionName,
+  condition_term: ConditionTerms,
+  sub_conditions: SubConditionForms.default([]).describe('All of them, in their order'),
+});
+export type ConditionForm = z.output<typeof ConditionForm>;
+
+const recordFields = {
+  id: RecordId,
+  key: z.string().describe('What price files and mappings call it; a rename leaves it'),
+  name: z.string(),
+  sort: z.number().int(),
+  is_archived: z.boolean(),
+  archived_at: Instant.nullable(),
+  parent_id: RecordId.nullable(),
+  is_subcondition: z.boolean(),
+  condition_term: z.array(z.string()).describe('The first is the term, the rest its sub-terms'),
+  condition_sub_value: Adjustment.nullable().describe(
+    'How a sub-condition’s price follows from its parent’s; null where it has a price of its own',
+  ),
+  version: z.number().int(),
+};
+
+export const SubConditionRecord = z.object(recordFields).meta({ id: 'SubConditionRecord' });
+export type SubConditionRecord = z.infer<typeof SubConditionRecord>;
+
+export const ConditionRecord = z
+  .object({
+    ...recordFields,
+    category: CategoryRef,
+    is_mac: z.boolean(),
+    parent_name: z.string().nullable(),
+    sub_conditions: z.array(SubConditionRecord).describe('In their order, the archived ones at the end'),
+  })
+  .meta({ id: 'ConditionRecord' });
+export type ConditionRecord = z.infer<typeof ConditionRecord>;
+
+/** What refers to a condition and its sub-conditions. */
+export const ConditionUse = z
+  .object({
+    prices: z.number().int(),
+    rules: z.number().int(),
+    order_items: z.number().int(),
+    units: z.number().int(),
+  })
+  .describe('Counted up to 1000 each')
+  .meta({ id: 'ConditionUse' });
+export type ConditionUse = z.infer<typeof ConditionUse>;
+
+export const ConditionDetail = ConditionRecord.extend({
+  use: ConditionUse,
+  is_last: z.boolean().describe('The only one of its set that is not archived: it stays'),
+}).meta({ id: 'ConditionDetail' });
+export type ConditionDetail = z.infer<typeof ConditionDetail>;
+
+/** What became of something that was to go. */
+export const Removal = z
+  .object({
+    id: RecordId,
+    name: z.string(),
+    outcome: z.enum(['deleted', 'archived']),
+    why: z.string().nullable().describe('What refers to it, where it was archived'),
+  })
+  .meta({ id: 'Removal' });
+export type Removal = z.infer<typeof Removal>;
+
+const Saved = z.object({ condition: ConditionDetail, removed: z.array(Removal).describe('Sub-conditions left out') });
+
+export const listConditions = contract({
+  method: 'GET',
+  url: '/v1/pos/condition',
+  area,
+  summary: 'The conditions of each category with their sub-conditions, best first',
+  access: view,
+  query: z.object({
+    category_id: Id.optional(),
+    status: z.enum(['active', 'archive']).default('active'),
+  }),
+  data: z.object({ items: z.array(ConditionRecord) }),
+});
+
+export const findCondition = contract({
+  method: 'GET',
+  url: '/v1/pos/condition/:id',
+  area,
+  summary: 'A condition or sub-condition, with what refers to it',
+  access: view,
+  params: IdParams,
+  data: ConditionDetail,
+});
+
+export const createCondition = contract({
+  method: 'POST',
+  url: '/v1/pos/condition',
+  area,
+  summary: 'Add a condition to a category’s set',
+  description: 'It comes last. A name that is taken, also by an archived condition, answers 422.',
+  access: edit,
+  body: ConditionForm.extend({ category_id: Id }),
+  data: Saved,
+  idempotent: true,
+});
+
+export const editCondition = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/:id',
+  area,
+  summary: 'Change a condition with its terms and sub-conditions',
+  description:
+    'Key and prices stay. A sub-condition that is left out is deleted, or archived where something refers to it.',
+  access: edit,
+  params: IdParams,
+  body: ConditionForm.extend({ version: Version }),
+  data: Saved,
+});
+
+export const editSubCondition = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/update-subcondition/:id',
+  area,
+  summary: 'Change one sub-condition',
+  description: 'Its price follows at the next quote.',
+  access: edit,
+  params: IdParams,
+  body: SubConditionForm.omit({ id: true }).extend({ version: Version }),
+  data: ConditionDetail,
+});
+
+export const editTerm = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/update-term/:id',
+  area,
+  summary: 'Change only the term and sub-terms of a condition or sub-condition',
+  access: edit,
+  params: IdParams,
+  body: z.object({ condition_term: ConditionTerms, version: Version }),
+  data: ConditionDetail,
+});
+
+export const deleteCondition = contract({
+  method: 'DELETE',
+  url: '/v1/pos/condition/:id',
+  area,
+  summary: 'Delete a condition, or archive it where something refers to it',
+  description: 'The answer says which happened and why. The last condition of a set answers 409.',
+  access: edit,
+  params: IdParams,
+  data: Removal,
+});
+
+export const archiveCondition = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/archive/:id',
+  area,
+  summary: 'Put a condition away with its sub-conditions',
+  description: 'Prices stay, and past orders read as before. The last condition of a set answers 409.',
+  access: edit,
+  params: IdParams,
+  data: ConditionDetail,
+});
+
+export const restoreCondition = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/restore/:id',
+  area,
+  summary: 'Take an archived condition back, with the sub-conditions that went with it',
+  access: edit,
+  params: IdParams,
+  data: ConditionDetail,
+});
+
+export const sortConditions = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/sort/:id',
+  area,
+  summary: 'The order of a category’s conditions',
+  description: '`id` is the category. `ids` are all its conditions that are not archived; others answer 409.',
+  access: edit,
+  params: IdParams,
+  body: z.object({ ids: z.array(Id).min(1).max(200) }),
+  data: z.null(),
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { contract, Id, IdParams, Instant } from '../route.ts';
+import { refuseAmount } from './amount.rules.ts';
+import { Removal } from './condition.contract.ts';
+import { AmountPrice, AmountType, Defect } from './conditions.contract.ts';
+
+const area = 'conditions';
+const view = 'catalog.view';
+const edit = 'catalog.edit';
+
+const defectFields = {
+  name: z.string().trim().min(1).max(60),
+  amount_type: AmountType,
+  amount_price: AmountPrice.describe('Deducted: minor units where the type is 0, a percentage where it is 1'),
+  is_stackable: z.boolean().default(true),
+  is_below_floor: z.boolean().default(false),
+};
+
+export const DefectForm = z.object(defectFields).superRefine((defect, context) => refuseAmount(defect, true, context));
+export type DefectForm = z.output<typeof DefectForm>;
+
+export const DefectRecord = Defect.extend({
+  category_id: z.number().int(),
+  archived_at: Instant.nullable(),
+  version: z.number().int(),
+}).meta({ id: 'DefectRecord' });
+export type DefectRecord = z.infer<typeof DefectRecord>;
+
+export const listDefects = contract({
+  method: 'GET',
+  url: '/v1/pos/condition/defect',
+  area,
+  summary: 'The defects that a category asks for',
+  access: view,
+  query: z.object({ category_id: Id.optional(), status: z.enum(['active', 'archive']).default('active') }),
+  data: z.object({ items: z.array(DefectRecord) }),
+});
+
+export const findDefect = contract({
+  method: 'GET',
+  url: '/v1/pos/condition/defect/:id',
+  area,
+  summary: 'A defect',
+  access: view,
+  params: IdParams,
+  data: DefectRecord,
+});
+
+export const createDefect = contract({
+  method: 'POST',
+  url: '/v1/pos/condition/defect',
+  area,
+  summary: 'Add a defect to a category’s set',
+  access: edit,
+  body: z
+    .object({ ...defectFields, category_id: Id })
+    .superRefine((defect, context) => refuseAmount(defect, true, context)),
+  data: DefectRecord,
+  idempotent: true,
+});
+
+export const addStandardDefects = contract({
+  method: 'POST',
+  url: '/v1/pos/condition/defect/standard',
+  area,
+  summary: 'Add defects of the standard list to a category’s set',
+  description: 'Those that the set has already, archived ones included, are left as they are.',
+  access: edit,
+  body: z.object({ category_id: Id, keys: z.array(z.string().max(60)).min(1).max(60) }),
+  data: z.object({ items: z.array(DefectRecord).describe('Those that were added') }),
+});
+
+export const editDefect = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/defect/:id',
+  area,
+  summary: 'Change a defect',
+  description: 'Quotes made from then on deduct the new amount; orders keep theirs.',
+  access: edit,
+  params: IdParams,
+  body: z
+    .object({ ...defectFields, version: z.number().int() })
+    .superRefine((defect, context) => refuseAmount(defect, true, context)),
+  data: DefectRecord,
+});
+
+export const deleteDefect = contract({
+  method: 'DELETE',
+  url: '/v1/pos/condition/defect/:id',
+  area,
+  summary: 'Delete a defect, or archive it where an order names it',
+  access: edit,
+  params: IdParams,
+  data: Removal,
+});
+
+export const archiveDefect = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/defect/archive/:id',
+  area,
+  summary: 'Put a defect away',
+  access: edit,
+  params: IdParams,
+  data: DefectRecord,
+});
+
+export const restoreDefect = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/defect/restore/:id',
+  area,
+  summary: 'Take an archived defect back',
+  access: edit,
+  params: IdParams,
+  data: DefectRecord,
+});
+
+export const sortDefects = contract({
+  method: 'PUT',
+  url: '/v1/pos/condition/defect/sort/:id',
+  area,
+  summary: 'The order of a category’s defects',
+  description: '`id` is the category. `ids` are all its defects that are not archived; others answer 409.',
+  access: edit,
+  params: IdParams,
+  body: z.object({ ids: z.array(Id).min(1).max(200) }),
+  data: z.null(),
+});

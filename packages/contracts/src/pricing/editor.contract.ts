@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { CategoryRef, Device } from '../catalog/catalog.contract.ts';
+import { Adjustment } from '../conditions/conditions.contract.ts';
+import { messages } from '../errors.ts';
+import { contract, Id, Instant } from '../route.ts';
+import { PriceCell } from './cell.contract.ts';
+import type { PackedCell } from './grid.rules.ts';
+
+const area = 'pricing';
+
+const RecordId = z.number().int();
+const PriceListId = Id.optional().describe('Default: the company’s own list');
+
+/** A column of the grid: a condition, or a sub-condition whose price does not follow from its parent’s. */
+export const PriceColumn = z
+  .object({
+    id: RecordId.describe('The condition'),
+    key: z.string(),
+    name: z.string().describe('A sub-condition’s with its parent’s: `Broken, no screen`'),
+    parent_id: RecordId.nullable(),
+    sort: z.number().int().describe('Its place, from 0'),
+    is_subcondition: z.boolean(),
+    condition_term: z.array(z.string()).describe('The first is the term, the rest its sub-terms'),
+    condition_sub_value: Adjustment.nullable().describe('Always null: what follows its parent’s price is no column'),
+  })
+  .meta({ id: 'PriceColumn' });
+export type PriceColumn = z.infer<typeof PriceColumn>;
+
+export const listPriceColumns = contract({
+  method: 'GET',
+  url: '/v1/pos/pricing/condition',
+  area,
+  summary: 'The columns of the price grid: each active category’s conditions',
+  access: 'pricing.view',
+  query: z.object({ category_id: Id.optional().describe('Default: all categories that have an active model') }),
+  data: z.object({
+    items: z.array(
+      z.object({
+        category: CategoryRef.extend({ is_mac: z.boolean() }),
+        conditions_group: z.object({ id: RecordId, name: z.string() }).nullable(),
+        condition_options: z.array(PriceColumn).describe('Best first, sub-conditions behind their parent'),
+      }),
+    ),
+  }),
+});
+
+export const gridFilters = ['all', 'no_price', 'changed', 'custom', 'stale'] as const;
+export const GridFilter = z
+  .enum(gridFilters)
+  .describe(
+    'no_price: at least one cell has none; changed: since `changed_since`; stale: follows a source that is silent',
+  );
+export type GridFilter = z.infer<typeof GridFilter>;
+
+/** The most rows of one page. */
+export const maxGridRows = 500;
+
+/** For a form: empty, or long enough. */
+export const GridSearch = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((search) => search === '' || search.length >= 3, messages.searchTooShort);
+
+export const GridModel = z
+  .object({
+    id: RecordId,
+    name: z.string().describe('Without the brand'),
+    family: z.string().nullable(),
+    device_id: RecordId.nullable().describe('The family'),
+    brand: z.string(),
+    brand_id: RecordId,
+    category_id: RecordId,
+    total_variants: z.number().int().describe('Active ones, also where a filter shows fewer'),
+    is_hand_off_enable: z.boolean().describe('Its prices follow their source and rules by themselves'),
+  })
+  .meta({ id: 'GridModel' });
+export type GridModel = z.infer<typeof GridModel>;
+
+export const GridRow = z
+  .object({
+    id: RecordId.describe('The variant'),
+    model_id: RecordId.describe('Found in `models`'),
+    label: z.string().describe('Its values on the category’s axes; empty where it has none'),
+    cells: z
+      .array(z.custom<PackedCell | null>((cell) => cell === null || Array.isArray(cell)))
+      .describe('One for each of `columns`, in their order; null: empty. `unpackCell` reads them'),
+  })
+  .meta({ id: 'GridRow' });
+export type GridRow = z.infer<typeof GridRow>;
+
+export const PriceGrid = z
+  .object({
+    price_list_id: RecordId,
+    currency: z.string(),
+    category: CategoryRef,
+    columns: z.array(PriceColumn),
+    rows: z.array(GridRow),
+    models: z.array(GridModel).describe('Of these rows'),
+    rules: z.array(z.string()).describe('Short texts of the rules that act, which cells name by their place'),
+    offset: z.number().int(),
+    total: z.number().int().describe('Rows that fit, for the length of the scroll bar'),
+  })
+  .meta({ id: 'PriceGrid' });
+export type PriceGrid = z.infer<typeof PriceGrid>;
+
+export const getPriceGrid = contract({
+  method: 'POST',
+  url: '/v2/pos/pricing/bulk-pricing',
+  area,
+  summary: 'A page of the price grid: variants with their cells',
+  description:
+    'In the order of the catalog: brand, family, model, variant. Any stretch of rows can be asked for, as a virtual list needs them.',
+  access: 'pricing.view',
+  is_free_when_unpaid: true,
+  body: z.object({
+    category_id: Id,
+    brand_id: Id.nullable().optional().describe('Default: all brands of the category'),
+    device_id: Id.nullable().optional().describe('One family'),
+    model_id: Id.nullable().optional(),
+    price_list_id: PriceListId,
+    filter: GridFilter.default('all'),
+    changed_since: Instant.pipe(z.iso.datetime({ offset: true, error: 'Changed since must be a date' }))
+      .optional()
+      .describe('For `changed`. Default: 24 hours ago'),
+    search: GridSearch.default('').describe('Words of brand, family, model or variant values'),
+    offset: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(maxGridRows).default(200),
+  }),
+  data: PriceGrid,
+});
+
+export const treeLevels = ['category', 'brand', 'device', 'model', 'last_child'] as const;
+export const TreeLevel = z.enum(treeLevels).describe('device: a family of models; last_child: a variant');
+export type TreeLevel = z.infer<typeof TreeLevel>;
+
+/** A node of the pricing tree. */
+export const PriceTreeItem = z
+  .object({
+    key: z.string().describe('Unique in the tree: `brand:3:7`'),
+    id: RecordId,
+    slug: z.string().nullable().describe('The key of a category or brand in addresses'),
+    name: z.string(),
+    level: TreeLevel,
+    category_id: RecordId,
+    brand_id: RecordId.nullable(),
+    device_id: RecordId.nullable(),
+    model_id: RecordId.nullable(),
+    has_children: z.boolean(),
+    total_device: z.number().int().describe('Active variants below'),
+    total_device_manual: z.number().int().describe('Of them, those that no source prices'),
+    total_device_sync: z.number().int().describe('Of them, those with a followed price'),
+    is_hand_off_enable: z.boolean().describe('Prices follow source and rules by themselves; off: they are staff’s own'),
+    is_hand_off_inherited: z.boolean().describe('The switch is not set here: the nearest node above says'),
+    last_update: Instant.nullable().describe('When a cell below was last changed'),
+    conditions: z.array(PriceCell).describe('The cells of a last_child; empty above'),
+  })
+  .meta({ id: 'PriceTreeItem' });
+export type PriceTreeItem = z.infer<typeof PriceTreeItem>;
+
+export const listPriceTree = contract({
+  method: 'GET',
+  url: '/v1/pos/pricing/get-devices',
+  area,
+  summary: 'The children of a node of the pricing tree',
+  description:
+    'Without a parent the categories; with `category_id` its brands; with `brand_id` too the families and the models without one; with `device_id` its models; with `model_id` its variants. Only what is active.',
+  access: 'pricing.view',
+  query: z.object({
+    category_id: Id.optional(),
+    brand_id: Id.optional(),
+    device_id: Id.optional(),
+    model_id: Id.optional(),
+    price_list_id: PriceListId,
+  }),
+  data: z.object({ items: z.array(PriceTreeItem) }),
+});
+
+export const searchPriceModels = contract({
+  method: 'GET',
+  url: '/v1/pos/pricing/search-models',
+  area,
+  summary: 'Find models in the pricing tree',
+  access: 'pricing.view',
+  query: z.object({
+    search: z.string().trim().max(100).default('').describe('At least 3 characters; without it nothing is found'),
+    category_id: Id.optional(),
+    brand_id: Id.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: z.object({ items: z.array(Device.extend({ device_id: RecordId.nullable().describe('The family') })) }),
+});
+
+/** Said where a template would be empty. */
+export const allSyncedMessage =
+  'All your items are currently under price sync. To download the template, please make sure at least one item is priced manually.';
+
+export const checkManualPrice = contract({
+  method: 'GET',
+  url: '/v1/pos/pricing/check-manual-price',
+  area,
+  summary: 'Whether anything is priced manually: without that a template has no rows',
+  access: 'pricing.view',
+  query: z.object({ category_id: Id.optional(), brand_id: Id.optional(), price_list_id: PriceListId }),
+  data: z.object({
+    has_manual_price: z.boolean(),
+    message: z.string().nullable().describe('The warning to show where there is none'),
+  }),
+});

@@ -1,0 +1,82 @@
+import { formatMoney, sumMinor } from '../money.ts';
+import type { LimitRefusal, OfferLimits } from './limits.contract.ts';
+import type { MinimumOrder } from './minimum-order.contract.ts';
+import type { Channel } from './pricing.contract.ts';
+
+/** What an offer is held against: the limits and the minimum of its channel. */
+export interface OfferBounds {
+  limits: Omit<OfferLimits, 'channel' | 'version'>;
+  minimum: Pick<MinimumOrder, 'min_total' | 'message'>;
+  categories: readonly { id: number; name: string }[];
+}
+
+export interface Offer {
+  channel: Channel;
+  currency: string;
+  lines: readonly OfferedLine[];
+  /** No price is promised: the minimum does not count. */
+  is_left_for_testing?: boolean;
+}
+
+export interface OfferedLine {
+  /** Null outside the catalog. */
+  category_id: number | null;
+  title: string;
+  quantity: number;
+  /** Minor units, for all of the line. */
+  total: number;
+}
+
+export const offerTotal = (lines: Offer['lines']) => sumMinor(lines.map(({ total }) => total));
+
+/** Why an offer may not be made as it is; empty when nothing is against it. */
+export function refuseOffer(bounds: OfferBounds, offer: Offer): LimitRefusal[] {
+  const total = offerTotal(offer.lines);
+  return [...(bounds.limits.enabled ? refuseOver(bounds, offer, total) : []), ...refuseBelow(bounds, offer, total)];
+}
+
+function refuseOver({ limits, categories }: OfferBounds, offer: Offer, total: number): LimitRefusal[] {
+  const refusals: LimitRefusal[] = [];
+  const { dollarAmount, itemQuantity, selectedCategories } = limits;
+  const one = `one ${offerNames[offer.channel]}`;
+  const refuse = (limit: LimitRefusal['limit'], message: string) => refusals.push({ limit, message, missing: null });
+  if (dollarAmount > 0 && total > dollarAmount) {
+    const money = (minor: number) => formatMoney(minor, offer.currency);
+    refuse('dollarAmount', `The offer comes to ${money(total)}; ${one} may come to ${money(dollarAmount)} at most`);
+  }
+  const count = offer.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (itemQuantity > 0 && count > itemQuantity) {
+    refuse('itemQuantity', `The offer has ${count} devices; ${one} may have ${itemQuantity} at most`);
+  }
+  const others = offer.lines.filter(
+    (line) => line.category_id === null || !selectedCategories.includes(line.category_id),
+  );
+  if (selectedCategories.length > 0 && others.length > 0) {
+    const bought = categories.filter(({ id }) => selectedCategories.includes(id)).map(({ name }) => name);
+    const left = [...new Set(others.map(({ title }) => title))].join(', ');
+    refuse('selectedCategories', `In ${one} only ${bought.join(', ') || 'chosen categories'} may be: take out ${left}`);
+  }
+  return refusals;
+}
+
+const offerNames: Record<Channel, string> = {
+  'in-store': 'in-store offer',
+  'mail-in': 'mail-in offer',
+  'bulk-quote': 'bulk quote',
+  'easy-offer': 'easy offer',
+};
+
+function refuseBelow({ minimum }: OfferBounds, offer: Offer, total: number): LimitRefusal[] {
+  if (offer.is_left_for_testing || total >= minimum.min_total) return [];
+  const missing = minimum.min_total - total;
+  return [{ limit: 'minimum_order', message: sayMinimum(minimum, missing, offer.currency), missing }];
+}
+
+const usualMessage = 'Offers start at {minimum}: add {missing} more';
+
+/** What the seller reads below the minimum. */
+export function sayMinimum({ min_total, message }: OfferBounds['minimum'], missing: number, currency: string): string {
+  return (message ?? usualMessage)
+    .replaceAll('{minimum}', formatMoney(min_total, currency))
+    .replaceAll('{missing}', formatMoney(missing, currency));
+}
