@@ -22,6 +22,8 @@ export async function loadRows(ctx: Ctx, layout: FileLayout, lines: AsyncIterabl
   await planForValues(ctx.db);
   // Hundreds of thousands of rows are sorted and joined: on disk that takes twice as long.
   await ctx.db.execute("set local work_mem = '64MB'");
+  // Compiling a statement that runs once takes longer than it saves.
+  await ctx.db.execute('set local jit = off');
   await ctx.db.execute(sql`
     create temporary table price_file_rows (number int, line int, part text, product_id bigint, names text, isbn13 text,
       isbn10 text, title text, search_text text, prices bigint[], cells text[], fault text) on commit drop`);
@@ -38,20 +40,22 @@ export async function loadRows(ctx: Ctx, layout: FileLayout, lines: AsyncIterabl
 }
 
 /**
- * Finds the variant of each row, and why a row cannot be taken: `price_file_found` has a row for each, with its
+ * Finds the variant of each row, and why a row cannot be taken: `price_file_judged` has a row for each, with its
  * `reason`. All of it is set-based: a million rows are a few statements.
  */
 export async function findRows(ctx: Ctx, kind: 'prices' | 'isbn'): Promise<void> {
   const company = sql`${ctx.company_id}::bigint`;
   await ctx.db.execute(sql`
-    create temporary table price_file_found on commit drop as
-    with named as materialized (
-      select price_file_key(price_file_names(m.name, v)) as key, min(v.id) as id, count(*) as fitting
-        from models m join variants v on v.company_id = m.company_id and v.model_id = m.id and v.is_active
-       where m.company_id = ${company} and m.is_active
-         and exists (select 1 from price_file_rows where product_id is null and isbn13 is null and names is not null)
-       group by 1),
-    products as materialized (select distinct split_part(key, e'\\x1f', 1) as name from named),
+    create temporary table price_file_named on commit drop as
+    select price_file_key(price_file_names(m.name, v)) as key, min(v.id) as id, count(*) as fitting
+      from models m join variants v on v.company_id = m.company_id and v.model_id = m.id and v.is_active
+     where m.company_id = ${company} and m.is_active
+       and exists (select 1 from price_file_rows where product_id is null and isbn13 is null and names is not null)
+     group by 1`);
+  await ctx.db.execute(sql`analyze price_file_named`);
+  await ctx.db.execute(sql`
+    create temporary table price_file_judged on commit drop as
+    with products as materialized (select distinct split_part(key, e'\\x1f', 1) as name from price_file_named),
     books as materialized (
       select isbn, min(id) as id, count(*) as fitting
         from (select b.isbn13 as isbn, v.id from price_file_rows b
@@ -61,22 +65,19 @@ export async function findRows(ctx: Ctx, kind: 'prices' | 'isbn'): Promise<void>
               select b.isbn13, v.id from price_file_rows b
                 join variants v on v.company_id = ${company} and v.isbn10 = b.isbn10 and v.isbn13 is null
                where b.product_id is null) of_books
-       group by isbn)
-    select r.number, r.line, r.fault,
-           coalesce(r.product_id, b.id, n.id) as variant_id,
-           coalesce(b.fitting, n.fitting, 1) as fitting,
-           r.product_id is null and r.isbn13 is null and n.id is null and p.name is not null as is_known_product,
-           r.product_id is not null and r.names is not null as is_named_twice, r.names, r.isbn13,
-           ${kind === 'isbn'}::boolean and r.product_id is null and b.id is null as is_new,
-           null::bigint as group_id, null::text as reason
-      from price_file_rows r
-      left join books b on r.product_id is null and b.isbn = r.isbn13
-      left join named n on r.product_id is null and r.isbn13 is null and n.key = r.names
-      left join products p on p.name = split_part(r.names, e'\\x1f', 1)`);
-  await ctx.db.execute(sql`analyze price_file_found`);
-  await ctx.db.execute(sql`
-    create temporary table price_file_judged on commit drop as
-    select f.number, f.line, f.variant_id, g.id as group_id, f.is_new, case when f.is_new then f.isbn13 end as isbn13,
+       group by isbn),
+    found as (
+      select r.number, r.line, r.fault, r.prices,
+             coalesce(r.product_id, b.id, n.id) as variant_id,
+             coalesce(b.fitting, n.fitting, 1) as fitting,
+             r.product_id is null and r.isbn13 is null and n.id is null and p.name is not null as is_known_product,
+             r.product_id is not null and r.names is not null as is_named_twice, r.names, r.isbn13,
+             ${kind === 'isbn'}::boolean and r.product_id is null and b.id is null as is_new
+        from price_file_rows r
+        left join books b on r.product_id is null and b.isbn = r.isbn13
+        left join price_file_named n on r.product_id is null and r.isbn13 is null and n.key = r.names
+        left join products p on r.product_id is null and p.name = split_part(r.names, e'\\x1f', 1))
+    select f.number, f.line, f.variant_id, g.id as group_id, f.prices, f.is_new, case when f.is_new then f.isbn13 end as isbn13,
            case when f.fault is not null then f.fault
                 when f.is_new then null
                 when f.fitting > 1 then 'Unknown variant: ' || f.fitting || ' products fit, so the row needs a product_id'
@@ -84,16 +85,16 @@ export async function findRows(ctx: Ctx, kind: 'prices' | 'isbn'): Promise<void>
                 when v.id is null then 'Unknown product'
                 when not (v.is_active and m.is_active and c.is_active and b.is_active) then 'Unknown variant: it is switched off in the catalog'
                 when f.is_named_twice and lower(m.name) <> split_part(f.names, e'\\x1f', 1)
-                     and plain_name((price_file_names(m.name, v))[1]) <> split_part(f.names, e'\\x1f', 1)
+                     and (select plain_name((price_file_names(m.name, w))[1]) from variants w
+                           where w.company_id = v.company_id and w.id = v.id) <> split_part(f.names, e'\\x1f', 1)
                   then 'Unknown product: product_id is of “' || m.name || '”'
            end as reason
-      from price_file_found f
+      from found f
       left join variants v on v.company_id = ${company} and v.id = f.variant_id
       left join models m on m.company_id = v.company_id and m.id = v.model_id
       left join categories c on c.company_id = m.company_id and c.id = m.category_id
       left join brands b on b.company_id = m.company_id and b.id = m.brand_id
       left join condition_groups g on g.company_id = c.company_id and g.category_id = c.id and g.is_mac = c.is_mac`);
-  await ctx.db.execute(sql`create index on price_file_judged (number)`);
   await ctx.db.execute(sql`analyze price_file_judged`);
 }
 
@@ -108,33 +109,28 @@ export async function refuseRepeated(ctx: Ctx): Promise<void> {
      where d.number = j.number and d.place > 1`);
 }
 
+/** Rows that were refused since they were judged: few, as a rule, so that looking them up costs less than joining all. */
+const isRefused = sql`exists (select 1 from price_file_judged j where j.number = p.number and j.reason is not null)`;
+
 /** The cells that the rows change: `price_file_cells`, numbered in the order in which they are written. */
 export async function findCells(ctx: Ctx, price_list_id: number): Promise<Resolved> {
   const company = sql`${ctx.company_id}::bigint`;
   await ctx.db.execute(sql`
-    create temporary table price_file_prices on commit drop as
-    select j.number, j.variant_id, j.group_id, p.at, p.price, c.condition_id
+    create temporary table price_file_changes on commit drop as
+    select j.number, j.variant_id, k.condition_id, p.at, p.price, c.original_price, c.variant_id is null as is_new,
+           c.custom_price is not null as is_custom, c.source in ('sync', 'parent') as is_of_source
       from price_file_judged j
-      join price_file_rows r using (number)
-      cross join lateral unnest(r.prices) with ordinality as p (price, at)
-      left join price_file_columns c on c.at = p.at and c.group_id = j.group_id
+      cross join lateral unnest(j.prices) with ordinality as p (price, at)
+      left join price_file_columns k on k.at = p.at and k.group_id = j.group_id
+      left join price_cells c on c.company_id = ${company} and c.variant_id = j.variant_id
+            and c.condition_id = k.condition_id and c.price_list_id = ${price_list_id}::bigint
      where j.reason is null and p.price is not null and not (j.is_new and j.variant_id is null)`);
   await ctx.db.execute(sql`
     update price_file_judged j set reason = 'Unknown condition column for this product: ' || u.headings
       from (select p.number, string_agg(distinct c.heading, ', ') as headings
-              from price_file_prices p join price_file_columns c on c.at = p.at
+              from price_file_changes p join price_file_columns c on c.at = p.at
              where p.condition_id is null group by p.number) u
      where u.number = j.number`);
-  await ctx.db.execute(sql`analyze price_file_prices`);
-  await ctx.db.execute(sql`
-    create temporary table price_file_changes on commit drop as
-    select p.number, p.variant_id, p.condition_id, p.price, c.original_price, c.variant_id is null as is_new,
-           c.custom_price is not null as is_custom, c.source in ('sync', 'parent') as is_of_source
-      from price_file_prices p
-      join price_file_judged j using (number)
-      left join price_cells c on c.company_id = ${company} and c.variant_id = p.variant_id
-            and c.condition_id = p.condition_id and c.price_list_id = ${price_list_id}::bigint
-     where j.reason is null`);
   await ctx.db.execute(sql`
     update price_file_judged j set reason = 'Locked by sync: ' || l.headings
       from (select p.number, string_agg(distinct k.name, ', ') as headings
@@ -144,20 +140,20 @@ export async function findCells(ctx: Ctx, price_list_id: number): Promise<Resolv
               join models m on m.company_id = ${company} and m.id = v.model_id
              where p.is_of_source and p.price is distinct from p.original_price and is_following(${company}, v, m)
              group by p.number) l
-     where l.number = j.number`);
+     where l.number = j.number and j.reason is null`);
   await ctx.db.execute(sql`
     create temporary table price_file_cells on commit drop as
     select row_number() over (order by p.variant_id, p.condition_id) as at, p.variant_id, p.condition_id, p.price, p.is_new, p.is_custom
-      from price_file_changes p join price_file_judged j using (number)
-     where j.reason is null and p.price is distinct from p.original_price`);
+      from price_file_changes p
+     where p.price is distinct from p.original_price and not ${isRefused}`);
   await ctx.db.execute(sql`create unique index on price_file_cells (at)`);
   const [row] = await rowsOf<Record<keyof Resolved, string | number>>(
     ctx.db,
     sql`select (select count(*) from price_file_judged where reason is null) as total_success,
                (select count(*) from price_file_judged where reason is not null) as total_invalid,
                (select count(*) from price_file_cells) as changed_cells,
-               (select count(*) from price_file_changes p join price_file_judged j using (number)
-                 where j.reason is null and p.price is not distinct from p.original_price) as unchanged_cells,
+               (select count(*) from price_file_changes p
+                 where p.price is not distinct from p.original_price and not ${isRefused}) as unchanged_cells,
                (select count(*) from price_file_cells where is_custom) as custom_kept,
                (select count(*) from price_file_judged where reason is null and is_new) as new_books`,
   );
