@@ -19,10 +19,17 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/tradepost', DEMO: 'on' }).demo).toBe(true);
   });
 
+  it('lets as many requests into the database as are set, and no fewer than four', () => {
+    expect(readConfig({ DATABASE_CONNECTIONS: '7' }).database_connections).toBe(7);
+    expect(readConfig({}).database_connections).toBeGreaterThanOrEqual(4);
+  });
+
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must look like'],
+    [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number, 2 to 200'],
+    [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS must be a number'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like'],
     [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must look like'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
 import { readWhiteLabels } from './white-labels.ts';
@@ -10,6 +11,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).optional(),
   APP_SECRET: z.string().min(32).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag.optional(),
@@ -41,6 +43,8 @@ export interface Config {
   host: string;
   data_dir: string;
   database_url?: string;
+  /** How many transactions of requests run at once; more of them than the database has processors only wait for each other. */
+  database_connections: number;
   app_secret: string;
   app_url: string;
   demo: boolean;
@@ -58,6 +62,7 @@ export interface Config {
 const explanations: Record<string, string> = {
   PORT: 'PORT must be a port number, 0 to 65535',
   DATABASE_URL: 'DATABASE_URL must look like postgres://user:password@host:5432/name',
+  DATABASE_CONNECTIONS: 'DATABASE_CONNECTIONS must be a number, 2 to 200',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   APP_URL: 'APP_URL must be an http or https address',
   DEMO: 'DEMO must be on or off',
@@ -103,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     data_dir: env.DATA_DIR,
     database_url: env.DATABASE_URL,
+    database_connections: env.DATABASE_CONNECTIONS ?? Math.max(4, 2 * availableParallelism()),
     app_secret: env.APP_SECRET ?? 'a-secret-for-trying-out-never-for-production',
     app_url: env.APP_URL ?? `http://${env.HOST}:${env.PORT}`,
     demo: env.DEMO ?? !env.DATABASE_URL,

@@ -18,15 +18,15 @@ export async function openPlatform(
   given: { database?: Database; clock?: Clock } = {},
 ): Promise<Platform> {
   const log = pino({ level: config.log_level, redact: ['req.headers.cookie', 'req.headers.authorization'] });
-  const database =
-    given.database ??
-    (config.database_url ? openPostgres(config.database_url) : await openPglite(join(config.data_dir, 'pglite')));
+  const { database, work } = given.database
+    ? { database: given.database, work: given.database }
+    : await openDatabases(config);
   await migrate(database);
   return {
     config,
     database,
     clock: given.clock ?? systemClock,
-    jobs: openJobs(database),
+    jobs: openJobs(work),
     realtime: await openRealtime(database, log),
     files: openFiles(config),
     mailer: openMailer(config),
@@ -34,6 +34,20 @@ export async function openPlatform(
     outgoing: openOutgoing(),
     log,
   };
+}
+
+/** Work of minutes has connections of its own: none of those that requests wait for. The embedded database has only one. */
+async function openDatabases({ database_url, database_connections, data_dir }: Config) {
+  if (!database_url) {
+    const database = await openPglite(join(data_dir, 'pglite'));
+    return { database, work: database };
+  }
+  const work = openPostgres(database_url);
+  const database = openPostgres(database_url, database_connections);
+  const close = async () => {
+    await Promise.all([work.close(), database.close()]);
+  };
+  return { database: { ...database, close }, work };
 }
 
 export async function closePlatform(platform: Platform): Promise<void> {

@@ -74,6 +74,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Jobs run on the database given here, whichever the platform’s requests use. */
 export function openJobs(database: Database): Jobs {
   const bossDb: BossDb = database.pglite
     ? fromPglite(database.pglite)
@@ -118,9 +119,10 @@ export function openJobs(database: Database): Jobs {
       return id;
     },
     async start(given, jobs, upkeep, isWorker) {
-      platform = given;
+      const own = { ...given, database };
+      platform = own;
       known = jobs;
-      rounds = upkeep.filter((task) => 'every_seconds' in task).map((task) => openRound(given, task));
+      rounds = upkeep.filter((task) => 'every_seconds' in task).map((task) => openRound(own, task));
       boss.on('error', (error) => given.log.error({ err: error }, 'jobs'));
       await boss.start();
       for (const job of jobs) {
@@ -155,7 +157,7 @@ export function openJobs(database: Database): Jobs {
         if (!('cron' in task)) continue;
         await boss.createQueue(task.name, { policy: 'singleton' });
         await boss.schedule(task.name, task.cron);
-        await boss.work(task.name, { pollingIntervalSeconds: 10 }, () => task.run(given));
+        await boss.work(task.name, { pollingIntervalSeconds: 10 }, () => task.run(own));
       }
     },
     takeUpOrphans: () => boss.supervise(),
