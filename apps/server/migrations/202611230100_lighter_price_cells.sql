@@ -30,7 +30,7 @@ create function refuse_moved_prices() returns trigger language plpgsql as $$
 begin
   raise integrity_constraint_violation using message = 'a price cell cannot move', table = 'price_cells';
 end $$;
-create trigger refuse_moved_prices before update of company_id, variant_id, condition_id, price_list_id on price_cells
+create trigger refuse_moved_prices before update of variant_id, condition_id, price_list_id on price_cells
   for each statement execute function refuse_moved_prices();
 
 /* And as conditions and lists go. */

@@ -25,6 +25,17 @@ const hints: Record<string, AnyRow> = {
   support_visits: { starts_at: 'before its end' },
 };
 
+const ofCompany = (column: string, table: string) => ({
+  columns: ['company_id', column],
+  table,
+  referenced: ['company_id', 'id'],
+});
+
+/** What triggers watch as foreign keys would. */
+const watched: Record<string, TenantTable['foreign_keys']> = {
+  price_cells: [ofCompany('condition_id', 'conditions'), ofCompany('price_list_id', 'price_lists')],
+};
+
 /** All tables with row-level security. */
 export async function listTenantTables(db: Db): Promise<TenantTable[]> {
   const rows = await rowsOf<{ table: TenantTable }>(
@@ -90,7 +101,7 @@ async function makeValues(
   const hint = hints[table.name] ?? {};
   const wanted = table.columns.filter((column) => !column.is_computed && (column.is_required || column.name in hint));
   const values: AnyRow = { company_id };
-  for (const key of table.foreign_keys) {
+  for (const key of [...table.foreign_keys, ...(watched[table.name] ?? [])]) {
     // A key of which one column stays empty points nowhere.
     const columns = key.columns.filter((column) => column !== 'company_id');
     const isNeeded = columns.length > 0 && columns.every((column) => wanted.some(({ name }) => name === column));
