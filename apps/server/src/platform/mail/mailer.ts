@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface OutgoingMail {
@@ -14,11 +13,13 @@ export interface Mailer {
 }
 
 export function openMailer(config: Config): Mailer {
-  if (!config.smtp_url) return { send: async () => 'outbox' };
-  const transport = createTransport(config.smtp_url);
+  const { smtp_url } = config;
+  if (!smtp_url) return { send: async () => 'outbox' };
+  // Loaded beside the rest of the start, and not at all where no mail is sent.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtp_url));
   return {
     send: async (mail) => {
-      await transport.sendMail({ from: config.mail_from, ...mail });
+      await (await transport).sendMail({ from: config.mail_from, ...mail });
       return 'sent';
     },
   };

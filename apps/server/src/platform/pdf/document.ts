@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { registerFonts } from './fonts.ts';
 
 export type Doc = PDFKit.PDFDocument;
@@ -12,7 +11,9 @@ export interface PdfFacts {
 }
 
 /** Makes a PDF in memory. `draw` adds the pages itself; texts are measured before the first page exists. */
-export function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promise<Buffer> {
+export async function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promise<Buffer> {
+  // Loaded with the first paper: it is large, and a server starts without it.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,

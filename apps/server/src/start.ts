@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp, jobs, upkeep } from './app.ts';
+import { findDemo, seedDemo } from './demo/demo.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { closePlatform, openPlatform } from './platform/platform.ts';
+import type { Platform } from './platform/tenancy/ctx.ts';
+
+/** Starts the web server and the worker; `--only web` or `--only worker` starts one of them. */
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+if (process.argv.includes('--only') && only !== 'web' && only !== 'worker')
+  fail(new Error('--only takes web or worker'));
+
+try {
+  const config = readConfig(process.env);
+  const platform = await start(config);
+  const app = only === 'worker' ? undefined : await buildApp(platform);
+  if (app) {
+    await app.listen({ port: config.port, host: config.host });
+    announce(config);
+  }
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await app?.close();
+    await closePlatform(platform);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  fail(error as Error);
+}
+
+/** The platform with its jobs running; in the demo, with its company. */
+async function start(config: Config): Promise<Platform> {
+  let platform = await openPlatform(config);
+  const demo = config.demo ? await findDemo(platform) : 'ready';
+  if (demo === 'half' && !config.database_url) {
+    // The embedded demo was stopped while it was being made: it holds nothing that is not made again.
+    await closePlatform(platform);
+    rmSync(join(config.data_dir, 'pglite'), { recursive: true, force: true });
+    platform = await openPlatform(config);
+  }
+  await platform.jobs.start(platform, jobs, upkeep, only !== 'web');
+  if (demo === 'none' || (demo === 'half' && !config.database_url)) {
+    process.stdout.write('Making the demo company, this takes a moment…\n');
+    await seedDemo(platform);
+  }
+  return platform;
+}
+
+function announce({ app_url, demo }: Config): void {
+  const lines = [`Tradepost is ready at ${app_url}`];
+  if (demo) lines.push('Sign in as demo@tradepost.test with the password tradepost-demo');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function fail(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
