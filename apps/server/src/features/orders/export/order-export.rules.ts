@@ -9,6 +9,7 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Cell } from '../../../platform/files/xlsx.ts';
+import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 
 /** A row as the database gives it: amounts in minor units, times local to the company (`2026-03-02 15:00`). */
 export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
@@ -17,15 +18,6 @@ export type ExportRow = Partial<Record<OrderExportColumn, string | number | bool
 export function exportColumns(asked: readonly string[] | undefined): OrderExportColumn[] {
   const known = Object.keys(orderExportColumns) as OrderExportColumn[];
   return asked ? asked.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
-}
-
-/**
- * Text that a spreadsheet would take for a formula gets an apostrophe in front; numbers, also negative ones, are what
- * they are. The wide signs are those of Japanese keyboards.
- */
-export function safeText(text: string): string {
-  if (!/^[=+\-@\t\r＝＋－＠]/.test(text)) return text;
-  return /^[+-]?\d+([.,]\d+)?$/.test(text) ? text : `'${text}`;
 }
 
 function labelOf(column: OrderExportColumn, value: string | number | boolean): string {
@@ -42,7 +34,7 @@ export function csvCells(columns: readonly OrderExportColumn[], row: ExportRow):
     const value = row[column] ?? null;
     if (value === null) return '';
     if (orderExportColumns[column].cell === 'money') return formatMoneyPlain(Number(value), row.currency);
-    return safeText(labelOf(column, value));
+    return guardFormula(labelOf(column, value));
   });
 }
 

@@ -8,10 +8,10 @@ import { type Paging, paginate } from '@tradepost/contracts/paging';
 import { stringify } from 'csv-stringify/sync';
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
+import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { members } from '../../users/member.table.ts';
-import { safeText } from '../export/order-export.rules.ts';
 import { seenOrders } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
 import { orderPayouts } from './order-payout.table.ts';
@@ -29,13 +29,13 @@ export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
 export async function exportChecks(ctx: Ctx, query: RegisterQuery): Promise<BinaryAnswer> {
   const checks = await readChecks(ctx, query, mostInFile, 0);
   const rows = checks.map((check) => [
-    safeText(check.check_number),
+    guardFormula(check.check_number),
     check.date,
-    safeText(check.payee),
+    guardFormula(check.payee),
     formatMoneyPlain(check.amount, check.currency),
     check.currency,
-    safeText(check.box_id),
-    safeText(check.recorded_by ?? ''),
+    guardFormula(check.box_id),
+    guardFormula(check.recorded_by ?? ''),
     check.state,
   ]);
   const columns = ['Check number', 'Date', 'Payee', 'Amount', 'Currency', 'Box ID', 'Recorded by', 'State'];
