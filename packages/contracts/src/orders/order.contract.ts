@@ -73,6 +73,8 @@ export const Offer = z
     note: z.string().nullable(),
     old_total: Minor,
     new_total: Minor,
+    old_bonus: Minor.describe('Part of `old_total`: what the promo code gave'),
+    new_bonus: Minor.describe('Part of `new_total`: what it gives once the offer is accepted'),
     lines: z.array(OfferLine),
     made_by: z.string().nullable(),
     made_at: Instant,

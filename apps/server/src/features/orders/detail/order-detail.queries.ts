@@ -80,7 +80,7 @@ const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[
 ) as x)`;
 
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
-  select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.created_at as made_at, f.answered_at,
+  select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.old_bonus, f.new_bonus, f.created_at as made_at, f.answered_at,
     ${memberName(sql`f.company_id`, sql`f.member_id`)} as made_by,
     (select coalesce(json_agg(json_build_object('item_id', n.item_id, 'title', i.title, 'old_price', n.old_price,
         'new_price', n.new_price, 'reason', n.reason, 'note', n.note) order by n.id), '[]')

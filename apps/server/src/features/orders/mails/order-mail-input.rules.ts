@@ -36,6 +36,10 @@ export interface OrderMailInput {
     note: string | null;
     old_total: number;
     new_total: number;
+    old_bonus: number;
+    new_bonus: number;
+    /** What the order must come to for its promo code to count. */
+    promo_min_total: number | null;
     lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
   } | null;
   payouts: {

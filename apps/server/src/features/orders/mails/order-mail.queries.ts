@@ -48,7 +48,10 @@ export async function readMailInput(ctx: Ctx, order_id: number): Promise<{ to: s
             'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
             'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
            from order_items i where i.company_id = o.company_id and i.order_id = o.id) as items,
-        (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total, 'lines',
+        (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
+            'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
+            'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
+            'lines',
             (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
                 'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
                from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id

@@ -42,12 +42,35 @@ const sample = (order: Partial<OrderMailInput['order']> = {}, rest: Partial<Orde
     note: 'We tried two\nchargers.',
     old_total: 41_000,
     new_total: 31_000,
+    old_bonus: 1_000,
+    new_bonus: 1_000,
+    promo_min_total: 20_000,
     lines: [{ title: 'Apple iPhone 15', old_price: 40_000, new_price: 30_000, reason: 'battery', note: '71 percent' }],
   },
   payouts: [
     { method_label: 'Bank transfer', mask: '•••• 4321', amount: 31_000, reference: 'TX-9', check_number: null },
   ],
   ...rest,
+});
+
+describe('the bonus in a revised offer', () => {
+  const revised = (offer: object) => {
+    const given = sample({ kind: 'in-store', status_id: 4, sub_status_id: 401 });
+    return writeOrderMail({ ...given, offer: { ...given.offer!, ...offer } })!.plain;
+  };
+  const least = 'The code needs a total of at least $200.00';
+
+  test.each([
+    [{ new_bonus: 1_000 }, false, false],
+    [{ new_bonus: 700 }, true, false],
+    [{ new_bonus: 0 }, true, true],
+    [{ new_bonus: 0, promo_min_total: 0 }, true, false],
+    [{ new_bonus: 0, promo_min_total: null }, true, false],
+  ])('%j: named %s, with the least total %s', (offer, isNamed, saysLeast) => {
+    const text = revised(offer);
+    expect(text.includes('Bonus with code SPRING')).toBe(isNamed);
+    expect(text.includes(least)).toBe(saysLeast);
+  });
 });
 
 describe('each status', () => {

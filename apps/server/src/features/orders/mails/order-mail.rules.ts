@@ -48,7 +48,7 @@ function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
   if (text.shows === 'prices') {
     blocks.push({ ...deviceList(input, money), totals: totalsOf(input, money) });
   }
-  if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, money));
+  if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, input.order.promo_code, money));
   if (text.shows === 'payment') blocks.push(...paymentFacts(input, money));
   if (text.leads_to_handover) blocks.push(handover(input));
   if (text.closing) blocks.push({ kind: 'text', text: text.closing });
@@ -78,28 +78,51 @@ function deviceList({ items }: OrderMailInput, write: (minor: number) => string 
 }
 
 function totalsOf({ order }: OrderMailInput, money: Money): Table['totals'] {
-  const promo = order.promo_code ? `Bonus with code ${order.promo_code}` : 'Bonus';
   return [
-    ...(order.bonus_total === 0 ? [] : [{ label: promo, value: money(order.bonus_total), is_strong: false }]),
+    ...(order.bonus_total === 0
+      ? []
+      : [{ label: bonusLabel(order.promo_code), value: money(order.bonus_total), is_strong: false }]),
     { label: 'Total', value: money(order.total), is_strong: true },
   ];
 }
 
-function offerTable(offer: NonNullable<OrderMailInput['offer']>, money: Money): Table {
+type MailedOffer = NonNullable<OrderMailInput['offer']>;
+
+function offerTable(offer: MailedOffer, promo_code: string | null, money: Money): Table {
   return {
     kind: 'table',
-    rows: offer.lines.map((line) => ({
-      label: line.title,
-      note: [offerReasons[line.reason], line.note].filter(Boolean).join(': '),
-      before: money(line.old_price),
-      value: money(line.new_price),
-    })),
+    rows: [
+      ...offer.lines.map((line) => ({
+        label: line.title,
+        note: [offerReasons[line.reason], line.note].filter(Boolean).join(': '),
+        before: money(line.old_price),
+        value: money(line.new_price),
+      })),
+      ...bonusRows(offer, promo_code, money),
+    ],
     totals: [
       { label: 'Total before', value: money(offer.old_total), is_strong: false },
       { label: 'New total', value: money(offer.new_total), is_strong: true },
     ],
   };
 }
+
+/** A bonus that follows the prices changes with them; one that the new total is too small for is named before it goes. */
+function bonusRows(offer: MailedOffer, promo_code: string | null, money: Money): Table['rows'] {
+  const { old_bonus, new_bonus, promo_min_total } = offer;
+  if (old_bonus === new_bonus) return [];
+  const isBelow = new_bonus === 0 && promo_min_total !== null && promo_min_total > 0;
+  return [
+    {
+      label: bonusLabel(promo_code),
+      note: isBelow ? `The code needs a total of at least ${money(promo_min_total)}` : null,
+      before: money(old_bonus),
+      value: money(new_bonus),
+    },
+  ];
+}
+
+const bonusLabel = (promo_code: string | null) => (promo_code ? `Bonus with code ${promo_code}` : 'Bonus');
 
 function paymentFacts({ payouts, order }: OrderMailInput, money: Money): MailBlock[] {
   return [

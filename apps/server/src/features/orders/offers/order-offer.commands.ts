@@ -9,7 +9,9 @@ import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, followItems, listItems } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { tellOfferAnswered } from '../order-listeners.commands.ts';
+import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
+import { followBonus } from '../promo/order-promo.commands.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
@@ -34,7 +36,12 @@ export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<
       return { ...line, old_price: item.price };
     });
     requireOneLineEach(lines);
-    const change = lines.reduce((sum, line) => sum + line.new_price - line.old_price, 0);
+    const revised = items.map((item) => ({
+      ...item,
+      price: lines.find((line) => line.item_id === item.id)?.new_price ?? item.price,
+    }));
+    // What the seller is told is what acceptance will bring: a code of the final price follows the new prices.
+    const new_bonus = await followBonus(ctx, order, revised);
     await closeOffers(ctx, order.id, 'replaced');
     const [offer] = await ctx.db
       .insert(orderOffers)
@@ -43,7 +50,9 @@ export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<
         order_id: order.id,
         note: deed.note || null,
         old_total: order.total,
-        new_total: order.total + change,
+        new_total: totalsOf(revised).items_total + new_bonus,
+        old_bonus: order.bonus_total,
+        new_bonus,
         member_id: ctx.actor.member_id,
       })
       .returning({ id: orderOffers.id });

@@ -15,6 +15,8 @@ export const orderOffers = pgTable(
     note: text('note'),
     old_total: minor('old_total').notNull(),
     new_total: minor('new_total').notNull(),
+    old_bonus: minor('old_bonus').notNull().default(0),
+    new_bonus: minor('new_bonus').notNull().default(0),
     member_id: id('member_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     answered_at: instant('answered_at'),

@@ -69,6 +69,8 @@ const fieldWords: Record<string, string> = {
   price: 'Price',
   old_total: 'Total before',
   new_total: 'New total',
+  old_bonus: 'Bonus before',
+  new_bonus: 'New bonus',
   audience: 'For',
   body: 'Note',
   is_pinned: 'Pinned',

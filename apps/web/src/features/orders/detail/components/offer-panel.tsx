@@ -1,6 +1,5 @@
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
-import { formatMoney } from '@tradepost/contracts/money';
 import { type OfferReason, status } from '@tradepost/contracts/orders/order-status.data';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
@@ -65,7 +64,7 @@ export function OfferPanel() {
       ),
     );
     if (!isDone) return;
-    showSuccess(`Offer of ${formatMoney(total, order.currency)} made`);
+    showSuccess('The revised offer was made');
     panels.hide('offer');
   };
   return (
@@ -107,6 +106,12 @@ export function OfferPanel() {
           <Alert color="danger" role="alert">
             {deed.failure ?? fields.lines}
           </Alert>
+        )}
+        {order.bonus_total > 0 && (
+          <Text size="sm" c="dimmed">
+            Here with the bonus as it is now. Where code {order.promo_code} counts for the final price, the offer says
+            what the bonus becomes.
+          </Text>
         )}
         <div className={classes.foot}>
           <div className={classes.totals} aria-live="polite">

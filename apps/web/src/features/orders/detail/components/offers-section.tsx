@@ -86,6 +86,17 @@ function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
             </b>
           </li>
         ))}
+        {offer.old_bonus !== offer.new_bonus && (
+          <li className={classes.offeredLine}>
+            <span>Bonus</span>
+            <s>
+              <MoneyText minor={offer.old_bonus} currency={currency} />
+            </s>
+            <b>
+              <MoneyText minor={offer.new_bonus} currency={currency} />
+            </b>
+          </li>
+        )}
         <li className={`${classes.offeredLine} ${classes.sum}`}>
           <span>Total</span>
           <s>
