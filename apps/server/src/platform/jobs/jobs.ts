@@ -119,7 +119,7 @@ export function openJobs(database: Database): Jobs {
       return id;
     },
     async start(given, jobs, upkeep, isWorker) {
-      const own = { ...given, database };
+      const own = given.database === database ? given : { ...given, database };
       platform = own;
       known = jobs;
       rounds = upkeep.filter((task) => 'every_seconds' in task).map((task) => openRound(own, task));
