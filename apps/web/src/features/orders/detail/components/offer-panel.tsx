@@ -109,8 +109,8 @@ export function OfferPanel() {
         )}
         {order.bonus_total > 0 && (
           <Text size="sm" c="dimmed">
-            Here with the bonus as it is now. Where code {order.promo_code} counts for the final price, the offer says
-            what the bonus becomes.
+            This total has the bonus as it is now. Where code {order.promo_code} counts for the final price, the offer
+            and its e-mail say what becomes of it.
           </Text>
         )}
         <div className={classes.foot}>
