@@ -88,7 +88,7 @@ async function makeCompanies(client: pg.Client, database: Database): Promise<voi
 const prefixOf = (n: number) => `B${String(n).padStart(2, '0')}`;
 
 function makeCompany(database: Database, n: number, password_hash: string) {
-  return database.transaction('set local role tradepost_system', async (db) => {
+  return database.transaction({ settings: 'set local role tradepost_system' }, async (db) => {
     const names = { name: `Bench company ${n}`, country_code: 'US', currency: 'USD', timezone: 'America/New_York' };
     const company_id = await insertCompany(db, { ...names, box_prefix: prefixOf(n) });
     const place = { street: '1 Main Street', city: 'Springfield', state: 'IL', zip_code: '62701' };

@@ -50,9 +50,9 @@ import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sy
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
-import { noteSeen } from './features/session/device.commands.ts';
+import { isSeenLately, noteSeen } from './features/session/device.commands.ts';
 import { forgetExpired } from './features/session/forget-expired.jobs.ts';
-import { findSession } from './features/session/session.queries.ts';
+import { knowSessions } from './features/session/known-sessions.queries.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
@@ -144,16 +144,23 @@ const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform.config, platform.log);
+  const sessions = knowSessions(platform);
   const authenticate = async (request: FastifyRequest) => {
     const token = sessionToken(request.headers.cookie);
-    if (!token) return null;
-    const found = await findSession(platform, token, Number(request.headers['x-location-id']) || undefined);
+    const found = token ? await sessions.find(token, wantedLocation(request)) : null;
     if (!found) return null;
     found.session.white_label = whiteLabelOf(platform.config, request.hostname);
     await noteSeen(platform, found);
     return found;
   };
-  registerRoutes(app, routes, { platform, authenticate, admit: refuseWhenBlocked });
+  const presume = (request: FastifyRequest) => {
+    const token = sessionToken(request.headers.cookie);
+    const presumed = token ? sessions.presume(token, wantedLocation(request)) : null;
+    if (!presumed || !isSeenLately(platform, presumed)) return null;
+    presumed.session.white_label = whiteLabelOf(platform.config, request.hostname);
+    return presumed;
+  };
+  registerRoutes(app, routes, { platform, authenticate, presume, admit: refuseWhenBlocked });
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   addHealth(app, platform);
   if (existsSync(webDirectory)) await serveWeb(app);
@@ -164,10 +171,12 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   platform.realtime.attach(app.server, async (cookie) => {
     const token = sessionToken(cookie);
-    return token ? findSession(platform, token) : null;
+    return token ? sessions.find(token) : null;
   });
   return app;
 }
+
+const wantedLocation = (request: FastifyRequest) => Number(request.headers['x-location-id']) || undefined;
 
 /** Not a page of the app: a file of an earlier build is missing, so that a tab of that build notices. */
 const isApiPath = (url: string) =>

@@ -2,7 +2,7 @@ import { requestReset } from '@tradepost/contracts/session/password.contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { findSession } from '../session/session.queries.ts';
+import { knowSessions } from '../session/known-sessions.queries.ts';
 import { sessionToken } from '../session/session-cookie.rules.ts';
 import { addDevMail } from './dev-mail.routes.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   outbox = Fastify();
   addDevMail(outbox, test.platform, async ({ headers }) => {
     const token = sessionToken(headers.cookie);
-    return token ? findSession(test.platform, token) : null;
+    return token ? knowSessions(test.platform).find(token) : null;
   });
   await test.nobody.call(requestReset, { body: { email: 'owner@first.test' } });
 });

@@ -41,11 +41,13 @@ export async function switchCompany(ctx: Ctx, company_id: number) {
 /** How often it is noted that a session is in use. */
 const seenMilliseconds = 15 * 60_000;
 
+export const isSeenLately = (platform: Platform, { session }: Session): boolean =>
+  platform.clock.now().getTime() - Date.parse(session.last_seen_at) < seenMilliseconds;
+
 /** Notes that a session is in use, a few times an hour. */
-export async function noteSeen(platform: Platform, { session }: Session): Promise<void> {
-  const now = platform.clock.now().getTime();
-  if (now - Date.parse(session.last_seen_at) < seenMilliseconds) return;
+export async function noteSeen(platform: Platform, found: Session): Promise<void> {
+  if (isSeenLately(platform, found)) return;
   await asSystem(platform, (db) =>
-    db.execute(sql`update sessions set last_seen_at = app_now() where id = ${session.id}`),
+    db.execute(sql`update sessions set last_seen_at = app_now() where id = ${found.session.id}`),
   );
 }

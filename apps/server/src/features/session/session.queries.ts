@@ -1,52 +1,14 @@
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Me } from '@tradepost/contracts/session/session.contract';
-import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
-import { hashToken } from '../../platform/secrets/secrets.ts';
-import { asSystem, type Ctx, mintCompanyId, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
+import type { Ctx, Platform, Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readStanding } from '../billing/standing.queries.ts';
 import { whiteLabelOf } from '../billing/white-label.rules.ts';
 import { listOfferedPayouts } from '../company/payout-method.queries.ts';
-
-interface SessionRow {
-  session_id: string;
-  user_id: string;
-  company_id: string;
-  member_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  job_title: string | null;
-  role_key: string | null;
-  role_name: string;
-  permissions: string[];
-  granted: string[];
-  denied: string[];
-  viewed_id: string | null;
-  viewed_key: string | null;
-  viewed_name: string | null;
-  viewed_permissions: string[] | null;
-  is_ghost: boolean;
-  support_ends_at: string | Date | null;
-  default_location_id: string | null;
-  location_ids: string[] | null;
-  company_name: string;
-  country_code: string;
-  currency: string;
-  timezone: string;
-  package_id: number;
-  subscription_status: number;
-  trial_ends_at: string | Date | null;
-  is_onboarding: boolean;
-  last_register_step: number;
-  created_at: string | Date;
-  expires_at: string | Date;
-  last_seen_at: string | Date;
-}
 
 /** What a session knows beyond its scope. */
 export interface Session extends Scope {
@@ -73,72 +35,6 @@ export interface Session extends Scope {
     expires_at: string;
     /** To the quarter of an hour. */
     last_seen_at: string;
-  };
-}
-
-/** The scope of a session's token; null when it is unknown, expired or its member is gone. */
-export async function findSession(platform: Platform, token: string, wantedLocation?: number): Promise<Session | null> {
-  const hash = hashToken(token);
-  // The database must be told a clock that is not the real one, and takes it only inside a transaction.
-  const [found] = platform.clock.is_set
-    ? await asSystem(platform, (db) =>
-        rowsOf<{ row: SessionRow }>(db, sql`select to_jsonb(s) as row from find_session(${hash}) s`),
-      )
-    : await platform.database.query<{ row: SessionRow }>('select to_jsonb(s) as row from find_session($1) s', [hash]);
-  if (!found) return null;
-  // One JSON is read faster than thirty columns.
-  const { row } = found;
-  const location_ids = row.location_ids?.map(Number) ?? null;
-  const isAllowed = wantedLocation !== undefined && (location_ids === null || location_ids.includes(wantedLocation));
-  return {
-    platform,
-    company_id: mintCompanyId(Number(row.company_id)),
-    company: { name: row.company_name, country_code: row.country_code, currency: row.currency, timezone: row.timezone },
-    location_id: isAllowed ? wantedLocation : null,
-    actor: {
-      kind: row.is_ghost ? 'ghost' : 'user',
-      user_id: Number(row.user_id),
-      member_id: Number(row.member_id),
-      name: `${row.first_name} ${row.last_name}`,
-      permissions: sessionAccess({
-        role: { key: row.role_key, permissions: row.permissions },
-        granted: row.granted,
-        denied: row.denied,
-        is_ghost: row.is_ghost,
-        viewed: viewedRole(row),
-      }),
-      location_ids,
-    },
-    log: platform.log,
-    session: {
-      id: Number(row.session_id),
-      first_name: row.first_name,
-      last_name: row.last_name,
-      email: row.email,
-      job_title: row.job_title,
-      role: viewedRole(row) ?? { key: row.role_key, name: row.role_name },
-      view_as: viewedRole(row),
-      support_ends_at: row.support_ends_at === null ? null : new Date(row.support_ends_at).toISOString(),
-      default_location_id: row.default_location_id === null ? null : Number(row.default_location_id),
-      package_id: row.package_id,
-      subscription_status: row.subscription_status,
-      trial_ends_at: row.trial_ends_at === null ? null : new Date(row.trial_ends_at).toISOString(),
-      is_onboarding: row.is_onboarding,
-      last_register_step: row.last_register_step,
-      began_at: new Date(row.created_at).toISOString(),
-      expires_at: new Date(row.expires_at).toISOString(),
-      last_seen_at: new Date(row.last_seen_at).toISOString(),
-    },
-  };
-}
-
-function viewedRole(row: SessionRow) {
-  if (row.viewed_id === null) return null;
-  return {
-    id: Number(row.viewed_id),
-    key: row.viewed_key,
-    name: row.viewed_name ?? '',
-    permissions: row.viewed_permissions ?? [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -13,15 +13,35 @@ import { type NameStatement, openNames } from './statement-names.ts';
 /** The query builder, bound to one open transaction. A part of it that may fail alone runs in `inSavepoint`. */
 export type Db = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>;
 
+/** How a transaction begins. */
+export interface Opening {
+  /** Statements of our own, never of a user: `set local …`, which reaches every server of a cluster. */
+  settings: string;
+  presumption?: Presumption;
+}
+
+/**
+ * What a transaction takes for true without having asked. The question leaves in its first packet, before its own
+ * statements; where the answer is another one, the transaction fails and is undone.
+ */
+export interface Presumption {
+  /** Answers a row with the one column `answer`, a text, or no row, by the value `$1`. */
+  question: string;
+  value: unknown;
+  answer: string;
+  /** The database gave the answer. */
+  is_confirmed: boolean;
+}
+
 export interface Database {
   kind: 'pglite' | 'postgres';
   /**
-   * Runs `fn` in a transaction that begins with `settings` (SQL of our own, never of a user). Statements that `fn` did
-   * not wait for stand in `last`: that they succeed is a condition of the transaction's success.
+   * Runs `fn` in a transaction. Statements that `fn` did not wait for stand in `last`: that they succeed is a condition
+   * of the transaction's success.
    */
-  transaction<T>(settings: string, fn: (db: Db) => Promise<T>, last?: readonly Promise<unknown>[]): Promise<T>;
+  transaction<T>(opening: Opening, fn: (db: Db) => Promise<T>, last?: readonly Promise<unknown>[]): Promise<T>;
   /** The same for what only reads: the database refuses a write, and the answer does not wait for the end. */
-  reading<T>(settings: string, fn: (db: Db) => Promise<T>): Promise<T>;
+  reading<T>(opening: Opening, fn: (db: Db) => Promise<T>): Promise<T>;
   /** One statement as the login role, outside any transaction. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Several statements at once, without values. */
@@ -45,10 +65,10 @@ export function openPostgres(url: string, size = 10): Database {
   // A connection that breaks while nobody uses it is replaced; unheard, its error would end the process.
   pool.on('error', () => {});
   const nameOf = openNames();
-  const begin = async <T>(opening: string, settings: string, fn: (db: Db) => Promise<T>) => {
+  const begin = async <T>(how: 'begin' | 'begin read only', opening: Opening, fn: (db: Db) => Promise<T>) => {
     const client = await pool.connect();
     const statements = openStatements(client, nameOf);
-    const isBegun = sendTogether(client, [opening, `${keepPlans}; ${settings}`]);
+    const isBegun = sendOpening(client, how, opening, nameOf);
     // It is looked at when the work is done; until then its failure must not end the process as nobody's.
     isBegun.catch(() => {});
     try {
@@ -72,15 +92,15 @@ export function openPostgres(url: string, size = 10): Database {
     kind: 'postgres',
     pool,
     url,
-    async transaction(settings, fn, last = []) {
-      const { client, result } = await begin('begin', settings, fn);
+    async transaction(opening, fn, last = []) {
+      const { client, result } = await begin('begin', opening, fn);
       packetsOf(client).gather();
       // Where one of the last statements failed, the commit undoes the transaction.
       await Promise.all([...last, end(client, 'commit')]);
       return result;
     },
-    async reading(settings, fn) {
-      const { client, result } = await begin('begin read only', settings, fn);
+    async reading(opening, fn) {
+      const { client, result } = await begin('begin read only', opening, fn);
       // What was read stays true however this ends: the connection is free at once, and the end leaves with its next use.
       packetsOf(client).hold();
       client.query('commit').catch(() => {});
@@ -103,10 +123,28 @@ export function openPostgres(url: string, size = 10): Database {
   };
 }
 
-/** Sends statements without waiting for their answers. Should one fail, the transaction is aborted, and what follows fails too. */
-async function sendTogether(client: pg.PoolClient, statements: readonly string[]): Promise<void> {
+/**
+ * All that a transaction begins with, in one packet. Should a part fail, the transaction is aborted, and what follows
+ * fails too: `begin` stands alone, as a text with an error in it would not even begin.
+ */
+async function sendOpening(client: pg.PoolClient, how: string, opening: Opening, nameOf: NameStatement): Promise<void> {
   packetsOf(client).gather();
-  await Promise.all(statements.map((statement) => client.query(statement)));
+  const { settings, presumption } = opening;
+  const begun = [client.query(how), client.query(`${keepPlans}; ${settings}`)];
+  if (presumption) begun.push(askPresumption(client, presumption, nameOf));
+  await Promise.all(begun);
+}
+
+async function askPresumption(client: pg.PoolClient, presumption: Presumption, nameOf: NameStatement) {
+  const { question: text, value } = presumption;
+  const result = await client.query({ text, name: nameOf(text) }, [value]);
+  confirm(presumption, result.rows);
+  return result;
+}
+
+function confirm(presumption: Presumption, rows: { answer: string }[]): void {
+  if (rows[0]?.answer !== presumption.answer) throw new Error('what the transaction presumed is no longer so');
+  presumption.is_confirmed = true;
 }
 
 /** A kept plan is used as it is: weighing each time whether another would suit the values better is planning anew. */
@@ -174,17 +212,18 @@ export function wrapPglite(pglite: PGlite): Database {
   return {
     kind: 'pglite',
     pglite,
-    transaction: (settings, fn, last = []) =>
+    transaction: (opening, fn, last = []) =>
       pglite.transaction(async (tx) => {
-        if (settings) await tx.exec(settings);
+        await openIn(tx, opening);
         const db = drizzlePglite(tx as unknown as PGlite) as unknown as Db;
         const result = await fn(letCopy(db, doorOfPglite(tx as unknown as PGlite)));
         await Promise.all(last);
         return result;
       }) as Promise<never>,
-    reading: (settings, fn) =>
+    reading: (opening, fn) =>
       pglite.transaction(async (tx) => {
-        await tx.exec(`set transaction read only; ${settings}`);
+        await tx.exec('set transaction read only');
+        await openIn(tx, opening);
         const db = drizzlePglite(tx as unknown as PGlite) as unknown as Db;
         return fn(letCopy(db, doorOfPglite(tx as unknown as PGlite)));
       }) as Promise<never>,
@@ -194,6 +233,13 @@ export function wrapPglite(pglite: PGlite): Database {
     },
     close: () => pglite.close(),
   };
+}
+
+async function openIn(tx: Transaction, { settings, presumption }: Opening): Promise<void> {
+  await tx.exec(settings);
+  if (!presumption) return;
+  const { rows } = await tx.query<{ answer: string }>(presumption.question, [presumption.value]);
+  confirm(presumption, rows);
 }
 
 /** The embedded database: PostgreSQL in this process, its files under `directory` (in memory without one). */

@@ -17,6 +17,8 @@ export type Authenticate = (request: FastifyRequest) => Promise<Scope | null>;
 interface Registration {
   platform: Platform;
   authenticate: Authenticate;
+  /** The same without asking: a scope with a presumption, which its first transaction confirms; null where it must be asked. */
+  presume(request: FastifyRequest): Scope | null;
   /** Refuses by throwing what a company may not do now, whatever its members may. */
   admit?(scope: Scope, contract: Contract): Promise<void>;
 }
@@ -87,25 +89,39 @@ async function handle(
   pick: (method: string) => Served | undefined,
   registration: Registration,
 ) {
-  const scope = await registration.authenticate(request);
-  if (!request.isMultipart()) return answer(request, reply, pick, registration, scope, request.body, []);
-  // Nobody's upload is read before it is known who sends it.
-  if (!scope) throw unauthorized();
-  return withMultipart(request, pick(request.method)?.contract.upload_bytes, ({ fields, files }) =>
-    answer(request, reply, pick, registration, scope, fields, files),
-  );
+  const { authenticate, presume } = registration;
+  if (request.isMultipart()) {
+    const scope = await authenticate(request);
+    // Nobody's upload is read before it is known who sends it.
+    if (!scope) throw unauthorized();
+    return withMultipart(request, pick(request.method)?.contract.upload_bytes, ({ fields, files }) =>
+      answer(request, reply, pick(overriddenMethod(request.method, fields)), registration, scope, fields, files),
+    );
+  }
+  const { body } = request;
+  const served = pick(overriddenMethod(request.method, body));
+  // Only a call that runs in one transaction may presume who calls: that transaction finds out.
+  const presumed = served?.inside ? presume(request) : null;
+  if (presumed) {
+    try {
+      return await answer(request, reply, served, registration, presumed, body, []);
+    } catch (error) {
+      if (presumed.presumption?.is_confirmed) throw error;
+      // Nothing came of it yet: whatever was in the way, it is said to who really calls.
+    }
+  }
+  return answer(request, reply, served, registration, await authenticate(request), body, []);
 }
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  pick: (method: string) => Served | undefined,
+  served: Served | undefined,
   { platform, admit }: Registration,
   scope: Scope | null,
   body: unknown,
   files: UploadedFile[],
 ) {
-  const served = pick(overriddenMethod(request.method, body));
   if (!served) throw scope ? new HttpError(404, `${request.method} ${request.url} not found`) : unauthorized();
   const { contract } = served;
   if (contract.access !== 'public') {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -9,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { messages } from '@tradepost/contracts/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { readForms } from './body.ts';
 import { HttpError } from './errors.ts';
@@ -36,22 +36,7 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'self'", 'blob:'],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: config.app_url.startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: config.app_url.startsWith('https:'),
-  });
+  protect(app, config);
   await app.register(compress, { threshold: 2048 });
   await app.register(cookie);
   await app.register(multipart);
@@ -94,6 +79,29 @@ const plainMessages: Record<number, string> = {
   415: 'This type of content is not supported',
   429: 'Too many requests, please try again later',
 };
+
+/** Headers that keep a page to what is ours. They are the same for every answer, so they are made once. */
+function protect(app: FastifyInstance, config: Config): void {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: config.app_url.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.app_url.startsWith('https:'),
+  });
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, done as (error?: unknown) => void),
+  );
+}
 
 /** A write that a browser sends from another site is refused (SameSite cookies are the first line). */
 function guardOrigin(app: FastifyInstance, config: Config): void {

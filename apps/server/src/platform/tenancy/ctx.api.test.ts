@@ -96,7 +96,7 @@ describe('a transaction', () => {
 
   it('fails when it cannot begin, also while its work waits for something else, and leaves the connection usable', async () => {
     const { database } = test.platform;
-    const failing = database.transaction('this is no SQL', () => hash('work beside the database'));
+    const failing = database.transaction({ settings: 'this is no SQL' }, () => hash('work beside the database'));
     await expect(failing).rejects.toThrow();
     expect(await countLocations()).toBeGreaterThan(0);
   });
@@ -116,6 +116,24 @@ describe('a transaction', () => {
       await ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Written')`);
     });
     await expect(written).rejects.toThrow();
+  });
+
+  it('comes to nothing where what it presumed is not so, whether or not it waited for anything', async () => {
+    const before = await countLocations();
+    const presuming = (answer: string) => ({
+      ...test.first.scope,
+      presumption: { question: `select 'yes' as answer where $1::int = 1`, value: 1, answer, is_confirmed: false },
+    });
+    const insert = async (ctx: Ctx) => {
+      ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Presumed')`));
+    };
+    await expect(inTransaction(presuming('no'), insert)).rejects.toThrow('presumed');
+    await expect(inReading(presuming('no'), async () => 'read')).rejects.toThrow('presumed');
+    expect(await countLocations()).toBe(before);
+    const scope = presuming('yes');
+    await inTransaction(scope, insert);
+    expect(scope.presumption.is_confirmed).toBe(true);
+    expect(await countLocations()).toBe(before + 1);
   });
 
   it('takes its queued work back with it', async () => {

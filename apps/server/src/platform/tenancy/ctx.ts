@@ -4,7 +4,7 @@ import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realti
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Opening, Presumption } from '../db/database.ts';
 import type { FileStore } from '../files/files.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Outgoing } from '../http/outgoing.client.ts';
@@ -53,6 +53,8 @@ export interface Scope {
   location_id: number | null;
   actor: Actor;
   log: FastifyBaseLogger;
+  /** Present where the scope was not asked for: its first transaction confirms it, or fails. */
+  presumption?: Presumption;
 }
 
 /** What every query and command takes: the scope, and the open transaction. */
@@ -79,16 +81,26 @@ export function mintCompanyId(company_id: number): CompanyId {
 const quote = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
 
 function tenantSettings(scope: Scope, clock: Clock, reason?: string): string[] {
-  const settings = [
+  return [
     'set local role tradepost_app',
     `set local app.company_id = '${Number(scope.company_id)}'`,
     `set local app.actor_kind = ${quote(scope.actor.kind)}`,
     `set local app.user_id = '${scope.actor.member_id ?? ''}'`,
     `set local app.actor_name = ${quote(scope.actor.name)}`,
+    ...(reason ? [`set local app.reason = ${quote(reason)}`] : []),
+    ...clockSetting(clock),
   ];
-  if (reason) settings.push(`set local app.reason = ${quote(reason)}`);
-  if (clock.is_set) settings.push(`set local app.now = '${clock.now().toISOString()}'`);
-  return settings;
+}
+
+/** The database is told a clock that is not the real one. */
+const clockSetting = (clock: Clock): string[] =>
+  clock.is_set ? [`set local app.now = '${clock.now().toISOString()}'`] : [];
+
+/** How the scope's transaction begins: one that is only presumed is confirmed by its first. */
+function openingOf(scope: Scope, reason?: string): Opening {
+  const settings = tenantSettings(scope, scope.platform.clock, reason).join('; ');
+  const { presumption } = scope;
+  return presumption && !presumption.is_confirmed ? { settings, presumption } : { settings };
 }
 
 /**
@@ -100,7 +112,7 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
   const open: Open = { after: [], sent: [] };
   const { platform } = scope;
   const result = await platform.database.transaction(
-    tenantSettings(scope, platform.clock, reason).join('; '),
+    openingOf(scope, reason),
     (db) => fn(contextOf(scope, db, open)),
     open.sent,
   );
@@ -116,10 +128,7 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
 
 /** Like `inTransaction`, for what only reads: the database refuses a write. */
 export function inReading<T>(scope: Scope, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { platform } = scope;
-  return platform.database.reading(tenantSettings(scope, platform.clock).join('; '), (db) =>
-    fn(contextOf(scope, db, { after: [], sent: [] })),
-  );
+  return scope.platform.database.reading(openingOf(scope), (db) => fn(contextOf(scope, db, { after: [], sent: [] })));
 }
 
 /** What an open transaction gathers: work for after its commit, and statements that nobody waits for. */
@@ -187,11 +196,12 @@ export async function inSavepoint<T>(ctx: Ctx, fn: () => Promise<T>): Promise<T>
 
 /** A transaction that sees every company: sign-in, the demo, upkeep. Features serving a company never use it. */
 export function asSystem<T>(platform: Pick<Platform, 'database' | 'clock'>, fn: (db: Db) => Promise<T>): Promise<T> {
-  const now = platform.clock.is_set ? `; set local app.now = '${platform.clock.now().toISOString()}'` : '';
-  return platform.database.transaction(
-    `set local role tradepost_system; set local app.actor_kind = 'system'${now}`,
-    fn,
-  );
+  const settings = [
+    'set local role tradepost_system',
+    `set local app.actor_kind = 'system'`,
+    ...clockSetting(platform.clock),
+  ];
+  return platform.database.transaction({ settings: settings.join('; ') }, fn);
 }
 
 /**

@@ -2,9 +2,9 @@ import type { NewOrder, OrderEdit } from '@tradepost/contracts/orders/in-store.c
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/database.ts';
-import { readRows } from '../../../platform/db/rows.ts';
+import { insertRows, readRows } from '../../../platform/db/rows.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inTurn, setReason } from '../../../platform/tenancy/ctx.ts';
 import { requireOffered } from '../../company/payout-method.queries.ts';
@@ -57,10 +57,9 @@ async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> 
   ctx.send(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   ctx.send(
-    ctx.db
-      .update(customers)
-      .set({ order_count: sql`${customers.order_count} + 1` })
-      .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer.id))),
+    ctx.db.execute(
+      sql`update customers set order_count = order_count + 1 where company_id = ${ctx.company_id} and id = ${customer.id}`,
+    ),
   );
   tellChanged(ctx, ref);
   return form.promo_code ? promoteOrder(ctx, ref.id, form.promo_code) : ref;
@@ -139,26 +138,28 @@ function insertOrder(
   } as const;
   const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));
   ctx.send(
-    ctx.db.insert(orders).values({
-      ...ref,
-      ...totals,
-      company_id: ctx.company_id,
-      total: totals.items_total,
-      location_id: form.location_id,
-      customer_id: customer.id,
-      member_id: ctx.actor.member_id,
-      currency: ctx.company.currency,
-      price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
-      is_left_for_testing: form.is_left_for_testing,
-      search_text: orderSearchText({ box_id: ref.box_id, items }),
-      ...(payout
-        ? {
-            payout_method: payout.method,
-            payout_mask: payout.mask,
-            payout_details: sealPayoutOf(ctx, ref.id, payout.details),
-          }
-        : {}),
-    }),
+    insertRows(ctx.db, orders, [
+      {
+        ...ref,
+        ...totals,
+        company_id: ctx.company_id,
+        total: totals.items_total,
+        location_id: form.location_id,
+        customer_id: customer.id,
+        member_id: ctx.actor.member_id,
+        currency: ctx.company.currency,
+        price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
+        is_left_for_testing: form.is_left_for_testing,
+        search_text: orderSearchText({ box_id: ref.box_id, items }),
+        ...(payout
+          ? {
+              payout_method: payout.method,
+              payout_mask: payout.mask,
+              payout_details: sealPayoutOf(ctx, ref.id, payout.details),
+            }
+          : {}),
+      },
+    ]),
   );
   return ref;
 }

@@ -3,6 +3,7 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { ItemEdit } from '@tradepost/contracts/orders/order-item.contract';
 import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, max, sql } from 'drizzle-orm';
+import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
@@ -22,16 +23,13 @@ export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<Orde
 }
 
 /** Stores priced devices of an order after those it has. */
-export function insertItems(
-  ctx: Ctx,
-  order_id: number,
-  rows: readonly NewItemRow[],
-  after = 0,
-): Promise<OrderItemRow[]> {
-  return ctx.db
-    .insert(orderItems)
-    .values(rows.map((row, index) => ({ ...row, company_id: ctx.company_id, order_id, position: after + 1 + index })))
-    .returning();
+export function insertItems(ctx: Ctx, order_id: number, rows: readonly NewItemRow[], after = 0): PromiseLike<unknown> {
+  const { company_id } = ctx;
+  return insertRows(
+    ctx.db,
+    orderItems,
+    rows.map((row, index) => ({ ...row, company_id, order_id, position: after + 1 + index })),
+  );
 }
 
 async function lastPosition(ctx: Ctx, order_id: number): Promise<number> {

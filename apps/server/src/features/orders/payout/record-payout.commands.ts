@@ -78,7 +78,7 @@ async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout 
 }
 
 async function complete(ctx: Ctx, order: OrderRow, paid_total: number): Promise<OrderChange> {
-  await setItems(ctx, order.id, ['passed', 'received', 'expected', 'extra', 'differs'], 'paid');
+  setItems(ctx, order.id, ['passed', 'received', 'expected', 'extra', 'differs'], 'paid');
   await endPromo(ctx, order, true);
   await tellCompleted(ctx, order, await listItems(ctx, order.id));
   const now = ctx.clock.now().toISOString();

@@ -2,7 +2,8 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { checkMove, enteringSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { updateRows } from '../../../platform/db/rows.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
@@ -67,11 +68,11 @@ export async function enterStatus(
     requirePermission(ctx, 'orders.reopen');
     await tellReopening(ctx, order);
     await voidPayouts(ctx, order.id);
-    await setItems(ctx, order.id, ['paid'], 'passed');
+    setItems(ctx, order.id, ['paid'], 'passed');
   }
-  if (to.status_id === status.beingInspected) await setItems(ctx, order.id, ['expected'], 'received');
+  if (to.status_id === status.beingInspected) setItems(ctx, order.id, ['expected'], 'received');
   if (to.status_id === status.returned)
-    await setItems(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
+    setItems(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
   const afterReturn = to.status_id === status.returned ? await followItems(ctx, order) : {};
   if (endsUnpaid(to)) await endPromo(ctx, order, false);
   return {
@@ -93,20 +94,18 @@ function endsUnpaid(to: Move): boolean {
 }
 
 /** Sets the status of the order's devices that are in one of the given ones. */
-export async function setItems(
+export function setItems(
   ctx: Ctx,
   order_id: number,
   from: readonly ('expected' | 'received' | 'passed' | 'differs' | 'rejected' | 'extra' | 'paid')[],
   to: 'received' | 'passed' | 'returned' | 'paid',
-): Promise<void> {
-  await ctx.db
-    .update(orderItems)
-    .set({ status: to, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
-    .where(
-      and(
-        eq(orderItems.company_id, ctx.company_id),
-        eq(orderItems.order_id, order_id),
-        inArray(orderItems.status, [...from]),
-      ),
-    );
+): void {
+  ctx.send(
+    updateRows(
+      ctx.db,
+      orderItems,
+      { status: to },
+      sql`r.company_id = ${ctx.company_id} and r.order_id = ${order_id} and r.status = any (${sql.param([...from])}::text[])`,
+    ),
+  );
 }

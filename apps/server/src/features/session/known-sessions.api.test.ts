@@ -1,0 +1,92 @@
+import { me } from '@tradepost/contracts/session/session.contract';
+import { createRole, listRoles } from '@tradepost/contracts/users/role.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '../../platform/tenancy/ctx.ts';
+import type { Client } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Hired, hireMember } from '../../testing/test-member.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const asDatabase = (statement: ReturnType<typeof sql>) => asSystem(test.platform, (db) => db.execute(statement));
+const make = (client: Client, name: string) => client.call(createRole, { body: { name, permissions: [] } });
+const roleNames = async () => (await test.owner.call(listRoles)).data.map((role) => role.name);
+const endSessions = ({ user_id }: Hired) => asDatabase(sql`delete from sessions where user_id = ${user_id}`);
+
+/** How many transactions the work takes. */
+async function countTransactions(work: () => Promise<unknown>): Promise<number> {
+  const { database } = test.platform;
+  const { transaction, reading } = database;
+  let n = 0;
+  database.transaction = (...given) => {
+    n += 1;
+    return transaction(...given);
+  };
+  database.reading = (...given) => {
+    n += 1;
+    return reading(...given);
+  };
+  try {
+    await work();
+  } finally {
+    Object.assign(database, { transaction, reading });
+  }
+  return n;
+}
+
+describe('a session that was looked up a moment ago', () => {
+  it('is asked for together with what the request asks', async () => {
+    const { client } = await hireMember(test, 'again', 'admin');
+    expect(await countTransactions(() => client.call(listRoles))).toBe(2);
+    expect(await countTransactions(() => client.call(listRoles))).toBe(1);
+    expect(await countTransactions(() => make(client, 'Made in one'))).toBe(1);
+  });
+
+  it('reads nothing and writes nothing once it has ended', async () => {
+    const gone = await hireMember(test, 'gone', 'admin');
+    expect((await gone.client.call(listRoles)).status).toBe(200);
+    await endSessions(gone);
+    const [read, written] = [await gone.client.call(listRoles), await make(gone.client, 'By nobody')];
+    expect([read.status, written.status]).toEqual([401, 401]);
+    expect(read.data).toBeUndefined();
+    expect(await roleNames()).not.toContain('By nobody');
+  });
+
+  it('is told that it has ended before it is told what is wrong with its form', async () => {
+    const gone = await hireMember(test, 'gone-too', 'admin');
+    expect((await make(gone.client, '')).status).toBe(422);
+    expect((await gone.client.call(listRoles)).status).toBe(200);
+    await endSessions(gone);
+    expect((await make(gone.client, '')).status).toBe(401);
+  });
+
+  it('may do at once what it was permitted, and no longer what it was not', async () => {
+    const { client, role_id } = await hireMember(test, 'changing', ['users.view']);
+    const permit = (permissions: string) =>
+      asDatabase(sql`update roles set permissions = ${permissions}::text[] where id = ${role_id}`);
+    expect((await client.call(listRoles)).status).toBe(200);
+    expect((await make(client, 'Too early')).status).toBe(403);
+    await permit('{users.view,users.roles}');
+    expect((await make(client, 'In time')).status).toBe(200);
+    await permit('{users.view}');
+    expect((await make(client, 'Too late')).status).toBe(403);
+    await permit('{}');
+    expect((await client.call(listRoles)).status).toBe(403);
+    const names = await roleNames();
+    expect(['Too early', 'In time', 'Too late'].filter((name) => names.includes(name))).toEqual(['In time']);
+  });
+
+  it('ends by the clock', async () => {
+    const { client } = await hireMember(test, 'late', 'admin');
+    expect((await client.call(me)).status).toBe(200);
+    await asDatabase(sql`update sessions set expires_at = app_now() + interval '1 minute'`);
+    expect((await client.call(me)).status).toBe(200);
+    test.clock.advance(61_000);
+    expect((await client.call(me)).status).toBe(401);
+  });
+});
