@@ -6,28 +6,34 @@ import { figuresOf } from '../percentiles.ts';
 import { ownerScope, withPlatform } from '../platform.ts';
 import { playStatement } from './bare-statement.ts';
 import type { PriceBench, PriceLine } from './measure.ts';
+import { benchCategory, largestBrand } from './price-statements.ts';
 
 const at = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** What the page asks for at first: the models of the brand, and these many rows with their cells. */
+const shownRows = 100;
 
 /** The price book as a clerk uses it: opened, typed into, asked for a quote. */
 export async function measureEditor(bench: PriceBench): Promise<PriceLine[]> {
   const { samples } = bench;
   const { category_id, brand_id, price_list_id, cells, company_id } = samples;
-  const opening = await overHttp(bench, () => ({
-    method: 'POST',
-    path: '/v2/pos/pricing/bulk-pricing',
-    body: { category_id, brand_id },
-  }));
+  const alone = { ...bench, load: { ...bench.load, connections: 1 } };
+  const open = (): Request => ({
+    method: 'GET',
+    path: `/v1/pos/pricing/outline?category=${benchCategory}&brand=${largestBrand}&rows=${shownRows}`,
+  });
+  const opening = await overHttp(alone, open);
+  const openings = await overHttp(bench, open);
   const rows = await playStatement(
     bench,
     `select p.* from price_cells p where p.company_id = $1 and p.price_list_id = $2 and p.variant_id = any(
        select v.id from variants v join models m on m.company_id = v.company_id and m.id = v.model_id
-        where v.company_id = $1 and m.category_id = $3 and m.brand_id = $4 order by m.sort, v.sort limit 200)`,
-    () => [company_id, price_list_id, category_id, brand_id],
+        where v.company_id = $1 and m.category_id = $3 and m.brand_id = $4 order by m.sort, v.sort limit $5)`,
+    () => [company_id, price_list_id, category_id, brand_id, shownRows],
   );
   let turn = 0;
-  const saving = await overHttp(bench, (n) => {
+  const save = (n: number): Request => {
     turn += 1;
     const { variant_id, condition_id, price } = at(cells, n);
     return {
@@ -35,7 +41,9 @@ export async function measureEditor(bench: PriceBench): Promise<PriceLine[]> {
       path: '/v1/pos/pricing/set-pricing',
       body: { variant_id, condition_id, price: price + (turn % 97) + 1 },
     };
-  });
+  };
+  const saving = await overHttp(alone, save);
+  const savings = await overHttp(bench, save);
   const update = await playStatement(
     bench,
     `update price_cells set custom_price = $5, price = $5, updated_at = now()
@@ -58,6 +66,7 @@ export async function measureEditor(bench: PriceBench): Promise<PriceLine[]> {
     path: `/v1/pos/pricing/get-prices?variant_id=${at(cells, n).variant_id}`,
   }));
   const quoting = await quoteInProcess(bench);
+  const many = bench.load.connections;
   const line = (
     name: string,
     limit: number | null,
@@ -74,8 +83,17 @@ export async function measureEditor(bench: PriceBench): Promise<PriceLine[]> {
     processor: processor === null ? '' : `${processor.toFixed(2)} ms each`,
   });
   return [
-    line('price editor opened on the largest brand (200 rows)', 30, opening.p50, opening.p95, rows, opening.processor),
-    line('one cell saved', 8, saving.p50, saving.p95, update, saving.processor),
+    line(
+      `price editor opened on the largest brand, one at a time`,
+      30,
+      opening.p50,
+      opening.p95,
+      null,
+      opening.processor,
+    ),
+    line(`the same, ${many} at the same time`, 30, openings.p50, openings.p95, rows, openings.processor),
+    line('a cell saved, one at a time', 8, saving.p50, saving.p95, null, saving.processor),
+    line(`the same, ${many} at the same time`, 8, savings.p50, savings.p95, update, savings.processor),
     line('quote of a variant, the function alone', 2, quoting.p50, quoting.p95, null, quoting.processor),
     line('quote of a variant with its model, over HTTP', null, asking.p50, asking.p95, null, asking.processor),
   ];

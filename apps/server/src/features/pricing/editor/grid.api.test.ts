@@ -193,6 +193,17 @@ describe('the grid', () => {
     expect([short.status, short.errors.search]).toEqual([422, ['The search must be at least 3 characters.']]);
   });
 
+  test('brings its first rows along with the outline, as they are asked for alone, where they are wanted', async () => {
+    expect((await outline()).data.first).toBeNull();
+    const alone = (await grid({ limit: 2 })).data;
+    expect((await outline({ rows: 2 })).data.first).toEqual(alone);
+    expect(alone.rows).toHaveLength(2);
+    const found = (await outline({ rows: 500, search: 'iphone 256', brand: 'apple' })).data;
+    expect(found.first?.rows.length).toBe(found.total);
+    expect(found.first?.rows.every((row) => row.label.includes('256 GB'))).toBe(true);
+    expect((await outline({ rows: 501 })).status).toBe(422);
+  });
+
   test('follows the catalog: what is switched off is gone, what is bought anew is there, in its order', async () => {
     await app.within((ctx) => activateCatalog(ctx, { model_keys: ['samsung-galaxy-s24'] }));
     const before = (await outline()).data;

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
 import { indexHandOffs, isFollowing } from '../price-book.queries.ts';
 import { openFrame } from './editor-frame.queries.ts';
+import { getPriceGrid } from './grid.queries.ts';
 import type { GridScope } from './grid-filter.queries.ts';
 import { listHandOffs } from './hand-off.queries.ts';
 import { listOutlineModels, type OutlinedModel } from './outline-models.queries.ts';
@@ -13,6 +14,8 @@ interface OutlineRequest extends Omit<GridScope, 'category_id' | 'brand_id'> {
   category: string;
   brand: string;
   price_list_id?: number;
+  /** How many rows of the beginning come along. */
+  rows: number;
 }
 
 interface Ref {
@@ -30,7 +33,12 @@ export async function getPriceOutline(ctx: Ctx, request: OutlineRequest): Promis
   ]);
   const { category, brand, brands } = place;
   const scope: GridScope = { ...request, category_id: category.id, brand_id: brand?.id };
-  const models = await listOutlineModels(ctx, frame, scope);
+  const [models, first] = await inTurn([
+    listOutlineModels(ctx, frame, scope),
+    request.rows > 0
+      ? getPriceGrid(ctx, { ...scope, price_list_id: request.price_list_id, offset: 0, limit: request.rows })
+      : Promise.resolve(null),
+  ] as const);
   const switches = indexHandOffs(hand_offs);
   const follows = (model: OutlinedModel) =>
     isFollowing(switches, { ...model, id: 0, model_id: model.id, category_id: category.id });
@@ -40,6 +48,7 @@ export async function getPriceOutline(ctx: Ctx, request: OutlineRequest): Promis
     ...{ category, brand, brands },
     models: models.map((model) => ({ ...model, is_hand_off_enable: follows(model) })),
     total: models.reduce((sum, model) => sum + model.rows, 0),
+    first,
   };
 }
 

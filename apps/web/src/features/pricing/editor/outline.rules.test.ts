@@ -14,6 +14,7 @@ const model = (id: number, name: string, brand_id: number, family: [number, stri
     rows,
   }) satisfies OutlineModel;
 const outline: PriceOutline = {
+  first: null,
   price_list_id: 1,
   currency: 'USD',
   category: ref(1, 'Smartphones'),

@@ -13,7 +13,6 @@ import {
 import {
   type GridFilter,
   getPriceGrid,
-  listPriceColumns,
   listPriceTree,
   type PriceTreeItem,
 } from '@tradepost/contracts/pricing/editor.contract';
@@ -61,22 +60,14 @@ export const deviceActiveQuery = queryOptions({
   meta: { handles_errors: true },
 });
 
-/** The conditions of a category. */
-export function columnsQuery(category_id: number) {
-  return queryOptions({
-    queryKey: [...editorKey, 'columns', category_id],
-    queryFn: async ({ signal }) => {
-      const { items } = await api(listPriceColumns, { query: { category_id }, signal });
-      return items[0]?.condition_options ?? [];
-    },
-    staleTime: 60_000,
-  });
-}
+/** Rows that are asked for at once. */
+export const pageSize = 100;
 
+/** The sheet’s models and its first rows. */
 export function outlineQuery(query: SheetQuery) {
   return queryOptions({
     queryKey: [...editorKey, 'outline', query],
-    queryFn: ({ signal }) => api(getPriceOutline, { query, signal }),
+    queryFn: ({ signal }) => api(getPriceOutline, { query: { ...query, rows: pageSize }, signal }),
     // Its rows are placed by it; it is asked for again when somebody wants to see them anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -17,7 +17,7 @@ import { EditorBody } from './components/editor-body.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
 import { SheetSkeleton } from './components/sheet-skeleton.tsx';
 import { editorPath, shortestSearch, writeView } from './editor-view.rules.ts';
-import { columnsQuery, deviceActiveQuery, outlineQuery } from './price-editor.api.ts';
+import { deviceActiveQuery, outlineQuery } from './price-editor.api.ts';
 import classes from './price-editor.page.module.css';
 import { useEditorView } from './use-editor-view.ts';
 import { nothingKept } from './use-saving.ts';
@@ -44,10 +44,6 @@ export function Component() {
       search,
     }),
   );
-
-  // Beside the outline, not after it.
-  const category_id = categories.data?.items.find(({ key }) => key === tab)?.id;
-  useQuery({ ...columnsQuery(category_id ?? 0), enabled: category_id !== undefined });
 
   const bought = categories.data?.items.filter(({ total_models }) => total_models > 0);
   const same = writeView({ ...view, search: '' });

@@ -1,9 +1,8 @@
 import type { PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { pageSize } from './price-editor.api.ts';
 
-/** Rows of one page. */
-export const pageSize = 100;
 /** Pages that are asked for at once. */
 const abreast = 3;
 /** Milliseconds for which the sheet must rest before rows are asked for: who drags the scroll bar skips most. */
@@ -33,9 +32,10 @@ export function createRowPages(
   load: Load,
   place: (page: PriceGrid) => void,
   tellFailure: (why: string | null) => void,
+  isFirstHere = false,
 ) {
   let stop = new AbortController();
-  const loaded = new Set<number>();
+  const loaded = new Set<number>(isFirstHere ? [0] : []);
   const running = new Map<number, Promise<void>>();
   let wanted: number[] = [];
 
@@ -96,10 +96,10 @@ export function pagesOf(runs: readonly Run[]): number[] {
   return [...pages];
 }
 
-/** The pages of one sheet. Give functions that stay the same while the sheet does. */
-export function useRowPages(load: Load, place: (page: PriceGrid) => void): RowPages {
+/** The pages of one sheet, whose first may be here already. Give functions that stay the same while the sheet does. */
+export function useRowPages(load: Load, place: (page: PriceGrid) => void, isFirstHere: boolean): RowPages {
   const [failure, setFailure] = useState<string | null>(null);
-  const pages = useMemo(() => createRowPages(load, place, setFailure), [load, place]);
+  const pages = useMemo(() => createRowPages(load, place, setFailure, isFirstHere), [load, place, isFirstHere]);
   useEffect(() => {
     pages.start();
     return () => pages.stop();

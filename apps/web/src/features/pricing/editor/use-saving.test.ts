@@ -1,6 +1,6 @@
 import type { CellPrice, PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { PriceColumn, PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Layer } from './price-editor.api.ts';
 import { nothingKept, savingOn } from './use-saving.ts';
@@ -49,14 +49,17 @@ function openSheet(answer?: (cells: CellPrice[]) => void) {
       };
     });
   };
-  const parts = { store, layer: 'offered' as const, currency: 'USD', kept, call };
+  let parts = { store, layer: 'offered' as const, currency: 'USD', kept, call };
   const saving = savingOn(
     () => parts,
     () => {},
   );
+  const show = (other: typeof store) => {
+    parts = { ...parts, store: other };
+  };
   const priceAt = (nth: number) => store.cellAt(nth, 0)?.price;
   const edit = (nth: number, amount: number | null) => ({ nth, col: 0, amount });
-  return { store, saving, calls, kept, priceAt, edit };
+  return { store, saving, calls, kept, priceAt, edit, show };
 }
 
 describe('a typed price', () => {
@@ -68,6 +71,22 @@ describe('a typed price', () => {
     expect(calls[0]?.cells).toEqual([{ variant_id: 51, condition_id: 7, price: 1_200, seen_updated_at: stamp(5) }]);
     expect(store.markAt(0, 0)).toEqual({ kind: 'saved' });
     expect(priceAt(0)).toBe(1_200);
+  });
+
+  test('shows as it was saved in the sheet that a filter has brought meanwhile, and stops flashing there', async () => {
+    vi.useFakeTimers();
+    const { store, saving, kept, edit, show } = openSheet();
+    const done = saving.save([edit(1, 1_200)]);
+    const filtered = createSheetStore([column], 3, kept.marks);
+    filtered.placeRows({ rows: [store.rowAt(1)], rules: [], offset: 0 } as unknown as PriceGrid);
+    const drawn: (string | undefined)[] = [];
+    filtered.listen(0, () => drawn.push(filtered.markAt(0, 0)?.kind));
+    show(filtered);
+    await done;
+    expect(filtered.cellAt(0, 0)?.price).toBe(1_200);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(drawn.slice(-2)).toEqual(['saved', undefined]);
   });
 
   test('typed twice in a row is saved in turn, the second on what the first left', async () => {

@@ -13,7 +13,7 @@ import {
 } from './edits.rules.ts';
 import { type Layer, saveCells } from './price-editor.api.ts';
 import { emptyStack, push, redo, type UndoStack, undo } from './undo.rules.ts';
-import type { CellMark, Marks, SheetStore } from './use-sheet-store.ts';
+import { type CellMark, type Marks, noMarks, type SheetStore } from './use-sheet-store.ts';
 
 /** How long a saved cell flashes, in milliseconds. */
 const flashFor = 1000;
@@ -56,7 +56,7 @@ export interface Kept {
   stack: UndoStack<Act>;
 }
 
-export const nothingKept = (): Kept => ({ marks: new Map(), stack: emptyStack });
+export const nothingKept = (): Kept => ({ marks: noMarks(), stack: emptyStack });
 
 interface SavingParts {
   store: SheetStore;
@@ -94,11 +94,13 @@ export function savingOn(
     return done;
   };
 
+  const shown = () => parts().store;
+
   const save = async (edits: readonly Edit[], layer = parts().layer): Promise<Outcome> => {
     const target = { ...parts(), layer };
     const { store, kept } = target;
     const { pending, refused } = begin(target, edits);
-    const saved = await inTurn(() => sendAll(target, pending, store.price_list_id));
+    const saved = await inTurn(() => sendAll(target, pending, store.price_list_id, shown));
     if (saved.length > 0) setStack(push(kept.stack, { layer, price_list_id: store.price_list_id, changes: saved }));
     return { saved: saved.length, failed: refused + pending.length - saved.length };
   };
@@ -113,7 +115,7 @@ export function savingOn(
       isUndo ? { ...change, before: change.after, after: change.before } : change,
     );
     const pending = turned.map((change) => markSaving(target.store, change, price_list_id));
-    return inTurn(() => sendAll(target, pending, price_list_id));
+    return inTurn(() => sendAll(target, pending, price_list_id, shown));
   };
 
   return {
@@ -169,16 +171,26 @@ function markSaving(store: SheetStore, change: Change, price_list_id: number): P
 }
 
 /** Saves in portions that the server takes. Answers what was saved, with what was there before. */
-async function sendAll(parts: SavingParts, pending: readonly Pending[], price_list_id: number): Promise<Change[]> {
+async function sendAll(
+  parts: SavingParts,
+  pending: readonly Pending[],
+  price_list_id: number,
+  shown: () => SheetStore,
+): Promise<Change[]> {
   const saved: Change[] = [];
   for (let at = 0; at < pending.length; at += maxCells) {
-    saved.push(...(await send(parts, pending.slice(at, at + maxCells), price_list_id)));
+    saved.push(...(await send(parts, pending.slice(at, at + maxCells), price_list_id, shown)));
   }
   return saved;
 }
 
 /** What is wrong with a cell is said there, and the others are saved without it. */
-async function send(parts: SavingParts, pending: readonly Pending[], price_list_id: number): Promise<Change[]> {
+async function send(
+  parts: SavingParts,
+  pending: readonly Pending[],
+  price_list_id: number,
+  shown: () => SheetStore,
+): Promise<Change[]> {
   const { store, layer, currency, call } = parts;
   // What was there before is known only now: a save of the same cell may have been under way.
   const cellOf = ({ nth, col }: Pending) => (nth === undefined ? undefined : store.cellAt(nth, col));
@@ -190,7 +202,8 @@ async function send(parts: SavingParts, pending: readonly Pending[], price_list_
     try {
       const sent = rest.map((each) => toCellPrice(each, cellOf(each)));
       const cells = await call(layer, price_list_id, sent);
-      if (price_list_id === store.price_list_id) store.placeCells(cells);
+      // Another filter may show by now, with rows that were read before the save.
+      for (const sheet of new Set([store, shown()])) if (price_list_id === sheet.price_list_id) sheet.placeCells(cells);
       for (const each of rest) settle(store, each, { kind: 'saved' });
       return rest.map(({ variant_id, condition_id, before, after }) => ({ variant_id, condition_id, before, after }));
     } catch (error) {

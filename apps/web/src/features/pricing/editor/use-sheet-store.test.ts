@@ -2,7 +2,7 @@ import type { PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { PriceColumn, PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
 import type { PackedCell } from '@tradepost/contracts/pricing/grid.rules';
 import { describe, expect, test, vi } from 'vitest';
-import { createSheetStore, type Marks } from './use-sheet-store.ts';
+import { createSheetStore, noMarks } from './use-sheet-store.ts';
 
 const column = (id: number, sort: number): PriceColumn => ({
   id,
@@ -89,7 +89,7 @@ describe('what was typed and not saved', () => {
   });
 
   test('outlives a filter, and shows where its row does', () => {
-    const marks: Marks = new Map();
+    const marks = noMarks();
     const before = createSheetStore(columns, 3, marks);
     before.placeRows(page(0, [51, 52]));
     before.mark(1, 0, { kind: 'failed', text: 'x', reason: 'No' });

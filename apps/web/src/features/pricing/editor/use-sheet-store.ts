@@ -34,13 +34,20 @@ export interface SheetStore {
   listen: (nth: number | 'unsaved', listener: () => void) => () => void;
 }
 
-/** What is going on with cells, by `list:variant:condition`: it outlives the rows that a filter shows. */
-export type Marks = Map<string, CellMark>;
+/** What is going on with cells: it outlives the rows that a filter shows, and the sheet in which it began. */
+export interface Marks {
+  /** By `list:variant:condition`. */
+  byCell: Map<string, CellMark>;
+  /** The mark of a cell has changed: tells the sheet that shows now. */
+  tell: (key: string) => void;
+}
+
+export const noMarks = (): Marks => ({ byCell: new Map(), tell: () => {} });
 
 export function createSheetStore(
   columns: readonly PriceColumn[],
   price_list_id: number,
-  marks: Marks = new Map(),
+  marks: Marks = noMarks(),
 ): SheetStore {
   const rows = new Map<number, SheetRow>();
   const places = new Map<number, number>();
@@ -59,13 +66,21 @@ export function createSheetStore(
     ruleIds.set(text, ruleTexts.length);
     return ruleTexts.push(text) - 1;
   };
+  const placeOf = (key: string) => {
+    const [list, variant = 0] = key.split(':').map(Number);
+    return list === price_list_id ? places.get(variant) : undefined;
+  };
   const unsaved = () =>
-    [...marks].flatMap(([key, { kind }]) => {
+    [...marks.byCell].flatMap(([key, { kind }]) => {
       if (kind === 'saved' || kind === 'saving') return [];
-      const [list, variant = 0, condition] = key.split(':').map(Number);
-      const nth = list === price_list_id ? places.get(variant) : undefined;
-      return [{ nth, col: columns.findIndex(({ id }) => id === condition) }];
+      const condition = Number(key.split(':')[2]);
+      return [{ nth: placeOf(key), col: columns.findIndex(({ id }) => id === condition) }];
     });
+  const tellMark = (key: string) => {
+    const nth = placeOf(key);
+    if (nth !== undefined) tell(nth);
+    tell('unsaved');
+  };
   const keyOf = (nth: number, col: number) => `${price_list_id}:${rows.get(nth)?.id}:${columns[col]?.id}`;
 
   return {
@@ -108,17 +123,18 @@ export function createSheetStore(
       }
       for (const nth of touched) tell(nth);
     },
-    markAt: (nth, col) => (marks.size === 0 ? undefined : marks.get(keyOf(nth, col))),
+    markAt: (nth, col) => (marks.byCell.size === 0 ? undefined : marks.byCell.get(keyOf(nth, col))),
     mark: (nth, col, mark) => {
       const key = keyOf(nth, col);
-      if (mark) marks.set(key, mark);
-      else if (!marks.delete(key)) return;
-      tell(nth);
-      tell('unsaved');
+      if (mark) marks.byCell.set(key, mark);
+      else if (!marks.byCell.delete(key)) return;
+      tellMark(key);
+      if (marks.tell !== tellMark) marks.tell(key);
     },
     unsaved,
     versionOf: (nth) => versions.get(nth) ?? 0,
     listen: (nth, listener) => {
+      marks.tell = tellMark;
       const set = listeners.get(nth) ?? new Set();
       listeners.set(nth, set.add(listener));
       return () => {

@@ -6,12 +6,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../../ui/form-page/leave-guard.tsx';
 import { later, useFetchAhead } from '../../../../ui/later/later.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import type { EditorView } from '../editor-view.rules.ts';
 import { listVariants } from '../filling.rules.ts';
 import { nodesOf } from '../outline.rules.ts';
-import { columnsQuery, fetchRows, outlineQuery, useSetHandOff } from '../price-editor.api.ts';
+import { fetchRows, outlineQuery, useSetHandOff } from '../price-editor.api.ts';
 import { useLivePrices } from '../use-live-prices.ts';
 import { useRowPages } from '../use-row-pages.ts';
 import { type Kept, useSaving } from '../use-saving.ts';
@@ -37,15 +36,11 @@ interface EditorBodyProps {
   kept: Kept;
 }
 
-/** The sheet, once the conditions of its category are known. */
+/** The sheet, or why there is none. */
 export function EditorBody(props: EditorBodyProps) {
   const { outline, view, onShow } = props;
-  const columns = useQuery(columnsQuery(outline.category.id));
-  if (columns.error && !columns.data) {
-    return <ErrorState error={columns.error} onRetry={() => void columns.refetch()} />;
-  }
-  if (!columns.data) return <SheetSkeleton />;
-  if (columns.data.length === 0) {
+  const columns = outline.first?.columns ?? [];
+  if (columns.length === 0) {
     return (
       <EmptyState
         description={`${outline.category.name} has no conditions yet: a price is of a device in a condition.`}
@@ -61,7 +56,7 @@ export function EditorBody(props: EditorBodyProps) {
       />
     );
   }
-  return <LoadedEditor {...props} columns={columns.data} />;
+  return <LoadedEditor {...props} columns={columns} />;
 }
 
 /** In a filtered sheet a saved price may take its row out of the filter: all rows are fetched before that moves the others. */
@@ -80,11 +75,11 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
   const work = useRef<HTMLDivElement>(null);
 
   const nodes = useMemo(() => nodesOf(outline), [outline]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another outline places other rows
-  const store = useMemo(
-    () => createSheetStore(columns, price_list_id, kept.marks),
-    [columns, price_list_id, outline, kept],
-  );
+  const store = useMemo(() => {
+    const made = createSheetStore(columns, price_list_id, kept.marks);
+    if (outline.first) made.placeRows(outline.first);
+    return made;
+  }, [columns, price_list_id, outline, kept]);
   const load = useCallback(
     (offset: number, limit: number, signal: AbortSignal) => {
       const scope = { category_id: category.id, brand_id: brand?.id ?? null, price_list_id };
@@ -111,7 +106,7 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
     },
     [store, total, refetch],
   );
-  const pages = useRowPages(load, place);
+  const pages = useRowPages(load, place, outline.first !== null);
   useEffect(() => {
     if (!isFiltered) return;
     pages.ensure([{ from: 0, to: Math.min(total, mostAhead) - 1 }]).catch(() => undefined);
