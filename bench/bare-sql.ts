@@ -37,7 +37,7 @@ async function play(client: pg.Client, tape: readonly Recorded[], names: Map<str
     }
     const name = names.get(text) ?? `bare_${names.size}`;
     names.set(text, name);
-    const now = values.map((value) => (replaced.has(keyOf(value)) ? replaced.get(keyOf(value)) : value));
+    const now = values.map((value) => renew(value, replaced));
     const result = await client.query({ name, text, values: now, rowMode: 'array' });
     for (const [index, row] of (result.rows as unknown[][]).entries()) {
       for (const [column, value] of row.entries()) {
@@ -46,6 +46,14 @@ async function play(client: pg.Client, tape: readonly Recorded[], names: Map<str
       }
     }
   }
+}
+
+/** The value as it is this time; rows that travel as JSON, value by value. */
+function renew(value: unknown, replaced: ReadonlyMap<unknown, unknown>): unknown {
+  if (typeof value === 'string' && /^\[?\{"/.test(value)) {
+    return JSON.stringify(JSON.parse(value, (_name, part) => renew(part, replaced)));
+  }
+  return replaced.has(keyOf(value)) ? replaced.get(keyOf(value)) : value;
 }
 
 /** Short values are statuses, versions and counts, which mean what they say. */

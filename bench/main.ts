@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   },
 });
 const connections = Number(options.connections);
-const load = { connections, warmUpMilliseconds: 3_000, milliseconds: Number(options.seconds) * 1000 };
+const load = { connections, warmUpMilliseconds: 5_000, milliseconds: Number(options.seconds) * 1000 };
 /** Server and database share the machine: they talk through a socket of the system where there is one. */
 const socketFolder = '/var/run/postgresql';
 const serverUrl =

@@ -26,7 +26,7 @@ export function openRecorder(url: string): Recorder {
   };
   const database: Database = {
     ...plain,
-    async transaction(settings, work) {
+    async transaction({ settings }, work) {
       const client = await pool.connect();
       const query = async (config: pg.QueryConfig, values: unknown[] = []) => {
         const result = await client.query(config, values);

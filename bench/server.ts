@@ -16,8 +16,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What the server is run with in production: a heap that is tidied before it grows. */
-const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+/** What the Dockerfile runs the server with: a heap that is tidied before it grows, and memory that threads share. */
+const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512', '--heap-growing-percent=30'];
+const settings = { MALLOC_ARENA_MAX: '2' };
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
 /** Starts the server as a process of its own, web and worker in one, as in production. */
@@ -27,6 +28,7 @@ export async function startServer(url: string): Promise<RunningServer> {
   const child = spawn(process.execPath, [...(process.env.SERVER_FLAGS?.split(' ') ?? nodeFlags), main], {
     env: {
       ...process.env,
+      ...settings,
       NODE_ENV: 'production',
       DATABASE_URL: url,
       APP_SECRET: appSecret,

@@ -41,8 +41,9 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
 async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> {
   const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
   // Asked for together; the first that refuses decides the answer.
-  const [customer, settings, rows, bounds, numbers] = await inTurn([
-    requireLocation(ctx, form.location_id).then(() => findServable(ctx, form.customer_id, form.override_reason)),
+  const [, customer, settings, rows, bounds, numbers] = await inTurn([
+    requireLocation(ctx, form.location_id),
+    findServable(ctx, form.customer_id, form.override_reason),
     getPriceSettings(ctx),
     priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
     findBounds(ctx, 'in-store'),
