@@ -67,8 +67,8 @@ export function openPostgres(url: string, size = 10): Database {
   const nameOf = openNames();
   const begin = async <T>(how: 'begin' | 'begin read only', opening: Opening, fn: (db: Db) => Promise<T>) => {
     const client = await pool.connect();
-    const statements = openStatements(client, nameOf);
     const isBegun = sendOpening(client, how, opening, nameOf);
+    const statements = openStatements(client, nameOf, opening.presumption && isBegun);
     // It is looked at when the work is done; until then its failure must not end the process as nobody's.
     isBegun.catch(() => {});
     try {
@@ -175,14 +175,16 @@ interface Statements {
 
 /**
  * The statements of one transaction. The plans of those that come again are kept. Once it is closed none passes: one
- * that nobody waited for would run in whatever transaction the connection serves next.
+ * that nobody waited for would run in whatever transaction the connection serves next. Where something was presumed, none
+ * is answered before that was confirmed: its answer comes first, so this waits for nothing.
  */
-function openStatements(client: pg.PoolClient, nameOf: NameStatement): Statements {
+function openStatements(client: pg.PoolClient, nameOf: NameStatement, isConfirmed?: Promise<void>): Statements {
   let isOpen = true;
   const query = (config: pg.QueryConfig, values?: unknown[]) => {
     if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
     packetsOf(client).gather();
-    return client.query(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
+    const answer = client.query(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
+    return isConfirmed ? answer.then((result) => isConfirmed.then(() => result)) : answer;
   };
   return {
     client: { query } as unknown as pg.PoolClient,

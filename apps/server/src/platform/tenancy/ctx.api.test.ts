@@ -129,6 +129,13 @@ describe('a transaction', () => {
     };
     await expect(inTransaction(presuming('no'), insert)).rejects.toThrow('presumed');
     await expect(inReading(presuming('no'), async () => 'read')).rejects.toThrow('presumed');
+    const reached: string[] = [];
+    const reachOut = inTransaction(presuming('no'), async (ctx) => {
+      await ctx.db.execute(sql`select 1`);
+      reached.push('what is outside of the database');
+    });
+    await expect(reachOut).rejects.toThrow('presumed');
+    expect(reached).toEqual([]);
     expect(await countLocations()).toBe(before);
     const scope = presuming('yes');
     await inTransaction(scope, insert);
