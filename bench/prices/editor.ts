@@ -84,7 +84,7 @@ export async function measureEditor(bench: PriceBench): Promise<PriceLine[]> {
   });
   return [
     line(
-      `price editor opened on the largest brand, one at a time`,
+      'price editor opened on the largest brand, one at a time',
       30,
       opening.p50,
       opening.p95,

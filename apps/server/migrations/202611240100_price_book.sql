@@ -6,29 +6,26 @@ declare
   company bigint := current_company_id();
   wanted_model bigint := of_model;
   found_model record;
-  category record;
   variant_ids bigint[];
   list_ids bigint[];
   condition_group bigint;
 begin
   if of_variant is not null then
-    select coalesce(v.model_id, of_model) into wanted_model from variants v where v.company_id = company and v.id = of_variant;
+    select v.model_id into wanted_model from variants v where v.company_id = company and v.id = of_variant;
   end if;
   -- By its key alone, and what hangs on it one by one: joined, all models of a category may be read for it.
   select m.id, m.name, m.device_id, m.brand_id, m.category_id,
          (select d.name from devices d where d.company_id = m.company_id and d.id = m.device_id) as device_name,
          (select b.name from brands b where b.company_id = m.company_id and b.id = m.brand_id) as brand_name,
-         null::text as category_name, null::jsonb as axes, null::boolean as is_mac
+         (select c.name from categories c where c.company_id = m.company_id and c.id = m.category_id) as category_name,
+         (select c.axes from categories c where c.company_id = m.company_id and c.id = m.category_id) as axes,
+         (select c.is_mac from categories c where c.company_id = m.company_id and c.id = m.category_id) as is_mac
     into found_model
     from models m
    where m.company_id = company and m.id = wanted_model;
   if not found then return null; end if;
-  select c.name, c.axes, c.is_mac into category from categories c where c.company_id = company and c.id = found_model.category_id;
-  found_model.category_name := category.name;
-  found_model.axes := category.axes;
-  found_model.is_mac := category.is_mac;
   select g.id into condition_group from condition_groups g
-   where g.company_id = company and g.category_id = found_model.category_id and g.is_mac = category.is_mac;
+   where g.company_id = company and g.category_id = found_model.category_id and g.is_mac = found_model.is_mac;
   variant_ids := case when of_variant is not null then array[of_variant] else
     array(select v.id from variants v where v.company_id = company and v.model_id = found_model.id and v.is_active) end;
   list_ids := array(select l.id from price_lists l where l.company_id = company

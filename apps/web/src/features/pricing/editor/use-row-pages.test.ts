@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRowPages, pagesOf } from './use-row-pages.ts';
 
 /** A server that answers when told to. */
-function openServer() {
+function openServer(isFirstHere = false) {
   const asked: { offset: number; answer: () => void; fail: () => void }[] = [];
   const placed: number[] = [];
   const failures: (string | null)[] = [];
@@ -14,6 +14,7 @@ function openServer() {
       }),
     ({ offset }) => placed.push(offset),
     (why) => failures.push(why),
+    isFirstHere,
   );
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { asked, placed, failures, pages, settle, offsets: () => asked.map(({ offset }) => offset) };
@@ -38,6 +39,15 @@ test('a page is asked for once, and only so many at the same time', async () => 
   await settle();
   expect(placed).toEqual([0]);
   expect(offsets()).toEqual([0, 100, 200, 300]);
+});
+
+test('the first page that came along is not asked for, until all are asked for again', () => {
+  const { pages, offsets } = openServer(true);
+  pages.want([{ from: 0, to: 150 }]);
+  expect(offsets()).toEqual([100]);
+  pages.refresh();
+  pages.want([{ from: 0, to: 50 }]);
+  expect(offsets()).toEqual([100, 0]);
 });
 
 test('what went out of view before it was asked for is not asked for', async () => {

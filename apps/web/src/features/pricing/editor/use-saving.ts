@@ -67,6 +67,11 @@ interface SavingParts {
   call: typeof saveCells;
 }
 
+/** A save under way: in the sheet in which it began, and whichever shows when it ends. */
+interface Target extends SavingParts {
+  shown: () => SheetStore;
+}
+
 export function useSaving(store: SheetStore, layer: Layer, currency: string, kept: Kept): Saving {
   const [stack, setStack] = useState(kept.stack);
   const latest = useRef<SavingParts>({ store, layer, currency, kept, call: saveCells });
@@ -94,13 +99,13 @@ export function savingOn(
     return done;
   };
 
-  const shown = () => parts().store;
+  const aim = (layer: Layer): Target => ({ ...parts(), layer, shown: () => parts().store });
 
   const save = async (edits: readonly Edit[], layer = parts().layer): Promise<Outcome> => {
-    const target = { ...parts(), layer };
+    const target = aim(layer);
     const { store, kept } = target;
     const { pending, refused } = begin(target, edits);
-    const saved = await inTurn(() => sendAll(target, pending, store.price_list_id, shown));
+    const saved = await inTurn(() => sendAll(target, pending, store.price_list_id));
     if (saved.length > 0) setStack(push(kept.stack, { layer, price_list_id: store.price_list_id, changes: saved }));
     return { saved: saved.length, failed: refused + pending.length - saved.length };
   };
@@ -110,12 +115,12 @@ export function savingOn(
     if (!taken) return [];
     setStack(taken.stack);
     const { layer, changes, price_list_id } = taken.act;
-    const target = { ...parts(), layer };
+    const target = aim(layer);
     const turned = changes.map((change) =>
       isUndo ? { ...change, before: change.after, after: change.before } : change,
     );
     const pending = turned.map((change) => markSaving(target.store, change, price_list_id));
-    return inTurn(() => sendAll(target, pending, price_list_id, shown));
+    return inTurn(() => sendAll(target, pending, price_list_id));
   };
 
   return {
@@ -171,27 +176,17 @@ function markSaving(store: SheetStore, change: Change, price_list_id: number): P
 }
 
 /** Saves in portions that the server takes. Answers what was saved, with what was there before. */
-async function sendAll(
-  parts: SavingParts,
-  pending: readonly Pending[],
-  price_list_id: number,
-  shown: () => SheetStore,
-): Promise<Change[]> {
+async function sendAll(target: Target, pending: readonly Pending[], price_list_id: number): Promise<Change[]> {
   const saved: Change[] = [];
   for (let at = 0; at < pending.length; at += maxCells) {
-    saved.push(...(await send(parts, pending.slice(at, at + maxCells), price_list_id, shown)));
+    saved.push(...(await send(target, pending.slice(at, at + maxCells), price_list_id)));
   }
   return saved;
 }
 
 /** What is wrong with a cell is said there, and the others are saved without it. */
-async function send(
-  parts: SavingParts,
-  pending: readonly Pending[],
-  price_list_id: number,
-  shown: () => SheetStore,
-): Promise<Change[]> {
-  const { store, layer, currency, call } = parts;
+async function send(target: Target, pending: readonly Pending[], price_list_id: number): Promise<Change[]> {
+  const { store, shown, layer, currency, call } = target;
   // What was there before is known only now: a save of the same cell may have been under way.
   const cellOf = ({ nth, col }: Pending) => (nth === undefined ? undefined : store.cellAt(nth, col));
   let rest = pending.map((each) => {

@@ -67,6 +67,8 @@ const mostModels = 20;
 function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[] }) {
   const { outline, view, search, changed_since, columns, kept } = props;
   const { category, brand, price_list_id, currency, total } = outline;
+  // The catalog may change while the outline is made: rows of another count are asked for again, as any page's are.
+  const first = outline.first?.total === total ? outline.first : null;
   const { filter, layer } = view;
   const isFiltered = filter !== 'all' || search !== '';
   const canEdit = useCan()('pricing.edit');
@@ -77,9 +79,9 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
   const nodes = useMemo(() => nodesOf(outline), [outline]);
   const store = useMemo(() => {
     const made = createSheetStore(columns, price_list_id, kept.marks);
-    if (outline.first) made.placeRows(outline.first);
+    if (first) made.placeRows(first);
     return made;
-  }, [columns, price_list_id, outline, kept]);
+  }, [columns, price_list_id, first, kept]);
   const load = useCallback(
     (offset: number, limit: number, signal: AbortSignal) => {
       const scope = { category_id: category.id, brand_id: brand?.id ?? null, price_list_id };
@@ -106,7 +108,7 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
     },
     [store, total, refetch],
   );
-  const pages = useRowPages(load, place, outline.first !== null);
+  const pages = useRowPages(load, place, first !== null);
   useEffect(() => {
     if (!isFiltered) return;
     pages.ensure([{ from: 0, to: Math.min(total, mostAhead) - 1 }]).catch(() => undefined);
