@@ -81,6 +81,36 @@ describe('a session that was looked up a moment ago', () => {
     expect(['Too early', 'In time', 'Too late'].filter((name) => names.includes(name))).toEqual(['In time']);
   });
 
+  const changes: [of: string, (member: Hired) => ReturnType<typeof sql>][] = [
+    ['its own row', ({ user_id }) => sql`update sessions set user_agent = 'another' where user_id = ${user_id}`],
+    ['its member', ({ id }) => sql`update members set denied = '{orders.view}' where id = ${id}`],
+    ['its role', ({ role_id }) => sql`update roles set name = 'Renamed' where id = ${role_id}`],
+    [
+      'its company',
+      () => sql`update companies set timezone = 'Asia/Tokyo' where company_id = ${test.first.company_id}`,
+    ],
+    [
+      'its locations',
+      ({ id }) => sql`insert into member_locations (company_id, member_id, location_id)
+        select company_id, ${id}, id from locations where company_id = ${test.first.company_id} limit 1`,
+    ],
+    [
+      'visits of the support staff',
+      ({ id }) => sql`insert into support_visits (company_id, member_id, name, email, reason, granted_by, ends_at)
+        values (${test.first.company_id}, ${id}, 'Sam', 'sam@tradepost.test', 'A question', ${id}, app_now() + interval '1 hour')`,
+    ],
+  ];
+  it.each(changes)('is looked up anew when something of %s changed', async (of, change) => {
+    const hired = await hireMember(test, of.replaceAll(' ', '-'), ['users.view']);
+    const ask = () => countTransactions(() => hired.client.call(listRoles));
+    await ask();
+    expect(await ask()).toBe(1);
+    await asDatabase(change(hired));
+    // The presumed one fails, it is looked up, and the work is done.
+    expect(await ask()).toBe(3);
+    expect(await ask()).toBe(1);
+  });
+
   it('ends by the clock', async () => {
     const { client } = await hireMember(test, 'late', 'admin');
     expect((await client.call(me)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { FifoMap } from 'toad-cache';
+import type { Clock } from '../../platform/clock.ts';
 import { rowsOf } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, mintCompanyId, type Platform } from '../../platform/tenancy/ctx.ts';
@@ -42,18 +43,34 @@ interface SessionRow {
   last_seen_at: string | Date;
 }
 
-/** One text is read faster than thirty columns, and compared at once. */
-const question = 'select row_to_json(s)::text as answer from find_session($1) s';
+/** Whatever may change of a session: its own row, and the count of changes of what else `find_session` reads. */
+const mark = "a.stamp || ' ' || s::text";
 
-/** What the database knows of a session, as it says it; null where there is none. */
-async function askForSession(platform: Platform, hash: Buffer): Promise<string | null> {
+/** One text of facts is read faster than thirty columns. */
+const lookUp = `select row_to_json(f)::text as facts, ${mark} as mark
+  from find_session($1) f join sessions s on s.id = f.session_id join access_stamps a on a.company_id = f.company_id`;
+
+const question = `select ${mark} as answer
+  from sessions s join access_stamps a on a.company_id = s.company_id where s.token_hash = $1`;
+
+interface Found {
+  /** A `SessionRow` as JSON. */
+  facts: string;
+  mark: string;
+}
+
+/** What the database knows of a session; undefined where there is none. */
+async function findFacts(platform: Platform, hash: Buffer): Promise<Found | undefined> {
   // The database must be told a clock that is not the real one, and takes it only inside a transaction.
   const [found] = platform.clock.is_set
-    ? await asSystem(platform, (db) =>
-        rowsOf<{ answer: string }>(db, sql`select row_to_json(s)::text as answer from find_session(${hash}) s`),
-      )
-    : await platform.database.query<{ answer: string }>(question, [hash]);
-  return found?.answer ?? null;
+    ? await asSystem(platform, (db) => rowsOf<Found>(db, withValue(lookUp, hash)))
+    : await platform.database.query<Found>(lookUp, [hash]);
+  return found;
+}
+
+function withValue(statement: string, value: unknown) {
+  const [before = '', after = ''] = statement.split('$1');
+  return sql`${sql.raw(before)}${value}${sql.raw(after)}`;
 }
 
 /** How many sessions are remembered, and for how long: what is remembered is asked again each time it is used. */
@@ -68,29 +85,32 @@ export interface KnownSessions {
 }
 
 export function knowSessions(platform: Platform): KnownSessions {
-  const known = new FifoMap<{ answer: string; row: SessionRow }>(remembered.sessions, remembered.milliseconds);
+  const known = new FifoMap<{ mark: string; row: SessionRow }>(remembered.sessions, remembered.milliseconds);
   return {
     async find(token, wantedLocation) {
       const hash = hashToken(token);
-      const answer = await askForSession(platform, hash);
+      const found = await findFacts(platform, hash);
       const key = hash.toString('base64');
-      if (answer === null) {
+      if (!found) {
         known.delete(key);
         return null;
       }
-      const row = JSON.parse(answer) as SessionRow;
-      known.set(key, { answer, row });
+      const row = JSON.parse(found.facts) as SessionRow;
+      known.set(key, { mark: found.mark, row });
       return sessionFrom(platform, row, wantedLocation);
     },
     presume(token, wantedLocation) {
       const hash = hashToken(token);
       const found = known.get(hash.toString('base64'));
-      if (!found) return null;
-      const presumption = { question, value: hash, answer: found.answer, is_confirmed: false };
+      if (!found || isOver(found.row, platform.clock)) return null;
+      const presumption = { question, value: hash, answer: found.mark, is_confirmed: false };
       return { ...sessionFrom(platform, found.row, wantedLocation), presumption };
     },
   };
 }
+
+/** By the clock a session ends, and a visit of the support staff, without anything being written. */
+const isOver = (row: SessionRow, clock: Clock) => new Date(row.expires_at) <= clock.now();
 
 function sessionFrom(platform: Platform, row: SessionRow, wantedLocation?: number): Session {
   const location_ids = row.location_ids?.map(Number) ?? null;

@@ -21,8 +21,8 @@ export interface Opening {
 }
 
 /**
- * What a transaction takes for true without having asked. The question leaves in its first packet, before its own
- * statements; where the answer is another one, the transaction fails and is undone.
+ * What a transaction takes for true without having asked. The question leaves in its first packet, before its settings
+ * and in the eyes of the login role; where the answer is another one, the transaction fails and is undone.
  */
 export interface Presumption {
   /** Answers a row with the one column `answer`, a text, or no row, by the value `$1`. */
@@ -130,8 +130,9 @@ export function openPostgres(url: string, size = 10): Database {
 async function sendOpening(client: pg.PoolClient, how: string, opening: Opening, nameOf: NameStatement): Promise<void> {
   packetsOf(client).gather();
   const { settings, presumption } = opening;
-  const begun = [client.query(how), client.query(`${keepPlans}; ${settings}`)];
+  const begun = [client.query(how)];
   if (presumption) begun.push(askPresumption(client, presumption, nameOf));
+  begun.push(client.query(`${keepPlans}; ${settings}`));
   await Promise.all(begun);
 }
 
@@ -238,10 +239,11 @@ export function wrapPglite(pglite: PGlite): Database {
 }
 
 async function openIn(tx: Transaction, { settings, presumption }: Opening): Promise<void> {
+  if (presumption) {
+    const { rows } = await tx.query<{ answer: string }>(presumption.question, [presumption.value]);
+    confirm(presumption, rows);
+  }
   await tx.exec(settings);
-  if (!presumption) return;
-  const { rows } = await tx.query<{ answer: string }>(presumption.question, [presumption.value]);
-  confirm(presumption, rows);
 }
 
 /** The embedded database: PostgreSQL in this process, its files under `directory` (in memory without one). */
