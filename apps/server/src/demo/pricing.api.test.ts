@@ -4,7 +4,7 @@ import { categories, models } from '../features/catalog/catalog.table.ts';
 import { recomputePrices } from '../features/pricing/prices.commands.ts';
 import { priceCells, priceLists } from '../features/pricing/pricing.table.ts';
 import { findPromoCode } from '../features/pricing/promo.queries.ts';
-import { quoteCells } from '../features/pricing/quote.queries.ts';
+import { getPrices } from '../features/pricing/quote.queries.ts';
 import { samplePrices } from '../features/pricing/sample-prices.data.ts';
 import { rowsOf } from '../platform/db/database.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -78,7 +78,7 @@ test('there are rules, bounds, a margin guard, custom prices and a price list to
       .innerJoin(categories, eq(categories.id, models.category_id))
       .orderBy(models.id, priceCells.variant_id);
     for (const { variant_id } of some) {
-      const quotes = await quoteCells(ctx, { variant_id, channel: 'mail-in' });
+      const { quotes } = await getPrices(ctx, { variant_id, channel: 'mail-in' });
       for (const quote of quotes) for (const step of quote.steps) seen.add(step.key);
     }
     expect([...seen].sort()).toEqual(['custom', 'floor', 'margin', 'round_up', 'rule', 'source', 'sub_condition']);

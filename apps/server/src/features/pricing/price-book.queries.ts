@@ -39,7 +39,7 @@ export function priceLockDays(settings: PriceSettings, channel: Channel): number
   return settings.price_lock_days_by_channel[channel] ?? settings.price_lock_days;
 }
 
-type ListRow = Pick<typeof priceLists.$inferSelect, 'id' | 'name' | 'currency' | 'location_id' | 'channel'>;
+export type ListRow = Pick<typeof priceLists.$inferSelect, 'id' | 'name' | 'currency' | 'location_id' | 'channel'>;
 
 /** Lists that count at a place, the most special first, as far as they are in its currency: amounts are never converted. */
 export function rankLists(rows: readonly ListRow[]): PriceList[] {

@@ -1,4 +1,5 @@
-import type { AxisValues } from '@tradepost/contracts/catalog/axes.rules';
+import { type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
+import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import type { Adjustment, Defect } from '@tradepost/contracts/conditions/conditions.contract';
 import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
@@ -17,6 +18,7 @@ import {
   indexHandOffs,
   indexRules,
   isFollowing,
+  type ListRow,
   type NodeModel,
   nodeOf,
   type PriceNode,
@@ -27,7 +29,7 @@ import {
   rankLists,
   rulesFor,
 } from './price-book.queries.ts';
-import type { priceCells, priceLists } from './pricing.table.ts';
+import type { priceCells } from './pricing.table.ts';
 
 /** Where and how a device is offered. Without a location the company's prices count, without a channel those in store. */
 export interface QuotePlace {
@@ -66,9 +68,41 @@ export async function quoteVariant(ctx: Ctx, request: VariantQuotes & { conditio
   return quoteCondition(book, node, condition, pickDefects(book, request.defects));
 }
 
-/** The prices of one variant in all conditions and sub-conditions of its category, with steps. */
-export async function quoteCells(ctx: Ctx, request: VariantQuotes): Promise<Quote[]> {
-  return quoteBook(await openBook(ctx, { of_variant: request.variant_id }, request), request.defects);
+/** A variant in one of its conditions, in the words and numbers that an order keeps of it. */
+export interface Valuation {
+  title: string;
+  variant_label: string;
+  category_id: number;
+  model_id: number;
+  /** Whether the company buys it at present. */
+  is_bought: boolean;
+  condition_name: string;
+  /** With the defects that were asked for. */
+  quote: Quote;
+  /** In all conditions that sellers are asked for, without defects. */
+  ladder: Quote[];
+}
+
+/** All that an order needs to know of a device, in one question. 404 for a variant, null for a condition that is not its own. */
+export async function valueDevice(
+  ctx: Ctx,
+  { condition_id, ...request }: VariantQuotes & { condition_id: number },
+): Promise<Valuation | null> {
+  const book = await openBook(ctx, { of_variant: request.variant_id }, request);
+  const [node, variant] = [book.nodes[0], book.variants[0]];
+  const condition = book.conditions.find((each) => each.id === condition_id && !each.is_archived);
+  if (!node || !variant || !condition) return null;
+  const { model } = book;
+  return {
+    title: fullDeviceName(model.brand_name, model.name),
+    variant_label: variantLabel(model.axes, variant),
+    category_id: model.category_id,
+    model_id: model.id,
+    is_bought: model.is_active && variant.is_active,
+    condition_name: condition.name,
+    quote: quoteCondition(book, node, condition, pickDefects(book, request.defects)),
+    ladder: quoteBook(book, []),
+  };
 }
 
 interface PricesRequest extends QuotePlace {
@@ -84,25 +118,30 @@ interface PricesRequest extends QuotePlace {
  */
 export async function getPrices(ctx: Ctx, { variant_id, model_id, defects, ...place }: PricesRequest) {
   const of = { of_variant: variant_id, of_model: model_id };
-  const book = await openBook(ctx, of, { ...place, location_id: place.location_id ?? ctx.location_id });
+  const book = await openBook(ctx, of, { ...place, location_id: place.location_id ?? ctx.location_id, defects });
   const quotes = quoteBook(book, defects);
   return {
     currency: book.currency,
     price_lock_days: priceLockDays(book.settings, place.channel),
-    model: await getModelForQuote(ctx, book.model_id),
+    model: await getModelForQuote(ctx, book.model.id),
     quotes: variant_id === undefined ? quotes.map((quote) => ({ ...quote, steps: [] })) : quotes,
   };
 }
 
 type CellRow = typeof priceCells.$inferSelect;
-type ConditionRow = typeof conditions.$inferSelect;
+type ConditionRow = Pick<
+  typeof conditions.$inferSelect,
+  'id' | 'parent_id' | 'name' | 'is_archived' | 'sub_type' | 'sub_amount_type' | 'sub_amount_price'
+>;
+type BookModel = NodeModel & { is_active: boolean };
+type BookVariant = AxisValues & { id: number; is_active: boolean };
 
 /** What the database's function `price_book` answers. */
 interface BookRow {
-  model: NodeModel;
-  variants: (AxisValues & { id: number })[];
+  model: BookModel;
+  variants: BookVariant[];
   settings: PriceSettings | null;
-  lists: (typeof priceLists.$inferSelect)[];
+  lists: ListRow[];
   cells: CellRow[];
   rules: RuleRow[];
   hand_offs: HandOffRow[];
@@ -111,23 +150,30 @@ interface BookRow {
 }
 
 interface Book {
-  model_id: number;
+  model: BookModel;
+  variants: BookVariant[];
+  /** Of the variants, in their order. */
   nodes: PriceNode[];
   currency: string;
   settings: PriceSettings;
   rules: RuleIndex;
   hand_offs: HandOffIndex;
   conditions: ConditionRow[];
+  /** Those that were asked for, as far as they are of the category's set. */
   defects: Defect[];
   /** For each variant and condition the cell of the most special list. */
   cells: Map<string, CellRow>;
 }
 
-async function openBook(ctx: Ctx, of: { of_model?: number; of_variant?: number }, place: QuotePlace): Promise<Book> {
-  const { location_id = null, channel = 'in-store' } = place;
+async function openBook(
+  ctx: Ctx,
+  of: { of_model?: number; of_variant?: number },
+  { location_id = null, channel = 'in-store', defects = [] }: QuotePlace & Pick<VariantQuotes, 'defects'>,
+): Promise<Book> {
   const [row] = await rowsOf<{ book: BookRow | null }>(
     ctx.db,
-    sql`select price_book(${of.of_model ?? null}::bigint, ${of.of_variant ?? null}::bigint, ${location_id}::bigint, ${channel}::text) as book`,
+    sql`select price_book(${of.of_model ?? null}::bigint, ${of.of_variant ?? null}::bigint, ${`{${defects.join(',')}}`}::bigint[],
+          ${location_id}::bigint, ${channel}::text) as book`,
   );
   const book = row?.book;
   if (!book || (of.of_variant !== undefined && book.variants.length === 0)) {
@@ -136,7 +182,8 @@ async function openBook(ctx: Ctx, of: { of_model?: number; of_variant?: number }
   const lists = rankLists(book.lists);
   const cells = lists.toReversed().flatMap((list) => book.cells.filter((cell) => cell.price_list_id === list.id));
   return {
-    model_id: book.model.id,
+    model: book.model,
+    variants: book.variants,
     nodes: book.variants.map((variant) => nodeOf(book.model, variant)),
     currency: lists[0]?.currency ?? ctx.company.currency,
     settings: book.settings ?? defaultPriceSettings,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type HttpError, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { quoteCells, quoteVariant } from '../../pricing/quote.queries.ts';
+import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { conditionNames, describeVariant } from './describe-item.queries.ts';
 import type { OrderItemRow } from './order-item.table.ts';
 
 export interface Finding {
@@ -22,15 +21,13 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
   const defects = finding.defect_ids ?? item.defect_ids;
   const by = { inspected_by_id: ctx.actor.member_id, inspected_at: sql`app_now()` as unknown as string };
   if (item.is_custom || variant_id === null || condition_id === null) return { ...by, status: 'passed' as const };
-  const device = await describeVariant(ctx, variant_id).catch((error: HttpError) => {
+  const place = { variant_id, location_id: order.location_id, channel: order.kind };
+  const device = await valueDevice(ctx, { ...place, condition_id, defects }).catch((error: HttpError) => {
     throw error.status === 404 ? invalid({ inspected_variant_id: 'This device is not in the catalog' }) : error;
   });
-  const place = { variant_id, location_id: order.location_id, channel: order.kind };
-  const cell = (await quoteCells(ctx, place)).find((quote) => quote.condition_id === condition_id);
-  if (!cell) throw invalid({ inspected_condition_id: 'This condition does not belong to the device' });
+  if (!device) throw invalid({ inspected_condition_id: 'This condition does not belong to the device' });
   const isSame =
     variant_id === item.variant_id && condition_id === item.condition_id && sameIds(defects, item.defect_ids);
-  const today = defects.length > 0 ? (await quoteVariant(ctx, { ...place, condition_id, defects })).price : cell.price;
   const frozen =
     variant_id === item.variant_id && defects.length === 0 ? item.frozen_prices[String(condition_id)] : undefined;
   return {
@@ -38,9 +35,9 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
     inspected_variant_id: variant_id,
     inspected_variant_label: device.variant_label,
     inspected_condition_id: condition_id,
-    inspected_condition_label: (await conditionNames(ctx, [condition_id])).get(condition_id) ?? null,
+    inspected_condition_label: device.condition_name,
     inspected_defect_ids: defects,
-    inspected_price: isSame ? item.quoted_price : (frozen ?? today ?? 0),
+    inspected_price: isSame ? item.quoted_price : (frozen ?? device.quote.price ?? 0),
     status: isSame ? ('passed' as const) : ('differs' as const),
   };
 }

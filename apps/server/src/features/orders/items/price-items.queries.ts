@@ -1,9 +1,8 @@
 import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
 import { conflict, type HttpError, invalid } from '../../../platform/http/errors.ts';
-import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
-import { quoteCells, quoteVariant } from '../../pricing/quote.queries.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
-import { conditionNames, type DescribedVariant, describeVariant } from './describe-item.queries.ts';
 import type { orderItems } from './order-item.table.ts';
 
 /** A device as it is stored, but for its order and its place in it. */
@@ -43,31 +42,22 @@ function priceCustom(item: NewItem): NewItemRow {
   };
 }
 
-async function describeBought(ctx: Ctx, variant_id: number, field: string): Promise<DescribedVariant> {
-  const device = await describeVariant(ctx, variant_id).catch((error: HttpError) => {
-    throw error.status === 404 ? invalid({ [field]: 'This device is not in the catalog' }) : error;
-  });
-  if (!device.is_active) throw invalid({ [field]: 'This device is not bought at present' });
-  return device;
-}
-
 async function priceDevice(
   ctx: Ctx,
   order: Pick<OrderRow, 'location_id' | 'kind'>,
   item: NewItem,
   index: number,
 ): Promise<NewItemRow> {
-  const { variant_id = 0, condition_id = 0 } = item;
+  const { variant_id = 0, condition_id = 0, defect_ids } = item;
   const place = { variant_id, location_id: order.location_id, channel: order.kind };
-  const [device, quotes, names] = await inTurn([
-    describeBought(ctx, variant_id, `items.${index}.variant_id`),
-    quoteCells(ctx, place),
-    conditionNames(ctx, [condition_id]),
-  ]);
-  const own = quotes.find((quote) => quote.condition_id === condition_id);
-  if (!own) throw invalid({ [`items.${index}.condition_id`]: 'This condition does not belong to the device' });
-  const quote =
-    item.defect_ids.length > 0 ? await quoteVariant(ctx, { ...place, condition_id, defects: item.defect_ids }) : own;
+  const device = await valueDevice(ctx, { ...place, condition_id, defects: defect_ids }).catch((error: HttpError) => {
+    throw error.status === 404
+      ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' })
+      : error;
+  });
+  if (!device) throw invalid({ [`items.${index}.condition_id`]: 'This condition does not belong to the device' });
+  if (!device.is_bought) throw invalid({ [`items.${index}.variant_id`]: 'This device is not bought at present' });
+  const { quote, ladder } = device;
   if (quote.price === null)
     throw invalid({ [`items.${index}.condition_id`]: 'The device is not bought in this condition' });
   if (item.quoted_price !== undefined && item.quoted_price !== quote.price) {
@@ -84,13 +74,13 @@ async function priceDevice(
     variant_id,
     variant_label: device.variant_label,
     condition_id,
-    condition_label: names.get(condition_id) ?? null,
+    condition_label: device.condition_name,
     quoted_price: quote.price,
     price: quote.price,
     price_steps: quote.steps,
     frozen_prices: Object.fromEntries(
-      quotes.flatMap(({ condition_id: key, price }) => (price === null ? [] : [[String(key), price]])),
+      ladder.flatMap(({ condition_id: key, price }) => (price === null ? [] : [[String(key), price]])),
     ),
-    defect_ids: item.defect_ids,
+    defect_ids,
   };
 }
