@@ -69,7 +69,6 @@ describe('destroying an order', () => {
     });
     const child = await storeOrder(app.first, { parent_id: order_id });
     const key = await app.within(async (ctx) => {
-      await ctx.db.update(customers).set({ order_count: 2 }).where(eq(customers.id, customer_id));
       const [file] = await rowsOf<{ storage_key: string }>(
         ctx.db,
         sql`select storage_key from files where id = ${data[0]!.file_id}`,
@@ -92,7 +91,7 @@ describe('destroying an order', () => {
       );
       expect(left).toEqual([{ n: 0 }]);
       const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customer_id));
-      expect(customer?.order_count).toBe(1);
+      expect(customer?.order_count).toBe(0);
       const logged = await rowsOf<{ action: string; actor_name: string }>(
         ctx.db,
         sql`select action, actor_name from changes where root = 'orders' and root_id = ${order_id} and entity = 'orders' order by id desc limit 1`,

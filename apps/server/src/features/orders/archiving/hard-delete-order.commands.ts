@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
-import { customers } from '../../customers/customer.table.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
 import { tellChanged } from '../order.commands.ts';
@@ -41,10 +40,6 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
     ctx,
     pictures.map((picture) => picture.file_id),
   );
-  await ctx.db
-    .update(customers)
-    .set({ order_count: sql`greatest(${customers.order_count} - 1, 0)` })
-    .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, order.customer_id)));
   tellChanged(ctx, order);
   return null;
 }

@@ -1,5 +1,6 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -66,6 +67,23 @@ describe('creating an in-store order', () => {
   it('gives every order a number of its own, also side by side', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => create(form())));
     expect(new Set(made.map(({ data }) => data.box_id)).size).toBe(6);
+  });
+
+  it('counts for its customer, also when it is split or given to somebody else', async () => {
+    const countOf = async (id: number) => {
+      const [row] = await test.within((ctx) => ctx.db.select().from(customers).where(eq(customers.id, id)));
+      return row?.order_count;
+    };
+    const { data: other } = await test.owner.call(createCustomer, { body: { first_name: 'Bo', last_name: 'Chen' } });
+    const { data } = await create(form({ items: [phone({ quantity: 2 })] }));
+    expect(await countOf(customer_id)).toBe(1);
+    const { items } = await find(data.id);
+    await test.owner.call(splitOrder, { params: { id: data.id }, body: { item_ids: [items[0]?.id ?? 0] } });
+    expect(await countOf(customer_id)).toBe(2);
+    const { version } = await find(data.id);
+    const body = { version, customer_id: other.id };
+    expect((await test.owner.call(editInStoreOrder, { params: { id: data.id }, body })).status).toBe(200);
+    expect([await countOf(customer_id), await countOf(other.id)]).toEqual([1, 1]);
   });
 
   it('takes a custom item at the price that staff name', async () => {

@@ -57,11 +57,6 @@ async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> 
   const ref = insertOrder(ctx, numbers, form, customer, rows, payout, lock);
   ctx.send(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
-  ctx.send(
-    ctx.db.execute(
-      sql`update customers set order_count = order_count + 1 where company_id = ${ctx.company_id} and id = ${customer.id}`,
-    ),
-  );
   tellChanged(ctx, ref);
   return form.promo_code ? promoteOrder(ctx, ref.id, form.promo_code) : ref;
 }
