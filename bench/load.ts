@@ -37,7 +37,7 @@ export async function drive(load: Load): Promise<Loaded> {
       const { status, body } = await connection.send(render(request, load.cookie));
       const done = performance.now();
       if (now >= countsFrom) times.push(done - now);
-      if (status !== 200) failures.push(`${request.method} ${request.path}: ${status} ${body.slice(0, 200)}`);
+      if (status !== 200) failures.push(`${request.method} ${request.path}: ${status} ${body().slice(0, 200)}`);
     }
     connection.close();
   };
@@ -52,40 +52,61 @@ function render({ method, path, body }: Request, cookie: string): string {
   return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n${content}\r\n${payload}`;
 }
 
+interface Reply {
+  status: number;
+  /** Read as a text only where it is looked at. */
+  body(): string;
+}
+
 interface Connection {
-  send(text: string): Promise<{ status: number; body: string }>;
+  send(text: string): Promise<Reply>;
   close(): void;
 }
 
+const endOfHead = Buffer.from('\r\n\r\n');
+const lengthName = Buffer.from('\r\ncontent-length: ');
+
+/** The answer, when all of it has come. */
+function readReply(received: Buffer): Reply | undefined {
+  const head = received.indexOf(endOfHead);
+  if (head === -1) return undefined;
+  const at = received.indexOf(lengthName);
+  const isNamed = at !== -1 && at < head;
+  const length = isNamed
+    ? Number.parseInt(received.toString('latin1', at + lengthName.length, at + lengthName.length + 12), 10)
+    : 0;
+  const start = head + endOfHead.length;
+  if (received.length < start + length) return undefined;
+  return {
+    status: Number(received.toString('latin1', 9, 12)),
+    body: () => received.toString('utf8', start, start + length),
+  };
+}
+
+/** An HTTP connection with one request under way at a time. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  let answer: ((reply: { status: number; body: string }) => void) | undefined;
-  let received = Buffer.alloc(0);
+  let waiting: PromiseWithResolvers<Reply> | undefined;
+  let received: Buffer | undefined;
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('the server closed the connection')));
   socket.on('data', (chunk) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const head = received.indexOf('\r\n\r\n');
-    if (head === -1) return;
-    const headers = received.toString('latin1', 0, head);
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(headers)?.[1] ?? 0);
-    if (received.length < head + 4 + length) return;
-    const reply = {
-      status: Number(headers.slice(9, 12)),
-      body: received.toString('utf8', head + 4, head + 4 + length),
-    };
-    received = Buffer.alloc(0);
-    answer?.(reply);
+    received = received ? Buffer.concat([received, chunk]) : chunk;
+    const reply = readReply(received);
+    if (!reply) return;
+    received = undefined;
+    waiting?.resolve(reply);
   });
   return {
-    send: (text) =>
-      new Promise((resolve, reject) => {
-        answer = resolve;
-        socket.once('error', reject);
-        socket.write(text, () => socket.removeListener('error', reject));
-      }),
+    send(text) {
+      waiting = Promise.withResolvers<Reply>();
+      socket.write(text);
+      return waiting.promise;
+    },
     close: () => socket.destroy(),
   };
 }

@@ -3,6 +3,7 @@ import { type Database, openPglite, openPostgres } from '../apps/server/src/plat
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { readCatalog } from './check-sql/catalog.ts';
 import { compareTables, loadDrizzleTables } from './check-sql/drizzle-tables.ts';
+import { checkStamps } from './check-sql/stamps.ts';
 import { checkTenancy } from './check-sql/tenancy.ts';
 import { root } from './processes.ts';
 
@@ -11,7 +12,7 @@ async function checkDatabase(database: Database): Promise<string[]> {
   await migrate(database);
   const tables = await readCatalog(database);
   const code = await loadDrizzleTables(join(root, 'apps/server/src'));
-  return [...checkTenancy(tables), ...compareTables(code, tables)];
+  return [...checkTenancy(tables), ...compareTables(code, tables), ...(await checkStamps(database))];
 }
 
 async function checkEmbedded(): Promise<string[]> {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openPglite } from '../../apps/server/src/platform/db/database.ts';
 import { readCatalog } from './catalog.ts';
 import { compareTables, plainType } from './drizzle-tables.ts';
+import { checkStamps } from './stamps.ts';
 import { checkTenancy } from './tenancy.ts';
 
 const database: Database = await openPglite();
@@ -174,4 +175,19 @@ it.each([
   ['timestamp(3) with time zone', 'timestamp(3) with time zone'],
 ])('%s', (expected, type) => {
   expect(plainType(type)).toBe(expected);
+});
+
+describe('what find_session reads', () => {
+  it('is stamped when it changes', async () => {
+    await database.script(`
+      create table sessions (company_id bigint);
+      create function find_session() returns bigint language sql as
+        'select o.id from sessions s join orders o on o.company_id = s.company_id';
+      create function stamp_access() returns trigger language plpgsql as 'begin return null; end';`);
+    expect(await checkStamps(database)).toEqual([expect.stringMatching(/^orders: find_session reads it/)]);
+    await database.script(
+      'create trigger stamp_access after update on orders for each row execute function stamp_access()',
+    );
+    expect(await checkStamps(database)).toEqual([]);
+  });
 });

@@ -5,7 +5,9 @@ create table access_stamps (
   stamp bigint not null default 1
 );
 select tenant_table('access_stamps');
+set local role tradepost_system;
 insert into access_stamps (company_id) select company_id from companies;
+reset role;
 
 create function begin_access_stamp() returns trigger language plpgsql as $$
 begin
