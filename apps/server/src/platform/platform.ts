@@ -28,7 +28,7 @@ export async function openPlatform(
     clock: given.clock ?? systemClock,
     jobs: openJobs(work),
     realtime: await openRealtime(database, log),
-    files: openFiles(config),
+    files: await openFiles(config),
     mailer: openMailer(config),
     sms: openSms(config),
     outgoing: openOutgoing(),

@@ -4,7 +4,6 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { doorOfClient, doorOfPglite, letCopy } from './copy.ts';
 import { PacketSocket, packetsOf } from './packets.ts';
@@ -211,7 +210,9 @@ async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<v
     throw new Error('the transaction was undone: one of its statements had failed');
 }
 
-export function wrapPglite(pglite: PGlite): Database {
+type DrizzlePglite = typeof import('drizzle-orm/pglite')['drizzle'];
+
+function wrapPglite(pglite: PGlite, drizzlePglite: DrizzlePglite): Database {
   return {
     kind: 'pglite',
     pglite,
@@ -253,7 +254,9 @@ export async function openPglite(directory?: string, loadDataDir?: Blob): Promis
   const { PGlite } = await import('@electric-sql/pglite');
   const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  return wrapPglite(await PGlite.create({ dataDir: directory, loadDataDir, extensions: { pg_trgm, btree_gin } }));
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const pglite = await PGlite.create({ dataDir: directory, loadDataDir, extensions: { pg_trgm, btree_gin } });
+  return wrapPglite(pglite, drizzle);
 }
 
 /** The rows of a statement written as SQL, whichever driver ran it. */

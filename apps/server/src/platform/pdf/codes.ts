@@ -1,7 +1,10 @@
-import bwipjs from 'bwip-js/node';
+import { createRequire } from 'node:module';
 import { create as createQr } from 'qrcode';
 import type { Doc } from './document.ts';
 import { mm } from './sheets.ts';
+
+/** Two megabytes of all the barcodes there are: loaded with the first paper that bears one. */
+const loadBarcodes = () => createRequire(import.meta.url)('bwip-js/node') as typeof import('bwip-js/node');
 
 /** 2 dots of a 203 dpi label printer, 3 dots of a 300 dpi one: bars that both print without rounding. */
 const bestModule = mm(0.254);
@@ -17,7 +20,7 @@ const quietQr = 4;
 export function encodeCode128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null;
   try {
-    const [symbol] = bwipjs.raw('code128', text);
+    const [symbol] = loadBarcodes().raw('code128', text);
     return symbol && 'sbs' in symbol ? symbol.sbs : null;
   } catch {
     return null;
