@@ -10,7 +10,7 @@ import { createDefaultConditions } from '../conditions/conditions.commands.ts';
 import { conditions } from '../conditions/conditions.table.ts';
 import { ensurePriceList, recomputePrices, savePriceSettings, setPrices } from './prices.commands.ts';
 import { priceCells, priceLists, priceRules } from './pricing.table.ts';
-import { quoteVariant } from './quote.queries.ts';
+import { quoteVariant, valueDevice } from './quote.queries.ts';
 import { setRule } from './rules.commands.ts';
 
 let app: TestApp;
@@ -292,7 +292,23 @@ describe('defects and sub-conditions', () => {
     expect(quotes.map((quote) => quote.condition_id)).not.toContain(shop.condition_ids.fair);
     const request = { variant_id: shop.variant_id, condition_id: shop.condition_ids.fair };
     expect(await app.within((ctx) => quoteVariant(ctx, request))).toMatchObject({ price: testPrices.fair });
+    expect(await app.within((ctx) => valueDevice(ctx, request))).toBeNull();
     await archive(false);
+  });
+
+  test('a device in one condition is named and priced by one question', async () => {
+    const of = { variant_id: shop.variant_id };
+    const value = (condition_id: number) => app.within((ctx) => valueDevice(ctx, { ...of, condition_id }));
+    const { quotes } = await ask(of);
+    const found = await value(shop.condition_ids.fair);
+    expect(found).toMatchObject({ is_bought: true, condition_name: 'Fair', quote: { price: testPrices.fair } });
+    expect(found?.ladder).toEqual(quotes);
+    expect(await value(999_999)).toBeNull();
+    const sell = (is_active: boolean) =>
+      app.within((ctx) => ctx.db.update(variants).set({ is_active }).where(eq(variants.id, shop.variant_id)));
+    await sell(false);
+    expect((await value(shop.condition_ids.fair))?.is_bought).toBe(false);
+    await sell(true);
   });
 });
 

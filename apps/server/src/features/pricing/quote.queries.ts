@@ -83,16 +83,18 @@ export interface Valuation {
   ladder: Quote[];
 }
 
-/** All that an order needs to know of a device, in one question. 404 for a variant, null for a condition that is not its own. */
+/** All that an order needs to know of a device, in one question. 404 for a variant, null for a condition that it is not asked for. */
 export async function valueDevice(
   ctx: Ctx,
   { condition_id, ...request }: VariantQuotes & { condition_id: number },
 ): Promise<Valuation | null> {
   const book = await openBook(ctx, { of_variant: request.variant_id }, request);
-  const [node, variant] = [book.nodes[0], book.variants[0]];
-  const condition = book.conditions.find((each) => each.id === condition_id && !each.is_archived);
-  if (!node || !variant || !condition) return null;
   const { model } = book;
+  const [node, variant] = [book.nodes[0], book.variants[0]];
+  const ladder = quoteBook(book, []);
+  const isAsked = ladder.some((quote) => quote.condition_id === condition_id);
+  const condition = book.conditions.find((each) => each.id === condition_id);
+  if (!node || !variant || !condition || !isAsked) return null;
   return {
     title: fullDeviceName(model.brand_name, model.name),
     variant_label: variantLabel(model.axes, variant),
@@ -101,7 +103,7 @@ export async function valueDevice(
     is_bought: model.is_active && variant.is_active,
     condition_name: condition.name,
     quote: quoteCondition(book, node, condition, pickDefects(book, request.defects)),
-    ladder: quoteBook(book, []),
+    ladder,
   };
 }
 
