@@ -19,7 +19,8 @@ interface Digit {
 /**
  * Scans and number keys while no text field has the focus. A digit chooses the option that shows it, in the question
  * with the focus or else the first open one. Digits wait for the length of a scanner's pause: those of a scan, which
- * may come while a question has the focus, choose nothing.
+ * may come while a question has the focus, choose nothing. Who types faster than the focus goes on means the questions
+ * one after the other.
  */
 export function useCounterKeys(onScan: (code: string) => void): void {
   const report = useEffectEvent(onScan);
@@ -27,13 +28,23 @@ export function useCounterKeys(onScan: (code: string) => void): void {
     let burst: Burst = emptyBurst;
     let digits: Digit[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
-      if (digits.length < BURST_MIN_LENGTH) {
-        for (const digit of digits) choose(digit);
-        // They were meant as answers: a scan right after them does not begin with them.
-        burst = emptyBurst;
-      }
+    /** Answered by key, while the focus has not gone on: a digit that still meets one of them is for the next open one. */
+    const left = new Set<Element>();
+    const flush = async () => {
+      const answers = digits;
       digits = [];
+      if (answers.length >= BURST_MIN_LENGTH) return;
+      // They were meant as answers: a scan right after them does not begin with them.
+      burst = emptyBurst;
+      for (const { key, question } of answers) {
+        const answered = choose(key, question && left.has(question) ? null : question);
+        if (!answered) continue;
+        left.add(answered);
+        // Once the answer shows, so that questions which it adds or takes away are seen.
+        await new Promise(requestAnimationFrame);
+        if (answered.contains(document.activeElement)) focusNextQuestion(answered);
+      }
+      left.clear();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || belongsElsewhere(event.target)) {
@@ -48,9 +59,10 @@ export function useCounterKeys(onScan: (code: string) => void): void {
         event.stopImmediatePropagation();
         report(step.scan);
       } else if (/^\d$/.test(event.key)) {
-        digits.push({ key: event.key, question: (event.target as Element).closest?.('[data-question]') ?? null });
+        const question = (event.target as Element).closest?.('[data-question]') ?? null;
+        digits.push({ key: event.key, question: question && left.has(question) ? null : question });
         clearTimeout(timer);
-        timer = setTimeout(flush, answerDelay);
+        timer = setTimeout(() => void flush(), answerDelay);
       }
     };
     addEventListener('keydown', onKeyDown, { capture: true });
@@ -66,14 +78,15 @@ function belongsElsewhere(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && takesText(target);
 }
 
-function choose({ key, question }: Digit): void {
+/** Chooses the option with this digit. Answers the question, where it takes one answer only. */
+function choose(key: string, question: Element | null): Element | null {
   const asked = question?.isConnected ? question : document.querySelector('[data-question]:not([data-answered])');
   const option = asked?.querySelector<HTMLInputElement>(`input[data-digit="${key}"]:not(:disabled)`);
-  if (!asked || !option) return;
-  option.focus();
+  if (!asked || !option) return null;
+  // Whoever has gone elsewhere in the meantime stays there.
+  if (!question || question.contains(document.activeElement)) option.focus();
   option.click();
-  // Once the answer shows, so that questions which it adds or takes away are seen.
-  if (option.type === 'radio') requestAnimationFrame(() => focusNextQuestion(asked));
+  return option.type === 'radio' ? asked : null;
 }
 
 /** Goes on to the first open question after this one, or of the whole form; stays when all are answered. */
