@@ -1,13 +1,12 @@
 -- How many orders a customer has follows from the orders themselves: splitting one, or giving it to another customer,
 -- counts as well as creating and deleting do.
 create function count_orders_of_customer() returns trigger language plpgsql as $$
+declare
+  company bigint := coalesce(new.company_id, old.company_id);
 begin
-  if tg_op <> 'INSERT' then
-    update customers set order_count = order_count - 1 where company_id = old.company_id and id = old.customer_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    update customers set order_count = order_count + 1 where company_id = new.company_id and id = new.customer_id;
-  end if;
+  -- Both customers by one statement, which takes their rows in one order: two who exchange them do not wait for each other.
+  update customers set order_count = order_count + case when id = new.customer_id then 1 else -1 end
+   where company_id = company and id = any (array[old.customer_id, new.customer_id]);
   return null;
 end $$;
 create trigger count_for_customer after insert or delete on orders for each row execute function count_orders_of_customer();

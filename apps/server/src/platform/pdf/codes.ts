@@ -3,8 +3,9 @@ import { create as createQr } from 'qrcode';
 import type { Doc } from './document.ts';
 import { mm } from './sheets.ts';
 
+const require = createRequire(import.meta.url);
 /** Two megabytes of all the barcodes there are: loaded with the first paper that bears one. */
-const loadBarcodes = () => createRequire(import.meta.url)('bwip-js/node') as typeof import('bwip-js/node');
+const loadBarcodes = () => require('bwip-js/node') as typeof import('bwip-js/node');
 
 /** 2 dots of a 203 dpi label printer, 3 dots of a 300 dpi one: bars that both print without rounding. */
 const bestModule = mm(0.254);
@@ -19,8 +20,9 @@ const quietQr = 4;
 /** Bar, space, bar, space … widths in modules; null for anything but printable ASCII, which scanners read wrong. */
 export function encodeCode128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null;
+  const barcodes = loadBarcodes();
   try {
-    const [symbol] = loadBarcodes().raw('code128', text);
+    const [symbol] = barcodes.raw('code128', text);
     return symbol && 'sbs' in symbol ? symbol.sbs : null;
   } catch {
     return null;
