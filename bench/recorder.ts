@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Db } from '../apps/server/src/platform/db/database.ts';
 import { openPostgres } from '../apps/server/src/platform/db/database.ts';
+import { letAsk } from '../apps/server/src/platform/db/statement.ts';
 
 /** A statement as the server sent it, and what came back. */
 export interface Recorded {
@@ -40,7 +41,8 @@ export function openRecorder(url: string): Recorder {
       try {
         note(`begin; set local plan_cache_mode = force_generic_plan; ${settings}`);
         await client.query(`begin; set local plan_cache_mode = force_generic_plan; ${settings}`);
-        const result = await work(drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as Db);
+        const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as Db;
+        const result = await work(letAsk(db, ({ text }, values) => query({ text }, values)));
         await client.query('commit');
         note('commit');
         return result;

@@ -1,5 +1,5 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { updateRows } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
@@ -39,7 +39,7 @@ export async function changeOrder(
 
 /** Stores the change with a new version, under the order's lock. */
 export function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): SavedOrder {
-  ctx.send(updateRows(ctx.db, orders, change, sql`r.company_id = ${ctx.company_id} and r.id = ${order.id}`));
+  ctx.send(updateRows(ctx.db, orders, change, { company_id: ctx.company_id, id: order.id }));
   tellChanged(ctx, order);
   const { id, kind, box_id } = order;
   const { status_id = order.status_id, sub_status_id = order.sub_status_id } = change;

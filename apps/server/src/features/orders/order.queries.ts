@@ -1,6 +1,7 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/rows.ts';
+import { rowOf, type StoredRow } from '../../platform/db/rows.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type OrderRow, orders } from './order.table.ts';
@@ -16,23 +17,28 @@ export function seenOrders(ctx: Ctx): SQL | undefined {
 
 /** An order's full row. One of another company, of a location the actor may not see, or of another kind is 404. */
 export async function findOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  return readOrder(ctx, id, kind, sql``);
+  return ownOrder(ctx, await readOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
 }
 
 /** The same, and nobody else can change it until the transaction ends. What every write begins with. */
 export async function lockOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  return readOrder(ctx, id, kind, sql`for update`);
+  return ownOrder(ctx, await lockedOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
 }
 
-async function readOrder(ctx: Ctx, id: number, kind: OrderKind | undefined, lock: SQL): Promise<OrderRow> {
-  const { location_ids } = ctx.actor;
-  const [row] = await readRows(
-    ctx.db,
-    orders,
-    sql`where r.company_id = ${ctx.company_id} and r.id = ${id}
-      ${location_ids === null ? sql`` : sql`and r.location_id = any(${`{${location_ids.join(',')}}`}::bigint[])`}
-      ${kind ? sql`and r.kind = ${kind}` : sql``} ${lock}`,
+const readOrder = orderStatement(sql``);
+const lockedOrder = orderStatement(sql`for update`);
+
+function orderStatement(lock: SQL) {
+  return statement<{ company_id: number; id: number }, StoredRow>(
+    ({ company_id, id }) =>
+      sql`select to_jsonb(r) as row from orders r where r.company_id = ${company_id} and r.id = ${id} ${lock}`,
   );
-  if (!row) throw notFound('Order');
-  return row;
+}
+
+function ownOrder(ctx: Ctx, [stored]: readonly StoredRow[], kind: OrderKind | undefined): OrderRow {
+  const order = stored && rowOf(orders, stored);
+  const { location_ids } = ctx.actor;
+  const isSeen = order && (location_ids === null || location_ids.includes(order.location_id));
+  if (!isSeen || (kind && order.kind !== kind)) throw notFound('Order');
+  return order;
 }

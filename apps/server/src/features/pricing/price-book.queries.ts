@@ -3,11 +3,10 @@ import { isHandOffOn } from '@tradepost/contracts/pricing/hand-off.rules';
 import type { PriceRule } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, RuleLevel } from '@tradepost/contracts/pricing/pricing.contract';
 import { listRank, pickRules, type StackableRule } from '@tradepost/contracts/pricing/rule-tree.rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/rows.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, devices, models, variants } from '../catalog/catalog.table.ts';
-import { type priceHandOffs, type priceLists, type priceRules, priceSettings } from './pricing.table.ts';
+import type { priceHandOffs, priceLists, priceRules, priceSettings } from './pricing.table.ts';
 
 export interface PriceList {
   id: number;
@@ -28,11 +27,9 @@ export const defaultPriceSettings: PriceSettings = {
   price_lock_days_by_channel: {},
 };
 
-/** The company's settings of prices, or the usual ones. */
-export async function getPriceSettings(ctx: Ctx): Promise<PriceSettings> {
-  const [row] = await readRows(ctx.db, priceSettings, sql`where r.company_id = ${ctx.company_id}`);
-  return row ?? defaultPriceSettings;
-}
+/** The company's settings of prices as one JSON; null where it keeps the usual ones. */
+export const priceSettingsRow = (company_id: SQL): SQL =>
+  sql`(select to_json(s) from price_settings s where s.company_id = ${company_id})`;
 
 /** For how many days a quote of this channel is honoured. */
 export function priceLockDays(settings: PriceSettings, channel: Channel): number {

@@ -4,7 +4,7 @@ import type { Adjustment, Defect } from '@tradepost/contracts/conditions/conditi
 import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getDeviceRow, listVariants, toDevice, toVariant } from '../catalog/catalog.queries.ts';
@@ -167,16 +167,33 @@ interface Book {
   cells: Map<string, CellRow>;
 }
 
+interface BookKey {
+  of_model: number | null;
+  of_variant: number | null;
+  /** Their ids, as the text of an array. */
+  defects: string;
+  location_id: number | null;
+  channel: Channel;
+}
+
+const readBook = statement<BookKey, { book: BookRow | null }>(
+  (v) =>
+    sql`select price_book(${v.of_model}::bigint, ${v.of_variant}::bigint, ${v.defects}::bigint[], ${v.location_id}::bigint, ${v.channel}::text) as book`,
+);
+
 async function openBook(
   ctx: Ctx,
   of: { of_model?: number; of_variant?: number },
   { location_id = null, channel = 'in-store', defects = [] }: QuotePlace & Pick<VariantQuotes, 'defects'>,
 ): Promise<Book> {
-  const [row] = await rowsOf<{ book: BookRow | null }>(
-    ctx.db,
-    sql`select price_book(${of.of_model ?? null}::bigint, ${of.of_variant ?? null}::bigint, ${`{${defects.join(',')}}`}::bigint[],
-          ${location_id}::bigint, ${channel}::text) as book`,
-  );
+  const { of_model = null, of_variant = null } = of;
+  const [row] = await readBook(ctx.db, {
+    of_model,
+    of_variant,
+    defects: `{${defects.join(',')}}`,
+    location_id,
+    channel,
+  });
   const book = row?.book;
   if (!book || (of.of_variant !== undefined && book.variants.length === 0)) {
     throw notFound(of.of_variant === undefined ? 'Model' : 'Variant');

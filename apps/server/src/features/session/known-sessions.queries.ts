@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { FifoMap } from 'toad-cache';
 import type { Clock } from '../../platform/clock.ts';
 import { rowsOf } from '../../platform/db/database.ts';
+import { keepText } from '../../platform/db/statement.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, mintCompanyId, type Platform } from '../../platform/tenancy/ctx.ts';
 import type { Session } from './session.queries.ts';
@@ -46,8 +47,9 @@ interface SessionRow {
 /** Whatever may change of a session: its own row, and the count of changes of what else `find_session` reads. */
 const mark = "a.stamp || ' ' || s::text";
 
-const question = `select ${mark} as answer
-  from sessions s join access_stamps a on a.company_id = s.company_id where s.token_hash = $1`;
+const question = keepText(
+  `select ${mark} as answer from sessions s join access_stamps a on a.company_id = s.company_id where s.token_hash = $1`,
+);
 
 interface Found {
   /** A `SessionRow` as JSON: one text is read faster than thirty columns. */

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { doorOfClient, doorOfPglite, letCopy } from './copy.ts';
 import { PacketSocket, packetsOf } from './packets.ts';
+import { type Ask, type KeptText, letAsk } from './statement.ts';
 import { type NameStatement, openNames } from './statement-names.ts';
 
 /** The query builder, bound to one open transaction. A part of it that may fail alone runs in `inSavepoint`. */
@@ -25,7 +26,7 @@ export interface Opening {
  */
 export interface Presumption {
   /** Answers a row with the one column `answer`, a text, or no row, by the value `$1`. */
-  question: string;
+  question: KeptText;
   value: unknown;
   answer: string;
   /** The database gave the answer. */
@@ -66,13 +67,13 @@ export function openPostgres(url: string, size = 10): Database {
   const nameOf = openNames();
   const begin = async <T>(how: 'begin' | 'begin read only', opening: Opening, fn: (db: Db) => Promise<T>) => {
     const client = await pool.connect();
-    const isBegun = sendOpening(client, how, opening, nameOf);
+    const isBegun = sendOpening(client, how, opening);
     const statements = openStatements(client, nameOf, opening.presumption && isBegun);
     // It is looked at when the work is done; until then its failure must not end the process as nobody's.
     isBegun.catch(() => {});
     try {
       const db = drizzleNode({ client: statements.client }) as unknown as Db;
-      const result = await fn(letCopy(db, doorOfClient(client, statements.isOpen)));
+      const result = await fn(letAsk(letCopy(db, doorOfClient(client, statements.isOpen)), statements.ask));
       await isBegun;
       statements.close();
       return { client, result };
@@ -126,18 +127,17 @@ export function openPostgres(url: string, size = 10): Database {
  * All that a transaction begins with, in one packet. Should a part fail, the transaction is aborted, and what follows
  * fails too: `begin` stands alone, as a text with an error in it would not even begin.
  */
-async function sendOpening(client: pg.PoolClient, how: string, opening: Opening, nameOf: NameStatement): Promise<void> {
+async function sendOpening(client: pg.PoolClient, how: string, opening: Opening): Promise<void> {
   packetsOf(client).gather();
   const { settings, presumption } = opening;
   const begun = [client.query(how)];
-  if (presumption) begun.push(askPresumption(client, presumption, nameOf));
+  if (presumption) begun.push(askPresumption(client, presumption));
   begun.push(client.query(`${keepPlans}; ${settings}`));
   await Promise.all(begun);
 }
 
-async function askPresumption(client: pg.PoolClient, presumption: Presumption, nameOf: NameStatement) {
-  const { question: text, value } = presumption;
-  const result = await client.query({ text, name: nameOf(text) }, [value]);
+async function askPresumption(client: pg.PoolClient, presumption: Presumption) {
+  const result = await client.query(configOf(presumption.question), [presumption.value]);
   confirm(presumption, result.rows);
   return result;
 }
@@ -169,6 +169,7 @@ export async function weighPlans(db: Db): Promise<void> {
 interface Statements {
   /** As Drizzle calls it. */
   client: pg.PoolClient;
+  ask: Ask;
   isOpen(): boolean;
   close(): void;
 }
@@ -180,20 +181,26 @@ interface Statements {
  */
 function openStatements(client: pg.PoolClient, nameOf: NameStatement, isConfirmed?: Promise<void>): Statements {
   let isOpen = true;
-  const query = (config: pg.QueryConfig, values?: unknown[]) => {
+  const send = (config: pg.QueryConfig, values?: unknown[]) => {
     if (!isOpen) return Promise.reject(new Error('the transaction of this statement is over'));
     packetsOf(client).gather();
-    const answer = client.query(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
+    const answer = client.query(config, values);
     return isConfirmed ? answer.then((result) => isConfirmed.then(() => result)) : answer;
   };
+  const query = (config: pg.QueryConfig, values?: unknown[]) =>
+    send(values?.length ? { ...config, name: nameOf(config.text) } : config, values);
   return {
     client: { query } as unknown as pg.PoolClient,
+    ask: (kept, values) => send(configOf(kept), values),
     isOpen: () => isOpen,
     close: () => {
       isOpen = false;
     },
   };
 }
+
+/** The driver copies a config's own properties one by one, which takes long: these stand on its prototype. */
+const configOf = (kept: KeptText): pg.QueryConfig => Object.create(kept);
 
 /** Ends the transaction and gives the connection back, broken or not. */
 async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
@@ -219,8 +226,7 @@ function wrapPglite(pglite: PGlite, drizzlePglite: DrizzlePglite): Database {
     transaction: (opening, fn, last = []) =>
       pglite.transaction(async (tx) => {
         await openIn(tx, opening);
-        const db = drizzlePglite(tx as unknown as PGlite) as unknown as Db;
-        const result = await fn(letCopy(db, doorOfPglite(tx as unknown as PGlite)));
+        const result = await fn(openedIn(tx, drizzlePglite));
         await Promise.all(last);
         return result;
       }) as Promise<never>,
@@ -228,8 +234,7 @@ function wrapPglite(pglite: PGlite, drizzlePglite: DrizzlePglite): Database {
       pglite.transaction(async (tx) => {
         await tx.exec('set transaction read only');
         await openIn(tx, opening);
-        const db = drizzlePglite(tx as unknown as PGlite) as unknown as Db;
-        return fn(letCopy(db, doorOfPglite(tx as unknown as PGlite)));
+        return fn(openedIn(tx, drizzlePglite));
       }) as Promise<never>,
     query: async <Row>(text: string, values?: unknown[]) => (await pglite.query<Row>(text, values)).rows,
     script: async (text) => {
@@ -239,9 +244,14 @@ function wrapPglite(pglite: PGlite, drizzlePglite: DrizzlePglite): Database {
   };
 }
 
+function openedIn(tx: Transaction, drizzlePglite: DrizzlePglite): Db {
+  const db = drizzlePglite(tx as unknown as PGlite) as unknown as Db;
+  return letAsk(letCopy(db, doorOfPglite(tx as unknown as PGlite)), ({ text }, values) => tx.query(text, values));
+}
+
 async function openIn(tx: Transaction, { settings, presumption }: Opening): Promise<void> {
   if (presumption) {
-    const { rows } = await tx.query<{ answer: string }>(presumption.question, [presumption.value]);
+    const { rows } = await tx.query<{ answer: string }>(presumption.question.text, [presumption.value]);
     confirm(presumption, rows);
   }
   await tx.exec(settings);

@@ -73,7 +73,7 @@ describe('rows that travel as one JSON', () => {
     const changed = await test.within(async (ctx) => {
       const before = await insertOrder(ctx, 903);
       test.clock.advance(60_000);
-      const where = sql`r.company_id = ${ctx.company_id} and r.id = 903`;
+      const where = { company_id: ctx.company_id, id: [903, 904] };
       await updateRows(ctx.db, orders, { hold_reason: 'Waits', status_id: 6, sub_status_id: undefined }, where);
       await updateRows(ctx.db, orders, { price_locked_until: null, hold_reason: undefined }, where);
       await updateRows(ctx.db, orders, {}, where);

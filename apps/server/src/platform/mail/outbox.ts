@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import type { UpkeepDefinition } from '../jobs/jobs.ts';
 import { asSystem, type Ctx, type Platform } from '../tenancy/ctx.ts';
 import { openMail, type StoredMail, sealMail } from './sealed-mail.ts';
@@ -23,12 +24,24 @@ export function queueMail(ctx: Ctx, mail: MailToSend): void {
     ? sealMail(ctx.platform.config.app_secret, ctx.company_id, mail)
     : { ...mail, sealed: null };
   ctx.send(
-    ctx.db.execute(
-      sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed)
-          values (${ctx.company_id}, ${mail.root ?? null}, ${mail.root_id ?? null}, ${mail.template}, ${mail.to_address}, ${mail.subject}, ${html}, ${plain}, ${sealed})`,
-    ),
+    insertMail(ctx.db, {
+      ...{ company_id: ctx.company_id, root: mail.root ?? null, root_id: mail.root_id ?? null },
+      ...{ template: mail.template, to_address: mail.to_address, subject: mail.subject },
+      ...{ html, plain, sealed },
+    }),
   );
 }
+
+interface NewMail extends StoredMail, Pick<MailToSend, 'template' | 'to_address' | 'subject'> {
+  company_id: number;
+  root: string | null;
+  root_id: number | null;
+}
+
+const insertMail = statement<NewMail, never>(
+  (v) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed)
+    values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed})`,
+);
 
 const mailsPerRound = 50;
 /** After so many failures a mail is given up, and says so. */

@@ -122,7 +122,12 @@ describe('a transaction', () => {
     const before = await countLocations();
     const presuming = (answer: string) => ({
       ...test.first.scope,
-      presumption: { question: `select 'yes' as answer where $1::int = 1`, value: 1, answer, is_confirmed: false },
+      presumption: {
+        question: { text: `select 'yes' as answer where $1::int = 1` },
+        value: 1,
+        answer,
+        is_confirmed: false,
+      },
     });
     const insert = async (ctx: Ctx) => {
       ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Presumed')`));
@@ -178,6 +183,7 @@ describe('the change log', () => {
         sql`select action, fields, actor_kind, actor_id::int, actor_name, reason from changes where root = 'locations' and root_id = ${id} order by id`,
       ),
     );
+    expect(changes[0]).toMatchObject({ action: 'insert', fields: { name: 'Old name', address_text: null } });
     expect(changes[1]).toEqual({
       action: 'update',
       fields: { name: ['Old name', 'New name'] },

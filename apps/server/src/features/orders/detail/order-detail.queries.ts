@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { numbers, seenLocations } from '../list/order-filter.queries.ts';
+import { seenLocations } from '../list/order-filter.queries.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { detailOf, type StoredDetail } from './order-detail.rules.ts';
 
@@ -13,37 +13,13 @@ import { detailOf, type StoredDetail } from './order-detail.rules.ts';
  * not see, or of another kind than the given one is 404.
  */
 export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderDetail> {
-  const { location_ids } = ctx.actor;
-  const [stored] = await rowsOf<{ data: StoredDetail & { payout_details: string | null } }>(
-    ctx.db,
-    sql`select row_to_json(d) as data from (
-      select ${orderColumns},
-        ${customerPart} as customer,
-        json_build_object('id', l.id, 'name', l.name, 'timezone', coalesce(l.timezone, co.timezone)) as location,
-        ${memberName(sql`o.company_id`, sql`o.member_id`)} as created_by,
-        co.retention_days,
-        ${itemsPart} as items,
-        ${offersPart} as offers,
-        ${payoutsPart} as payouts,
-        ${notesPart} as notes,
-        ${picturesPart} as pictures,
-        (select json_build_object('id', p.id, 'box_id', p.box_id) from orders p
-          where p.company_id = o.company_id and p.id = o.parent_id) as parent,
-        (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s
-          where s.company_id = o.company_id and s.parent_id = o.id) as children,
-        (select coalesce(json_agg(json_build_object('status_id', e.status_id, 'sends_email', e.sends_email)), '[]')
-          from order_status_settings e where e.company_id = o.company_id and e.kind = o.kind) as switches,
-        ${neighbour(ctx, sql`>`, sql`asc`)} as previous_id,
-        ${neighbour(ctx, sql`<`, sql`desc`)} as next_id
-        from orders o
-        join companies co on co.company_id = o.company_id
-        join locations l on l.company_id = o.company_id and l.id = o.location_id
-        join customers c on c.company_id = o.company_id and c.id = o.customer_id
-       where o.company_id = ${ctx.company_id} and o.id = ${id}
-         ${kind ? sql`and o.kind = ${kind}` : sql``}
-         ${location_ids ? sql`and o.location_id = any(${numbers(location_ids)})` : sql``}
-    ) as d`,
-  );
+  const [stored] = await readDetail(ctx.db, {
+    company_id: ctx.company_id,
+    id,
+    kind: kind ?? null,
+    seen: idsText(ctx.actor.location_ids),
+    chosen: idsText(seenLocations(ctx)),
+  });
   if (!stored) throw notFound('Order');
   const { payout_details, ...order } = stored.data;
   return detailOf(order, findPayoutProblems(ctx, { ...order, payout_details }), ctx.can);
@@ -107,11 +83,50 @@ const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from 
 ) as x)`;
 
 /** The order before or after this one, as the list by age shows them: the newer one is the previous. */
-function neighbour(ctx: Ctx, side: SQL, direction: SQL): SQL {
-  const locations = seenLocations(ctx);
-  return sql`(select b.id from orders b
+const neighbour = (side: SQL, direction: SQL, locations: SQL): SQL =>
+  sql`(select b.id from orders b
     where b.company_id = o.company_id and b.kind = o.kind and b.is_archived = o.is_archived
-      and (b.created_at, b.id) ${side} (o.created_at, o.id)
-      ${locations ? sql`and b.location_id = any(${numbers(locations)})` : sql``}
+      and (b.created_at, b.id) ${side} (o.created_at, o.id) and ${isAmong(sql`b.location_id`, locations)}
     order by b.created_at ${direction}, b.id ${direction} limit 1)`;
+
+/** Null asks for nothing. */
+const isAmong = (id: SQL, ids: SQL): SQL => sql`(${ids}::bigint[] is null or ${id} = any(${ids}::bigint[]))`;
+const idsText = (ids: readonly number[] | null) => ids && `{${ids.join(',')}}`;
+
+interface Wanted {
+  company_id: number;
+  id: number;
+  kind: OrderKind | null;
+  /** Locations, as the text of an array: those that the actor may see, and those whose orders the lists show now. */
+  seen: string | null;
+  chosen: string | null;
 }
+
+const readDetail = statement<Wanted, { data: StoredDetail & { payout_details: string | null } }>(
+  ({ company_id, id, kind, seen, chosen }) => sql`select row_to_json(d) as data from (
+    select ${orderColumns},
+      ${customerPart} as customer,
+      json_build_object('id', l.id, 'name', l.name, 'timezone', coalesce(l.timezone, co.timezone)) as location,
+      ${memberName(sql`o.company_id`, sql`o.member_id`)} as created_by,
+      co.retention_days,
+      ${itemsPart} as items,
+      ${offersPart} as offers,
+      ${payoutsPart} as payouts,
+      ${notesPart} as notes,
+      ${picturesPart} as pictures,
+      (select json_build_object('id', p.id, 'box_id', p.box_id) from orders p
+        where p.company_id = o.company_id and p.id = o.parent_id) as parent,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s
+        where s.company_id = o.company_id and s.parent_id = o.id) as children,
+      (select coalesce(json_agg(json_build_object('status_id', e.status_id, 'sends_email', e.sends_email)), '[]')
+        from order_status_settings e where e.company_id = o.company_id and e.kind = o.kind) as switches,
+      ${neighbour(sql`>`, sql`asc`, chosen)} as previous_id,
+      ${neighbour(sql`<`, sql`desc`, chosen)} as next_id
+      from orders o
+      join companies co on co.company_id = o.company_id
+      join locations l on l.company_id = o.company_id and l.id = o.location_id
+      join customers c on c.company_id = o.company_id and c.id = o.customer_id
+     where o.company_id = ${company_id} and o.id = ${id}
+       and (${kind}::text is null or o.kind = ${kind}::text) and ${isAmong(sql`o.location_id`, seen)}
+  ) as d`,
+);

@@ -2,15 +2,12 @@ import type { NewOrder, OrderEdit } from '@tradepost/contracts/orders/in-store.c
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
-import { insertRows, readRows } from '../../../platform/db/rows.ts';
-import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
+import { insertRows } from '../../../platform/db/rows.ts';
+import { conflict } from '../../../platform/http/errors.ts';
 import { type Ctx, inTurn, setReason } from '../../../platform/tenancy/ctx.ts';
-import { requireOffered } from '../../company/payout-method.queries.ts';
-import { type CustomerRow, customers } from '../../customers/customer.table.ts';
-import { findBounds, requireWithin } from '../../pricing/limits/limits.queries.ts';
-import { getPriceSettings, priceLockDays } from '../../pricing/price-book.queries.ts';
+import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import { requireWithin } from '../../pricing/limits/limits.queries.ts';
+import { priceLockDays } from '../../pricing/price-book.queries.ts';
 import { insertItems } from '../items/order-item.commands.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
@@ -29,6 +26,7 @@ import { orderSearchText } from '../order-search.rules.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { readPayout, sealPayoutOf } from '../payout/order-payout.queries.ts';
 import { takePromo } from '../promo/order-promo.commands.ts';
+import { type Beginning, beginOrder, requirePlace } from './new-order.queries.ts';
 
 /**
  * Creates an in-store order and freezes its prices. With the device at hand it begins in Being Inspected, else as a lead.
@@ -41,20 +39,14 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
 async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> {
   const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
   // Asked for together; the first that refuses decides the answer.
-  const [, customer, settings, rows, bounds, numbers] = await inTurn([
-    requireLocation(ctx, form.location_id),
-    findServable(ctx, form.customer_id, form.override_reason),
-    getPriceSettings(ctx),
+  const [beginning, rows] = await inTurn([
+    beginOrder(ctx, form),
     priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
-    findBounds(ctx, 'in-store'),
-    drawNumbers(ctx),
-    payout ? requireOffered(ctx, payout.method) : Promise.resolve(),
     setReason(ctx, form.override_reason),
   ]);
-  if (requireWithin(ctx, bounds, offerOf(ctx, form, rows), form.limits_reason))
+  if (requireWithin(ctx, beginning.bounds, offerOf(ctx, form, rows), form.limits_reason))
     await setReason(ctx, [form.override_reason, form.limits_reason].filter(Boolean).join('; '));
-  const lock = priceLockDays(settings, 'in-store');
-  const ref = insertOrder(ctx, numbers, form, customer, rows, payout, lock);
+  const ref = insertOrder(ctx, beginning, form, rows, payout);
   ctx.send(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   tellChanged(ctx, ref);
@@ -77,55 +69,16 @@ async function promoteOrder(ctx: Ctx, id: number, code: string): Promise<SavedOr
   return saveOrder(ctx, order, { ...taken, total: order.items_total + (taken.bonus_total ?? 0) });
 }
 
-async function requireLocation(ctx: Ctx, location_id: number): Promise<void> {
-  const [location] = await rowsOf<{ is_on: boolean }>(
-    ctx.db,
-    sql`select is_on from locations where company_id = ${ctx.company_id} and id = ${location_id}`,
-  );
-  const { location_ids } = ctx.actor;
-  if (!location || (location_ids !== null && !location_ids.includes(location_id)))
-    throw invalid({ location_id: 'This location does not exist' });
-  if (!location.is_on) throw invalid({ location_id: 'This location is switched off' });
-}
-
-async function findServable(ctx: Ctx, customer_id: number, override_reason: string | undefined): Promise<CustomerRow> {
-  const [customer] = await readRows(
-    ctx.db,
-    customers,
-    sql`where r.company_id = ${ctx.company_id} and r.id = ${customer_id}`,
-  );
-  if (!customer) throw invalid({ customer_id: 'This customer does not exist' });
-  if (customer.status === 0) throw invalid({ customer_id: 'This customer is archived' });
-  if (customer.status !== 2) return customer;
-  if (!ctx.can('orders.override_block'))
-    throw forbidden(`This customer is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
-  if (!override_reason)
-    throw invalid({ override_reason: 'This customer is blocked: say why they are served all the same' });
-  return customer;
-}
-
-/** The next order's id and box id. An order that is refused leaves a gap: numbers are not given back. */
-async function drawNumbers(ctx: Ctx): Promise<{ id: number; box_id: string }> {
-  const [next] = await rowsOf<{ id: string; box_id: string }>(
-    ctx.db,
-    sql`select next_order_id() as id, box_prefix || '-' || next_box_number() as box_id
-          from companies where company_id = ${ctx.company_id}`,
-  );
-  return { id: Number(next?.id), box_id: next?.box_id ?? '' };
-}
-
 /** Stores the order under the numbers that were drawn for it. */
 function insertOrder(
   ctx: Ctx,
-  numbers: { id: number; box_id: string },
+  { id, box_id, settings }: Beginning,
   form: NewOrder,
-  customer: CustomerRow,
   items: readonly NewItemRow[],
   payout: ReturnType<typeof readPayout> | null,
-  lockDays: number,
 ): SavedOrder {
   const ref = {
-    ...numbers,
+    ...{ id, box_id },
     kind: 'in-store',
     ...(form.start_inspection
       ? { status_id: status.beingInspected, sub_status_id: null }
@@ -133,6 +86,7 @@ function insertOrder(
     version: 1,
   } as const;
   const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));
+  const lockDays = priceLockDays(settings, 'in-store');
   ctx.send(
     insertRows(ctx.db, orders, [
       {
@@ -141,7 +95,7 @@ function insertOrder(
         company_id: ctx.company_id,
         total: totals.items_total,
         location_id: form.location_id,
-        customer_id: customer.id,
+        customer_id: form.customer_id,
         member_id: ctx.actor.member_id,
         currency: ctx.company.currency,
         price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
@@ -176,9 +130,8 @@ export function editInStoreOrder(ctx: Ctx, id: number, edit: OrderEdit): Promise
     const isOver = order.status_id === status.completed || order.status_id === status.returned;
     if (isOver && (isPayoutEdited || Object.keys(fields).length > 0))
       throw conflict('The order is closed: reopen it first');
-    if (edit.location_id !== undefined) await requireLocation(ctx, edit.location_id);
-    if (edit.customer_id !== undefined && edit.customer_id !== order.customer_id)
-      await findServable(ctx, edit.customer_id, undefined);
+    const { location_id, customer_id } = edit;
+    await requirePlace(ctx, { location_id, customer_id: customer_id === order.customer_id ? undefined : customer_id });
     return {
       ...fields,
       ...(isPayoutEdited ? await editPayout(ctx, order, payout_method, payout_details) : {}),
@@ -195,7 +148,7 @@ async function editPayout(
   const method = payout_method === undefined ? order.payout_method : payout_method;
   if (method === null) return { payout_method: null, payout_mask: null, payout_details: null };
   const payout = readPayout(ctx, method, typed ?? {});
-  if (method !== order.payout_method) await requireOffered(ctx, method);
+  if (method !== order.payout_method) requireOffered(ctx, method, await listChosenPayouts(ctx));
   return {
     payout_method: payout.method,
     payout_mask: payout.mask,

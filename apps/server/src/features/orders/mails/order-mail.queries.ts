@@ -1,6 +1,6 @@
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
@@ -32,41 +32,7 @@ interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | '
 
 /** All that the mails about an order say, as it is stored now, and to whom: by one statement. */
 export async function readMailInput(ctx: Ctx, order_id: number): Promise<{ to: string | null; input: OrderMailInput }> {
-  const [stored] = await rowsOf<{ data: Stored }>(
-    ctx.db,
-    sql`select row_to_json(m) as data from (
-      select
-        json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
-        json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
-          'timezone', coalesce(l.timezone, co.timezone)) as location,
-        json_build_object('first_name', c.first_name, 'email', c.email) as customer,
-        json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
-          'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
-          'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
-          'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
-        (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'status', i.status,
-            'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
-            'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
-           from order_items i where i.company_id = o.company_id and i.order_id = o.id) as items,
-        (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
-            'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
-            'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
-            'lines',
-            (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
-                'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
-               from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
-              where n.company_id = f.company_id and n.offer_id = f.id))
-           from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
-        (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
-            'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')
-           from order_payouts p where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid') as payouts
-        from orders o
-        join companies co on co.company_id = o.company_id
-        join locations l on l.company_id = o.company_id and l.id = o.location_id
-        join customers c on c.company_id = o.company_id and c.id = o.customer_id
-       where o.company_id = ${ctx.company_id} and o.id = ${order_id}
-    ) as m`,
-  );
+  const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id });
   if (!stored) throw new Error('an order without its company, location or customer');
   const { customer, order, items, payouts, ...facts } = stored.data;
   return {
@@ -81,3 +47,38 @@ export async function readMailInput(ctx: Ctx, order_id: number): Promise<{ to: s
     },
   };
 }
+
+const readStored = statement<{ company_id: number; id: number }, { data: Stored }>(
+  ({ company_id, id }) => sql`select row_to_json(m) as data from (
+    select
+      json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
+      json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
+        'timezone', coalesce(l.timezone, co.timezone)) as location,
+      json_build_object('first_name', c.first_name, 'email', c.email) as customer,
+      json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
+        'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
+        'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
+        'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
+      (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'status', i.status,
+          'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
+          'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
+         from order_items i where i.company_id = o.company_id and i.order_id = o.id) as items,
+      (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
+          'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
+          'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
+          'lines',
+          (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
+              'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
+             from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
+            where n.company_id = f.company_id and n.offer_id = f.id))
+         from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
+      (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
+          'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')
+         from order_payouts p where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid') as payouts
+      from orders o
+      join companies co on co.company_id = o.company_id
+      join locations l on l.company_id = o.company_id and l.id = o.location_id
+      join customers c on c.company_id = o.company_id and c.id = o.customer_id
+     where o.company_id = ${company_id} and o.id = ${id}
+  ) as m`,
+);

@@ -2,7 +2,6 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { checkMove, enteringSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
-import { sql } from 'drizzle-orm';
 import { updateRows } from '../../../platform/db/rows.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -100,12 +99,5 @@ export function setItems(
   from: readonly ('expected' | 'received' | 'passed' | 'differs' | 'rejected' | 'extra' | 'paid')[],
   to: 'received' | 'passed' | 'returned' | 'paid',
 ): void {
-  ctx.send(
-    updateRows(
-      ctx.db,
-      orderItems,
-      { status: to },
-      sql`r.company_id = ${ctx.company_id} and r.order_id = ${order_id} and r.status = any (${sql.param([...from])}::text[])`,
-    ),
-  );
+  ctx.send(updateRows(ctx.db, orderItems, { status: to }, { company_id: ctx.company_id, order_id, status: from }));
 }

@@ -10,7 +10,7 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { orderStatusSettings } from './order-status.table.ts';
 
@@ -29,11 +29,13 @@ export type EmailSwitch = Pick<typeof orderStatusSettings.$inferSelect, 'kind' |
 
 /** What the company switched; a status that it never touched is not among them. */
 export function listEmailSwitches(ctx: Ctx): Promise<EmailSwitch[]> {
-  return rowsOf<EmailSwitch>(
-    ctx.db,
-    sql`select kind, status_id, sends_email from order_status_settings where company_id = ${ctx.company_id}`,
-  );
+  return readSwitches(ctx.db, { company_id: ctx.company_id });
 }
+
+const readSwitches = statement<{ company_id: number }, EmailSwitch>(
+  ({ company_id }) =>
+    sql`select kind, status_id, sends_email from order_status_settings where company_id = ${company_id}`,
+);
 
 /** Whether the customer gets an e-mail on entering the status: as the company switched it, else as it comes. */
 export function isEmailOn(switches: readonly EmailSwitch[], at: { kind: OrderKind; status_id: number }): boolean {

@@ -3,7 +3,7 @@ import { type Offer, type OfferBounds, offerTotal, refuseOffer } from '@tradepos
 import type { MinimumOrder, MinimumOrderSettings } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/database.ts';
 import { readRows } from '../../../platform/db/rows.ts';
 import { invalid } from '../../../platform/http/errors.ts';
@@ -66,25 +66,35 @@ export async function findMinimumOrder(ctx: Ctx): Promise<MinimumOrderSettings> 
   return { currency: ctx.company.currency, minimums };
 }
 
-/** What an offer of the channel is held against, in one question: every order asks it. */
-export async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBounds> {
-  const [row] = await rowsOf<{
-    bounds: { limits?: LimitsRow; minimum?: MinimumRow; categories: { id: number; name: string }[] };
-  }>(
-    ctx.db,
-    sql`select jsonb_build_object(
-          'limits', (select to_jsonb(l) from offer_limits l where l.company_id = ${ctx.company_id} and l.channel = ${channel}),
-          'minimum', (select to_jsonb(m) from minimum_orders m where m.company_id = ${ctx.company_id} and m.channel = ${channel}),
-          'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.sort, c.name), '[]')
-             from offer_limits l join categories c on c.company_id = l.company_id and c.id = any (l.category_ids)
-            where l.company_id = ${ctx.company_id} and l.channel = ${channel})) as bounds`,
-  );
-  const { limits, minimum, categories = [] } = row?.bounds ?? {};
+/** What an offer of a channel is held against, as it is stored. */
+export interface BoundsRow {
+  limits: LimitsRow | null;
+  minimum: MinimumRow | null;
+  categories: { id: number; name: string }[];
+}
+
+/** A `BoundsRow` as one JSON. */
+export const boundsRow = (company_id: SQL, channel: SQL): SQL => sql`json_build_object(
+  'limits', (select to_jsonb(l) from offer_limits l where l.company_id = ${company_id} and l.channel = ${channel}),
+  'minimum', (select to_jsonb(m) from minimum_orders m where m.company_id = ${company_id} and m.channel = ${channel}),
+  'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.sort, c.name), '[]')
+     from offer_limits l join categories c on c.company_id = l.company_id and c.id = any (l.category_ids)
+    where l.company_id = ${company_id} and l.channel = ${channel}))`;
+
+export function boundsOf(ctx: Ctx, channel: Channel, { limits, minimum, categories }: BoundsRow): OfferBounds {
   return {
     limits: toOfferLimits(ctx, channel, limits ?? undefined),
     minimum: toMinimum(ctx, channel, minimum ?? undefined),
     categories,
   };
+}
+
+async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBounds> {
+  const [read] = await rowsOf<{ bounds: BoundsRow }>(
+    ctx.db,
+    sql`select ${boundsRow(sql`${ctx.company_id}`, sql`${channel}`)} as bounds`,
+  );
+  return boundsOf(ctx, channel, read?.bounds ?? { limits: null, minimum: null, categories: [] });
 }
 
 /**

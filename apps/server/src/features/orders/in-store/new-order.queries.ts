@@ -1,0 +1,108 @@
+import type { OfferBounds } from '@tradepost/contracts/pricing/limits.rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
+import { forbidden, invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { chosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import type { CustomerRow } from '../../customers/customer.table.ts';
+import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits.queries.ts';
+import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
+
+type Location = { is_on: boolean } | null;
+type Customer = Pick<CustomerRow, 'id' | 'status' | 'blocked_reason'> | null;
+
+interface Asked {
+  location_id: number;
+  customer_id: number;
+  /** How the seller is to be paid, where that is known. */
+  payout_method?: string;
+  override_reason?: string;
+}
+
+/** What a new in-store order begins with. */
+export interface Beginning {
+  /** An order that is refused leaves a gap: numbers are not given back. */
+  id: number;
+  box_id: string;
+  settings: PriceSettings;
+  bounds: OfferBounds;
+}
+
+/**
+ * Draws the numbers of a new in-store order and reads what it is held against, in one question: every order asks it.
+ * 422 for a location, a customer or a payout method that it cannot have; a blocked customer is served by permission only.
+ */
+export async function beginOrder(ctx: Ctx, asked: Asked): Promise<Beginning> {
+  const { location_id, customer_id, payout_method, override_reason } = asked;
+  const [read] = await readBeginning(ctx.db, { company_id: ctx.company_id, location_id, customer_id });
+  if (!read) throw new Error('an order without its company');
+  const { id, box_id, location, customer, settings, bounds, payouts } = read.beginning;
+  requireLocation(ctx, location_id, location);
+  requireServable(ctx, customer, override_reason);
+  if (payout_method !== undefined) requireOffered(ctx, payout_method, payouts);
+  return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, 'in-store', bounds) };
+}
+
+interface Stored extends Pick<Beginning, 'id' | 'box_id'> {
+  location: Location;
+  customer: Customer;
+  settings: PriceSettings | null;
+  bounds: BoundsRow;
+  payouts: string[];
+}
+
+interface Key {
+  company_id: number;
+  location_id: number;
+  customer_id: number;
+}
+
+const locationOf = (company_id: SQL, id: SQL): SQL =>
+  sql`(select json_build_object('is_on', l.is_on) from locations l where l.company_id = ${company_id} and l.id = ${id})`;
+
+const customerOf = (company_id: SQL, id: SQL): SQL =>
+  sql`(select json_build_object('id', c.id, 'status', c.status, 'blocked_reason', c.blocked_reason)
+     from customers c where c.company_id = ${company_id} and c.id = ${id})`;
+
+const readBeginning = statement<Key, { beginning: Stored }>(
+  ({ company_id, location_id, customer_id }) => sql`select json_build_object(
+      'id', next_order_id(), 'box_id', box_prefix || '-' || next_box_number(),
+      'location', ${locationOf(company_id, location_id)},
+      'customer', ${customerOf(company_id, customer_id)},
+      'settings', ${priceSettingsRow(company_id)},
+      'bounds', ${boundsRow(company_id, sql`'in-store'`)},
+      'payouts', ${chosenPayouts(company_id)}) as beginning
+    from companies where company_id = ${company_id}`,
+);
+
+const readPlace = statement<Key, { location: Location; customer: Customer }>(
+  ({ company_id, location_id, customer_id }) =>
+    sql`select ${locationOf(company_id, location_id)} as location, ${customerOf(company_id, customer_id)} as customer`,
+);
+
+/** Refuses a location or a customer that an order is to be given instead of its own. */
+export async function requirePlace(ctx: Ctx, to: Partial<Pick<Asked, 'location_id' | 'customer_id'>>): Promise<void> {
+  const { location_id, customer_id } = to;
+  if (location_id === undefined && customer_id === undefined) return;
+  const key = { company_id: ctx.company_id, location_id: location_id ?? 0, customer_id: customer_id ?? 0 };
+  const [read] = await readPlace(ctx.db, key);
+  if (location_id !== undefined) requireLocation(ctx, location_id, read?.location ?? null);
+  if (customer_id !== undefined) requireServable(ctx, read?.customer ?? null, undefined);
+}
+
+function requireLocation(ctx: Ctx, location_id: number, location: Location): void {
+  const { location_ids } = ctx.actor;
+  if (!location || (location_ids !== null && !location_ids.includes(location_id)))
+    throw invalid({ location_id: 'This location does not exist' });
+  if (!location.is_on) throw invalid({ location_id: 'This location is switched off' });
+}
+
+function requireServable(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {
+  if (!customer) throw invalid({ customer_id: 'This customer does not exist' });
+  if (customer.status === 0) throw invalid({ customer_id: 'This customer is archived' });
+  if (customer.status !== 2) return;
+  if (!ctx.can('orders.override_block'))
+    throw forbidden(`This customer is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
+  if (!override_reason)
+    throw invalid({ override_reason: 'This customer is blocked: say why they are served all the same' });
+}
