@@ -23,7 +23,7 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
   const { offset, ...pagination } = paginate(query, total);
   const rows = await rowsOf<Change>(
     ctx.db,
-    sql`select id, entity, entity_id, action, fields, actor_kind, ${actor} as actor_name, reason, created_at
+    sql`select id, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
           from changes where ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
   );
   return { items: rows.map(changeOf), pagination, box_id, actors, entities };
@@ -35,7 +35,11 @@ const actor = sql`coalesce(actor_name, 'System')`;
 function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return [
-    ...(search ? [sql`(fields::text ilike ${pattern} or ${actor} ilike ${pattern} or reason ilike ${pattern})`] : []),
+    ...(search
+      ? [
+          sql`(changed_fields(action, fields)::text ilike ${pattern} or ${actor} ilike ${pattern} or reason ilike ${pattern})`,
+        ]
+      : []),
     ...(entity ? [sql`entity = ${entity}`] : []),
     ...(name ? [sql`${actor} = ${name}`] : []),
   ];

@@ -70,7 +70,10 @@ describe('offer limits', () => {
     expect(data.limits.find(({ channel }) => channel === 'easy-offer')).toMatchObject({ enabled: false, version: 0 });
     expect((await read(app.other)).limits.every(({ enabled }) => !enabled)).toBe(true);
     const changes = await app.within((ctx) =>
-      rowsOf<{ fields: object }>(ctx.db, sql`select fields from changes where root = 'offer_limits'`),
+      rowsOf<{ fields: object }>(
+        ctx.db,
+        sql`select changed_fields(action, fields) as fields from changes where root = 'offer_limits'`,
+      ),
     );
     expect(changes.at(-1)?.fields).toMatchObject({ max_total: [null, 100_000] });
   });

@@ -22,7 +22,7 @@ export async function listPromoChanges(
   const { offset, ...pagination } = paginate(query, total);
   const rows = await rowsOf<PromoChange>(
     ctx.db,
-    sql`select id, entity, action, fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
+    sql`select id, entity, action, changed_fields(action, fields) as fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
           ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
   );
   return {
