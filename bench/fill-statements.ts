@@ -116,11 +116,11 @@ const notes = `
   select company_id, id, 'internal', 'The seller has the box and the cable.', member_id, created_at from orders where id % 8 = 0`;
 
 const counters = `
-  insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded)
-  select company_id, kind, is_archived, status_id, sub_status_id, location_id, date_trunc('month', created_at at time zone 'UTC')::date, count(*), true
+  insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n)
+  select company_id, kind, is_archived, status_id, sub_status_id, location_id, date_trunc('month', created_at at time zone 'UTC')::date, count(*)
     from orders group by 1, 2, 3, 4, 5, 6, 7;
-  insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_folded, is_total)
-  select company_id, kind, is_archived, status_id, sub_status_id, location_id, '-infinity', sum(n), true, true
+  insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_total)
+  select company_id, kind, is_archived, status_id, sub_status_id, location_id, '-infinity', sum(n), true
     from order_counts group by 1, 2, 3, 4, 5, 6`;
 
 const numbering = `

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { numbers, seenLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
 import { localDay } from './period.rules.ts';
 
 interface OrderWidget {
@@ -21,9 +22,10 @@ export async function listDashboardOrders(ctx: Ctx, status_id: number): Promise<
   const items = await readOrders(ctx, newestOf(sql`status_id = ${status_id}${seen(ctx)}`, sql`created_at`));
   const [counted] = await rowsOf<{ count: number }>(
     ctx.db,
-    sql`select coalesce(sum(n), 0)::int as count from order_counts
-         where company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false
-           and (is_total or not is_folded) and status_id = ${status_id}${seen(ctx)}`,
+    sql`select coalesce(sum(n), 0)::int as count ${orderCountsBy(
+      'totals',
+      sql`company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false and status_id = ${status_id}${seen(ctx)}`,
+    )}`,
   );
   return { count: counted?.count ?? 0, items };
 }

@@ -5,6 +5,7 @@ import { paginate } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues, rowsOf } from '../../../platform/db/database.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { orderCountsBy } from '../status/order-counts.queries.ts';
 import {
   isCounted,
   isSearched,
@@ -109,7 +110,7 @@ async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: 
          ${sorted}
       ) as r) as items,
       (select coalesce(json_agg(t), '[]') from (
-        select status_id, sub_status_id, sum(n) as count ${countsOf(ctx, selection)} and (is_total or not is_folded)
+        select status_id, sub_status_id, sum(n) as count ${countsOf(ctx, selection, 'totals')}
          group by status_id, sub_status_id having sum(n) > 0 order by status_id, sub_status_id
       ) as t) as tabs,
       ${counted} as counted`,
@@ -122,19 +123,21 @@ async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: 
   return read;
 }
 
-/** `from … where …`: the counters of the selection's category and location. */
-function countsOf(ctx: Ctx, { kind, filter = {} }: OrderSelection): SQL {
+/** `from …`: the counters of the selection's category and location. */
+function countsOf(ctx: Ctx, { kind, filter = {} }: OrderSelection, parts: 'totals' | 'months'): SQL {
   const locations = seenLocations(ctx, filter.location_id);
-  return sql`from order_counts
-    where company_id = ${ctx.company_id} and kind = ${kind} and is_archived = ${filter.category === 'archive'}
-      ${locations ? sql`and location_id = any(${numbers(locations)})` : sql``}`;
+  return orderCountsBy(
+    parts,
+    sql`company_id = ${ctx.company_id} and kind = ${kind} and is_archived = ${filter.category === 'archive'}
+      ${locations ? sql`and location_id = any(${numbers(locations)})` : sql``}`,
+  );
 }
 
 async function countMonths(ctx: Ctx, selection: OrderSelection): Promise<MonthCount[]> {
   const { status_id, sub_status_id } = selection.filter ?? {};
   const rows = await rowsOf<{ month: string; n: string | number }>(
     ctx.db,
-    sql`select month::text as month, sum(n) as n ${countsOf(ctx, selection)} and not is_total
+    sql`select month::text as month, sum(n) as n ${countsOf(ctx, selection, 'months')} where true
       ${status_id === undefined ? sql`` : sql`and status_id = ${status_id}`}
       ${sub_status_id === undefined ? sql`` : sql`and sub_status_id = ${sub_status_id}`}
       group by month`,

@@ -25,11 +25,25 @@ export const orderCounts = pgTable(
     location_id: id('location_id').notNull(),
     month: date('month').notNull(),
     n: minor('n').notNull(),
-    is_folded: boolean('is_folded').notNull().default(false),
     is_total: boolean('is_total').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
+export const orderCountChanges = pgTable(
+  'order_count_changes',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    is_archived: boolean('is_archived').notNull(),
+    status_id: integer('status_id').notNull(),
+    sub_status_id: integer('sub_status_id'),
+    location_id: id('location_id').notNull(),
+    month: date('month').notNull(),
+    n: minor('n').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
 export type OrderStatusSettingRow = typeof orderStatusSettings.$inferSelect;
-export type OrderCountRow = typeof orderCounts.$inferSelect;
