@@ -39,12 +39,17 @@ async function play(client: pg.Client, tape: readonly Recorded[], names: Map<str
     names.set(text, name);
     const now = values.map((value) => renew(value, replaced));
     const result = await client.query({ name, text, values: now, rowMode: 'array' });
-    for (const [index, row] of (result.rows as unknown[][]).entries()) {
-      for (const [column, value] of row.entries()) {
-        const before = rows[index]?.[column];
-        if (isMade(before) && isMade(value) && keyOf(before) !== keyOf(value)) replaced.set(keyOf(before), value);
-      }
-    }
+    compare(rows, result.rows, replaced);
+  }
+}
+
+/** Notes what the database made another one of this time, also inside of JSON. */
+function compare(before: unknown, now: unknown, replaced: Map<unknown, unknown>): void {
+  if (isMade(before) && isMade(now)) {
+    if (keyOf(before) !== keyOf(now)) replaced.set(keyOf(before), now);
+  } else if (before !== null && now !== null && typeof before === 'object' && typeof now === 'object') {
+    for (const [name, value] of Object.entries(now))
+      compare((before as Record<string, unknown>)[name], value, replaced);
   }
 }
 

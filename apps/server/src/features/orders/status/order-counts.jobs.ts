@@ -1,10 +1,10 @@
 import type { UpkeepDefinition } from '../../../platform/jobs/jobs.ts';
 import { foldOrderCounts } from './order-counts.commands.ts';
 
-/** Keeps the counters of the lists' tabs short. */
+/** Keeps the ledger short: lists sum it row by row. */
 export const foldCounts: UpkeepDefinition = {
   name: 'order-counts-fold',
-  cron: '* * * * *',
+  every_seconds: 5,
   run: async (platform) => {
     await foldOrderCounts(platform);
   },
