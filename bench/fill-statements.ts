@@ -121,7 +121,12 @@ const counters = `
     from orders group by 1, 2, 3, 4, 5, 6, 7;
   insert into order_counts (company_id, kind, is_archived, status_id, sub_status_id, location_id, month, n, is_total)
   select company_id, kind, is_archived, status_id, sub_status_id, location_id, '-infinity', sum(n), true
-    from order_counts group by 1, 2, 3, 4, 5, 6`;
+    from order_counts group by 1, 2, 3, 4, 5, 6;
+  insert into order_age_counts (company_id, kind, is_archived, is_month, since, n)
+  select company_id, kind, is_archived, is_month, since, count(*)
+    from orders, lateral (values (false, (created_at at time zone 'UTC')::date),
+                                 (true, date_trunc('month', created_at at time zone 'UTC')::date)) as span (is_month, since)
+   group by 1, 2, 3, 4, 5`;
 
 const numbering = `
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders));

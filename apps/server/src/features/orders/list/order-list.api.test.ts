@@ -231,20 +231,29 @@ describe('pages far down', () => {
 
   beforeAll(async () => {
     const { order_id } = await storeOrder(test.second, { kind: 'easy-offer' });
-    await test.within(
-      (ctx) =>
-        ctx.db.execute(sql`insert into orders (company_id, kind, box_id, status_id, location_id, customer_id, currency, created_at)
+    const store = (remainder: number) =>
+      test.within(
+        (ctx) =>
+          ctx.db.execute(sql`insert into orders (company_id, kind, box_id, status_id, location_id, customer_id, currency, created_at)
           select company_id, 'in-store', 'DEEP-' || n, case when n % 3 = 0 then 5 else 8 end, location_id, customer_id, currency,
                  timestamptz '2024-01-01' + n * n * interval '1 minute'
-            from orders, generate_series(1, ${many}) as n where company_id = ${ctx.company_id} and id = ${order_id}`),
-      test.second.scope,
-    );
+            from orders, generate_series(1, ${many}) as n
+           where company_id = ${ctx.company_id} and id = ${order_id} and n % 2 = ${remainder}`),
+        test.second.scope,
+      );
+    // Half of them are in the sums already, the other half still in the ledger.
+    await store(0);
+    await foldOrderCounts(test.platform);
+    await store(1);
   });
 
   it.each([
     [{ page: 11, per_page: 100 }],
     [{ page: 105, sort: 'created_at' }],
     [{ page: 125 }],
+    [{ page: 126, sort: 'created_at' }],
+    [{ page: 2, per_page: 100 }],
+    [{ page: 12, per_page: 100, sort: 'created_at' }],
     [{ page: 999, per_page: 25 }],
     [{ page: 104, sort: '-total' }],
   ])('%j are those that stepping over all before them gives', async (asked) => {

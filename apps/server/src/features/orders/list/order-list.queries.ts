@@ -16,7 +16,8 @@ import {
   searchedOrders,
   seenLocations,
 } from './order-filter.queries.ts';
-import { findStretch, type MonthCount, type Stretch } from './order-page.rules.ts';
+import type { Stretch } from './order-page.rules.ts';
+import { findPlace } from './order-place.queries.ts';
 
 export interface StatusCount {
   status_id: number;
@@ -59,17 +60,11 @@ const pickedOrders = (ctx: Ctx, part: SQL): SQL =>
 
 const offsetBy = (offset: number): SQL => (offset === 0 ? sql`` : sql`offset ${offset}`);
 
-/** A page far down the list by age: its month is found through the counters, so that it costs what the first page does. */
+/** A page far down the list by age is looked up by its time, so that it costs what the first page does. */
 async function listDeepPage(ctx: Ctx, selection: OrderSelection, query: OrderQuery): Promise<OrderPage> {
-  const { sort, per_page } = query;
-  const months = await countMonths(ctx, selection);
-  const total = months.reduce((sum, { n }) => sum + n, 0);
-  const { offset, ...pagination } = paginate(query, total);
-  const size = Math.min(per_page, total - offset);
-  const fromNewest = sort === '-created_at' ? offset : total - offset - size;
-  const stretch = findStretch(months, fromNewest, size) ?? { skip: fromNewest };
+  const { pagination, size, stretch } = await findPlace(ctx, selection, query);
   const rows = pickedOrders(ctx, stretchOf(ctx, selection, stretch, size));
-  const read = await readPage(ctx, selection, rows, orderBy(sort));
+  const read = await readPage(ctx, selection, rows, orderBy(query.sort));
   return { items: read.items, pagination, tabs: read.tabs };
 }
 
@@ -110,7 +105,7 @@ async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: 
          ${sorted}
       ) as r) as items,
       (select coalesce(json_agg(t), '[]') from (
-        select status_id, sub_status_id, sum(n) as count ${countsOf(ctx, selection, 'totals')}
+        select status_id, sub_status_id, sum(n) as count ${countsOf(ctx, selection)}
          group by status_id, sub_status_id having sum(n) > 0 order by status_id, sub_status_id
       ) as t) as tabs,
       ${counted} as counted`,
@@ -123,26 +118,14 @@ async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: 
   return read;
 }
 
-/** `from …`: the counters of the selection's category and location. */
-function countsOf(ctx: Ctx, { kind, filter = {} }: OrderSelection, parts: 'totals' | 'months'): SQL {
+/** `from …`: the counters of the tabs of the selection's category and location. */
+function countsOf(ctx: Ctx, { kind, filter = {} }: OrderSelection): SQL {
   const locations = seenLocations(ctx, filter.location_id);
   return orderCountsBy(
-    parts,
+    'totals',
     sql`company_id = ${ctx.company_id} and kind = ${kind} and is_archived = ${filter.category === 'archive'}
       ${locations ? sql`and location_id = any(${numbers(locations)})` : sql``}`,
   );
-}
-
-async function countMonths(ctx: Ctx, selection: OrderSelection): Promise<MonthCount[]> {
-  const { status_id, sub_status_id } = selection.filter ?? {};
-  const rows = await rowsOf<{ month: string; n: string | number }>(
-    ctx.db,
-    sql`select month::text as month, sum(n) as n ${countsOf(ctx, selection, 'months')} where true
-      ${status_id === undefined ? sql`` : sql`and status_id = ${status_id}`}
-      ${sub_status_id === undefined ? sql`` : sql`and sub_status_id = ${sub_status_id}`}
-      group by month`,
-  );
-  return rows.map(({ month, n }) => ({ month, n: Number(n) }));
 }
 
 function totalOf({ filter = {} }: OrderSelection, { tabs, counted }: ReadPage): { total: number; is_capped: boolean } {

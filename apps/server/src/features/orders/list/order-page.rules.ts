@@ -16,24 +16,35 @@ export interface Stretch {
 
 function nextMonth(month: string): string {
   const start = new Date(`${month}T00:00:00Z`);
-  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1)).toISOString();
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 
-/**
- * Where a page of a list by age begins: in which month, and from which end of it the way is shorter. `offset` counts
- * from the newest. Null when the months do not reach that far.
- */
+/** Some of a list by age: what was created from the beginning of one day (UTC) to that of another. */
+export interface Span {
+  since: string;
+  before: string;
+  /** How many orders. */
+  n: number;
+  /** How many stand before it, counted from the newest. */
+  passed: number;
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`).toISOString();
+
+/** Where in the span that its first order is of a page begins: at which end the way is shorter. `offset` counts from the newest. */
+export function stretchIn({ since, before, n, passed }: Span, offset: number, size: number): Stretch {
+  const fromEnd = offset - passed;
+  const fromStart = n - fromEnd - size;
+  // A page that reaches into an earlier span is read from this one's end only.
+  if (fromStart >= 0 && fromStart < fromEnd) return { since: midnight(since), skip: fromStart };
+  return { before: midnight(before), skip: fromEnd };
+}
+
+/** The same, through the months. Null when they do not reach that far. */
 export function findStretch(months: readonly MonthCount[], offset: number, size: number): Stretch | null {
   let passed = 0;
   for (const { month, n } of months.toSorted((a, b) => b.month.localeCompare(a.month))) {
-    if (offset < passed + n) {
-      const fromEnd = offset - passed;
-      const fromStart = n - fromEnd - size;
-      // A page that reaches into an earlier month is read from this month's end only.
-      if (fromStart >= 0 && fromStart < fromEnd)
-        return { since: new Date(`${month}T00:00:00Z`).toISOString(), skip: fromStart };
-      return { before: nextMonth(month), skip: fromEnd };
-    }
+    if (offset < passed + n) return stretchIn({ since: month, before: nextMonth(month), n, passed }, offset, size);
     passed += n;
   }
   return null;

@@ -40,7 +40,21 @@ export const orderCountChanges = pgTable(
     status_id: integer('status_id').notNull(),
     sub_status_id: integer('sub_status_id'),
     location_id: id('location_id').notNull(),
-    month: date('month').notNull(),
+    day: date('day').notNull(),
+    n: minor('n').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export const orderAgeCounts = pgTable(
+  'order_age_counts',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    is_archived: boolean('is_archived').notNull(),
+    is_month: boolean('is_month').notNull(),
+    since: date('since').notNull(),
     n: minor('n').notNull(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
