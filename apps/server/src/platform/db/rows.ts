@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { instantOf } from '../instants.ts';
 import { type Db, rowsOf } from './database.ts';
 import { askKept, type KeptText, keepText } from './statement.ts';
 
@@ -21,8 +22,7 @@ export interface StoredRow {
 
 /** The row as the table's type has it. */
 export function rowOf<T extends PgTable>(table: T, { row }: StoredRow): T['$inferSelect'] {
-  for (const name of shapeOf(table).instants)
-    if (row[name] !== null) row[name] = new Date(row[name] as string).toISOString();
+  for (const name of shapeOf(table).instants) if (row[name] !== null) row[name] = instantOf(row[name] as string);
   return row;
 }
 

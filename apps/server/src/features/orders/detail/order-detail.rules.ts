@@ -15,6 +15,7 @@ import {
 } from '@tradepost/contracts/orders/order-status.rules';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import { instantOf } from '../../../platform/instants.ts';
 import { keepUntil } from '../archiving/archiving.rules.ts';
 import { suggestsSplit, whyNotReadyForPayout } from '../status/order-readiness.rules.ts';
 
@@ -59,7 +60,6 @@ export interface StoredDetail extends Stored<OrderDetail, Derived> {
 
 type Payout = OrderDetail['payouts'][number];
 
-const instantOf = (value: string) => new Date(value).toISOString();
 const maybeInstant = (value: string | null) => (value === null ? null : instantOf(value));
 
 /** What a page shows of an order; `can` says what the actor may do. */

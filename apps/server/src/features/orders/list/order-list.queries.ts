@@ -4,6 +4,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { paginate } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderCountsBy } from '../status/order-counts.queries.ts';
 import {
@@ -112,8 +113,8 @@ async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: 
   );
   if (!read) throw new Error('the list’s statement answered nothing');
   for (const row of read.items) {
-    row.created_at = new Date(row.created_at).toISOString();
-    row.status_at = new Date(row.status_at).toISOString();
+    row.created_at = instantOf(row.created_at);
+    row.status_at = instantOf(row.status_at);
   }
   return read;
 }
