@@ -39,7 +39,7 @@ export async function beginOrder(ctx: Ctx, asked: Asked): Promise<Beginning> {
   const { id, box_id, location, customer, settings, bounds, payouts } = read.beginning;
   requireLocation(ctx, location_id, location);
   requireServable(ctx, customer, override_reason);
-  if (payout_method !== undefined) requireOffered(ctx, payout_method, payouts);
+  if (payout_method) requireOffered(ctx, payout_method, payouts);
   return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, 'in-store', bounds) };
 }
 

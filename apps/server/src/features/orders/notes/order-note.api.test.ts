@@ -82,7 +82,7 @@ describe('notes', () => {
       rowsOf<{ actor_name: string }>(
         ctx.db,
         sql`select actor_name from changes where root = 'orders' and root_id = ${order.order_id}
-             and entity = 'order_notes' and fields -> 'body' ->> 1 = 'Heard'`,
+             and entity = 'order_notes' and changed_fields(action, fields) -> 'body' ->> 1 = 'Heard'`,
       ),
     );
     expect(logged).toEqual([{ actor_name: 'Olivia first' }]);
