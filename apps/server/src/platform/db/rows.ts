@@ -40,7 +40,7 @@ export function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly T
   return askKept(db, kept, [JSON.stringify(values)]);
 }
 
-/** Which rows: those whose columns are equal to the values, or to one of several. */
+/** Which rows: those whose columns are equal to the values, or to one of several. One that is missing is an error. */
 export type RowsWhere<T extends PgTable> = {
   readonly [Name in keyof T['$inferSelect']]?: T['$inferSelect'][Name] | readonly T['$inferSelect'][Name][];
 };
@@ -56,8 +56,8 @@ export function updateRows<T extends PgTable>(
   where: RowsWhere<T>,
 ): Promise<unknown> {
   const given = columnsIn(table, [change]);
-  const sought = columnsIn(table, [where]);
-  const values = sought.map(({ name }) => (where as Values)[name]);
+  const sought = shapeOf(table).columns.filter(({ name }) => name in where);
+  const values = sought.map(({ name }) => soughtIn(where, name));
   const signs = sought.map((column, index) => `${column.name}${Array.isArray(values[index]) ? '[]' : ''}`);
   const kept = keptOf(table, `update ${namesOf(given)} where ${signs}`, () => {
     const set = [
@@ -87,6 +87,13 @@ function valueIn(row: Values, column: PgColumn): unknown {
   if (row[column.name] !== undefined) return row[column.name];
   if (is(column.default, SQL)) throw new Error(`rows with and without ${column.name} cannot be stored together`);
   return column.default ?? null;
+}
+
+/** A condition left out by mistake would change every row of the company. */
+function soughtIn(where: Values, name: string): unknown {
+  const value = where[name] ?? null;
+  if (value === null) throw new Error(`which rows are meant is not said: ${name} is missing`);
+  return value;
 }
 
 const namesOf = (columns: readonly PgColumn[]) => columns.map(({ name }) => name).join();

@@ -9,7 +9,7 @@ import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits
 import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
 
 type Location = { is_on: boolean } | null;
-type Customer = Pick<CustomerRow, 'id' | 'status' | 'blocked_reason'> | null;
+type Customer = Pick<CustomerRow, 'status' | 'blocked_reason'> | null;
 
 interface Asked {
   location_id: number;
@@ -61,7 +61,7 @@ const locationOf = (company_id: SQL, id: SQL): SQL =>
   sql`(select json_build_object('is_on', l.is_on) from locations l where l.company_id = ${company_id} and l.id = ${id})`;
 
 const customerOf = (company_id: SQL, id: SQL): SQL =>
-  sql`(select json_build_object('id', c.id, 'status', c.status, 'blocked_reason', c.blocked_reason)
+  sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason)
      from customers c where c.company_id = ${company_id} and c.id = ${id})`;
 
 const readBeginning = statement<Key, { beginning: Stored }>(

@@ -362,6 +362,18 @@ describe('the counts of the tabs', () => {
       ),
     );
     expect(rows).toEqual({ fresh: 0, doubled: 0 });
+    const [ages] = await test.within((ctx) =>
+      rowsOf<{ stored: object; counted: object }>(
+        ctx.db,
+        sql`select (select json_object_agg(since::text || is_month, n order by since, is_month) from order_age_counts
+                     where company_id = ${ctx.company_id} and kind = 'in-store' and not is_archived and n <> 0) as stored,
+                   (select json_object_agg(since::text || is_month, n order by since, is_month) from (
+                      select since, is_month, count(*) as n from orders,
+                             lateral (values ((created_at at time zone 'UTC')::date, false), (date_trunc('month', created_at at time zone 'UTC')::date, true)) as span (since, is_month)
+                       where company_id = ${ctx.company_id} and kind = 'in-store' and not is_archived group by 1, 2) as c) as counted`,
+      ),
+    );
+    expect(ages?.stored).toEqual(ages?.counted);
     expect((await list()).tabs).toEqual(await counted());
     expect(await foldOrderCounts(test.platform)).toBe(0);
   });

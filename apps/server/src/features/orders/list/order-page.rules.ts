@@ -31,7 +31,10 @@ export interface Span {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`).toISOString();
 
-/** Where in the span that its first order is of a page begins: at which end the way is shorter. `offset` counts from the newest. */
+/**
+ * Where a page begins whose newest order is of this span: from the end that is nearer. `offset` counts from the newest of
+ * the whole list.
+ */
 export function stretchIn({ since, before, n, passed }: Span, offset: number, size: number): Stretch {
   const fromEnd = offset - passed;
   const fromStart = n - fromEnd - size;
@@ -40,7 +43,7 @@ export function stretchIn({ since, before, n, passed }: Span, offset: number, si
   return { before: midnight(before), skip: fromEnd };
 }
 
-/** The same, through the months. Null when they do not reach that far. */
+/** The same, its span looked for among the months. Null when they do not reach that far. */
 export function findStretch(months: readonly MonthCount[], offset: number, size: number): Stretch | null {
   let passed = 0;
   for (const { month, n } of months.toSorted((a, b) => b.month.localeCompare(a.month))) {

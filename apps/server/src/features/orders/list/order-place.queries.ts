@@ -23,11 +23,11 @@ export function findPlace(ctx: Ctx, selection: OrderSelection, query: OrderQuery
   return isWhole ? findByDay(ctx, selection, query) : findByMonth(ctx, selection, query);
 }
 
-/** The page, and how many orders are newer than its newest one. */
+/** The page, how many orders it has, and how many are newer than these. */
 function placed(query: OrderQuery, total: number) {
   const { offset, ...pagination } = paginate(query, total);
   const size = Math.min(query.per_page, total - offset);
-  return { pagination, size, offset, fromNewest: query.sort === '-created_at' ? offset : total - offset - size };
+  return { pagination, size, fromNewest: query.sort === '-created_at' ? offset : total - offset - size };
 }
 
 async function findByDay(ctx: Ctx, selection: OrderSelection, query: OrderQuery): Promise<Place> {

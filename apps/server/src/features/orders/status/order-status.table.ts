@@ -13,50 +13,43 @@ export const orderStatusSettings = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.kind, table.status_id] })],
 );
 
+const counterColumns = () => ({
+  company_id: companyId(),
+  id: id('id').notNull().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<OrderKind>().notNull(),
+  is_archived: boolean('is_archived').notNull(),
+  n: minor('n').notNull(),
+});
+
+const placeColumns = () => ({
+  status_id: integer('status_id').notNull(),
+  sub_status_id: integer('sub_status_id'),
+  location_id: id('location_id').notNull(),
+});
+
+/** How many orders of a status and place were created in a month, and in all. */
 export const orderCounts = pgTable(
   'order_counts',
   {
-    company_id: companyId(),
-    id: id('id').notNull().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<OrderKind>().notNull(),
-    is_archived: boolean('is_archived').notNull(),
-    status_id: integer('status_id').notNull(),
-    sub_status_id: integer('sub_status_id'),
-    location_id: id('location_id').notNull(),
+    ...counterColumns(),
+    ...placeColumns(),
     month: date('month').notNull(),
-    n: minor('n').notNull(),
     is_total: boolean('is_total').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
-export const orderCountChanges = pgTable(
-  'order_count_changes',
-  {
-    company_id: companyId(),
-    id: id('id').notNull().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<OrderKind>().notNull(),
-    is_archived: boolean('is_archived').notNull(),
-    status_id: integer('status_id').notNull(),
-    sub_status_id: integer('sub_status_id'),
-    location_id: id('location_id').notNull(),
-    day: date('day').notNull(),
-    n: minor('n').notNull(),
-  },
+/** How many orders, of whatever status and place, were created on a day and in a month. */
+export const orderAgeCounts = pgTable(
+  'order_age_counts',
+  { ...counterColumns(), is_month: boolean('is_month').notNull(), since: date('since').notNull() },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
-export const orderAgeCounts = pgTable(
-  'order_age_counts',
-  {
-    company_id: companyId(),
-    id: id('id').notNull().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<OrderKind>().notNull(),
-    is_archived: boolean('is_archived').notNull(),
-    is_month: boolean('is_month').notNull(),
-    since: date('since').notNull(),
-    n: minor('n').notNull(),
-  },
+/** The ledger: what the counts do not hold yet, written by triggers. */
+export const orderCountChanges = pgTable(
+  'order_count_changes',
+  { ...counterColumns(), ...placeColumns(), day: date('day').notNull() },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
