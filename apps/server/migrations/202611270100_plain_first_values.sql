@@ -38,7 +38,8 @@ end $$;
 -- Field by field what it was and what it became, of whatever action: how the log is read.
 create function changed_fields(action text, fields jsonb) returns jsonb language sql immutable parallel safe as $$
   select case when action <> 'insert' then fields else (
-    select coalesce(jsonb_object_agg(key, jsonb_build_array(null, value)), '{}')
+    select coalesce(jsonb_object_agg(key, case when value = '"•••"' then '["•••", "•••"]'::jsonb
+                                          else jsonb_build_array(null, value) end), '{}')
       from jsonb_each(fields) as field (key, value) where value <> 'null') end
 $$;
 

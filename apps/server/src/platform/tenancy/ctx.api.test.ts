@@ -206,9 +206,17 @@ describe('the change log', () => {
       return Number(row?.id);
     });
     const changes = await test.within((ctx) =>
-      rowsOf<{ fields: unknown }>(ctx.db, sql`select fields from changes where root = 'customers' and root_id = ${id}`),
+      rowsOf<{ fields: unknown; told: Record<string, unknown> }>(
+        ctx.db,
+        sql`select fields, changed_fields(action, fields) as told from changes where root = 'customers' and root_id = ${id} order by id`,
+      ),
     );
-    expect(changes).toHaveLength(2);
+    expect(changes.map(({ told }) => told.payout_details)).toEqual([
+      ['•••', '•••'],
+      ['•••', '•••'],
+    ]);
+    expect(changes[0]?.told).toMatchObject({ first_name: [null, 'A'] });
+    expect(changes[0]?.told).not.toHaveProperty('phone');
     expect(JSON.stringify(changes)).not.toContain('sealed');
     expect(JSON.stringify(changes)).toContain('payout_details');
   });

@@ -15,7 +15,8 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
-import { useMe } from '../../../session/use-session.ts';
+import { useCan, useMe } from '../../../session/use-session.ts';
+import { staffQuery } from '../../../users/member.api.ts';
 import { orderDetailQuery } from '../../detail/order-detail.api.ts';
 import { orderKeys } from '../../order.api.ts';
 import type { ChangeNames } from '../change-words.rules.ts';
@@ -104,12 +105,19 @@ function useChangeNames(id: number): ChangeNames {
   const me = useMe();
   const timezone = useTimezone();
   const order = useQuery({ ...orderDetailQuery(id), retry: false }).data;
+  const can = useCan();
+  const staff = useQuery({ ...staffQuery, enabled: can('orders.view') }).data;
   return {
     timezone,
     currency: order?.currency ?? me.currency,
     locations: Object.fromEntries(me.locations.map((location) => [location.id, location.name])),
     customers: order ? { [order.customer.id]: order.customer.name } : {},
-    members: { [me.member_id]: `${me.first_name} ${me.last_name}`.trim() },
+    members: Object.fromEntries(
+      (staff ?? [{ id: me.member_id, name: `${me.first_name} ${me.last_name}`.trim() }]).map(({ id, name }) => [
+        id,
+        name,
+      ]),
+    ),
     items: Object.fromEntries((order?.items ?? []).map((item) => [item.id, item.title])),
   };
 }
