@@ -126,6 +126,33 @@ describe('finding customers', () => {
     expect((await app.owner.call(contract.listCustomers, { query: { status: 2 } })).data.items).toEqual([]);
   });
 
+  test.each(['Zoë Đặng-Ünal', '李小龍 阮氏', 'O’Brien 100% a_b\\c', '👩‍🔧 Ng'])(
+    'finds %s by any part of the name',
+    async (name) => {
+      const [first_name, ...rest] = name.split(' ');
+      const { data } = await create({ first_name, last_name: rest.join(' '), email: '' });
+      const letters = [...name];
+      for (const length of [1, 2, 3, 4, letters.length]) {
+        for (let from = 0; from + length <= letters.length; from += 1) {
+          const search = letters.slice(from, from + length).join('');
+          if (search.trim() !== search) continue;
+          const query = { search, per_page: 100 };
+          const { data: page } = await app.owner.call(contract.listCustomers, { query });
+          expect(
+            page.items.map((item) => item.id),
+            search,
+          ).toContain(data.id);
+          const others = await app.other.call(contract.listCustomers, { query });
+          expect(
+            others.data.items.map((item) => item.id),
+            search,
+          ).not.toContain(data.id);
+        }
+      }
+      expect((await app.owner.call(contract.listCustomers, { query: { search: `${name}x` } })).data.items).toEqual([]);
+    },
+  );
+
   test.each([
     ['part of the name', 'ISTOPHER SEEK'],
     ['part of the e-mail', 'sought@'],

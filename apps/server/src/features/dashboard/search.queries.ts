@@ -5,13 +5,11 @@ import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-s
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { numbers, seenLocations } from '../orders/list/order-filter.queries.ts';
+import { hitOrders, hitsOf, numbers, seenLocations } from '../orders/list/order-filter.queries.ts';
 
 const mostOrders = 8;
 const mostDevices = 5;
 const mostCustomers = 5;
-/** Of a search's newest hits so many are looked at, to show the first that the actor may see. */
-const mostFound = 200;
 
 /** What the palette finds: what fits exactly first, then devices, orders and customers, as far as the actor may see them. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
@@ -40,15 +38,16 @@ const seenAt = (ctx: Ctx) => {
 async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {
   const rows = await rowsOf<OrderRow & { customer_name: string; item_summary: string }>(
     ctx.db,
-    sql`with found as materialized (
-          select id from orders where company_id = ${ctx.company_id} and box_id = ${q.toUpperCase()}
-          union select id from orders_found(${q}, null, null, ${mostFound})
+    sql`${hitsOf(q)}, found as (
+          (select o.id from orders o where o.company_id = ${ctx.company_id} and o.box_id = ${q.toUpperCase()} ${seenAt(ctx)})
+          union
+          (select o.id from ${hitOrders} o where o.company_id = ${ctx.company_id} ${seenAt(ctx)}
+            order by o.is_archived, o.created_at desc, o.id desc limit ${mostOrders})
         )
         select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, trim(c.first_name || ' ' || c.last_name) as customer_name
           from found
           join orders o on o.company_id = ${ctx.company_id} and o.id = found.id
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
-         where true ${seenAt(ctx)}
          order by o.box_id = ${q.toUpperCase()} desc, o.is_archived, o.created_at desc, o.id desc limit ${mostOrders}`,
   );
   return rows.map((row) => ({

@@ -7,7 +7,7 @@ import {
   type OrderSelection,
   type OrderSort,
   orderBy,
-  searchedOrders,
+  searchHits,
   sortOf,
 } from '../list/order-filter.queries.ts';
 import type { ExportRow } from './order-export.rules.ts';
@@ -29,7 +29,7 @@ export async function countMatching(ctx: Ctx, selection: OrderSelection): Promis
   await planForValues(ctx.db);
   const [row] = await rowsOf<{ n: number }>(
     ctx.db,
-    sql`${searchedOrders(ctx, selection)} select count(*)::int as n ${matchingOrders(ctx, selection)}`,
+    sql`${searchHits(ctx, selection)} select count(*)::int as n ${matchingOrders(ctx, selection)}`,
   );
   return row?.n ?? 0;
 }
@@ -47,12 +47,12 @@ export async function readBatch(
   await planForValues(ctx.db);
   const rows = await rowsOf<ExportRow & { id: string | number; cursor: string }>(
     ctx.db,
-    sql`${searchedOrders(ctx, selection)}
+    sql`${searchHits(ctx, selection)}
       select o.id, ${column}::text as cursor, o.currency, ${sql.join(
         columns.map((key) => cell(ctx, key)),
         sql`, `,
       )}
-        from (select o.id ${matchingOrders(ctx, selection, sort, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
+        from (select o.id ${matchingOrders(ctx, selection, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
         join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
         join customers c on c.company_id = o.company_id and c.id = o.customer_id
         join locations l on l.company_id = o.company_id and l.id = o.location_id

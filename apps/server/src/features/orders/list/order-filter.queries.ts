@@ -12,8 +12,6 @@ export interface OrderSelection {
   ids?: readonly number[];
 }
 
-/** How many of a search's newest hits are looked at. */
-export const mostFound = 10_000;
 const leastSearch = 3;
 /** What is too short for the index is compared with the box ids of the newest orders only. */
 const mostScanned = 1_000;
@@ -38,23 +36,34 @@ export function isCounted({ filter = {}, ids }: OrderSelection): boolean {
 
 export const isSearched = ({ filter }: OrderSelection): boolean => Boolean(filter?.search?.trim());
 
-/** `with …` in front of a statement that uses `matchingOrders`: what a search found, once for all its parts. */
-export function searchedOrders(ctx: Ctx, { kind, filter = {} }: OrderSelection): SQL {
+/**
+ * `with …` in front of a statement that uses `matchingOrders`: whose orders, and which others, the search is for. The
+ * orders themselves are read where they are used, held against the other filters.
+ */
+export function searchHits(ctx: Ctx, { kind, filter = {} }: OrderSelection): SQL {
   const term = filter.search?.trim() ?? '';
   if (term === '') return sql``;
-  const is_archived = filter.category === 'archive';
-  if (term.length >= leastSearch) {
-    return sql`with found as materialized (select * from orders_found(${term}, ${kind}, ${is_archived}, ${mostFound}))`;
-  }
-  return sql`with found as materialized (
-    select * from (
-      select * from orders where company_id = ${ctx.company_id} and kind = ${kind} and is_archived = ${is_archived}
+  if (term.length >= leastSearch) return hitsOf(term);
+  return sql`with hits as materialized (select '{}'::bigint[] as customer_ids, array(
+    select id from (
+      select id, box_id from orders
+       where company_id = ${ctx.company_id} and kind = ${kind} and is_archived = ${filter.category === 'archive'}
        order by created_at desc, id desc limit ${sql.raw(String(mostScanned))}
-    ) as newest where starts_with(box_id, ${term.toUpperCase()}))`;
+    ) as newest where starts_with(box_id, ${term.toUpperCase()})) as order_ids)`;
 }
 
-/** `from … where …`: the orders, as `o`, that match and that the actor may see, with what `sort` needs. */
-export function matchingOrders(ctx: Ctx, selection: OrderSelection, sort?: OrderSort, more: SQL[] = []): SQL {
+/** `with hits as …` of a term of three letters or more, for `hitOrders`. */
+export const hitsOf = (term: string): SQL =>
+  sql`with hits as materialized (select customer_ids, order_ids from order_hits(${term}))`;
+
+/** `(…)`: the orders that the search hit, each once, in no order. Conditions on it reach the indexes below. */
+export const hitOrders: SQL = sql`(
+  select * from orders where customer_id = any ((select customer_ids from hits)::bigint[])
+  union all
+  select * from orders where id = any ((select order_ids from hits)::bigint[]))`;
+
+/** `from … where …`: the orders, as `o`, that match and that the actor may see. */
+export function matchingOrders(ctx: Ctx, selection: OrderSelection, more: SQL[] = []): SQL {
   const { kind, filter = {}, ids } = selection;
   const conditions = [
     sql`o.company_id = ${ctx.company_id}`,
@@ -65,16 +74,7 @@ export function matchingOrders(ctx: Ctx, selection: OrderSelection, sort?: Order
     ...filterConditions(ctx, filter),
     ...more,
   ];
-  return sql`from ${sourceOf(filter, sort)} o where ${sql.join(conditions, sql` and `)}`;
-}
-
-/** What a search found is not looked up again where it answers for itself. */
-function sourceOf(filter: Partial<OrderFilter>, sort: OrderSort | undefined): SQL {
-  if (!filter.search?.trim()) return sql`orders`;
-  const { member_id, customer_id, payout_method, amount_min, amount_max } = filter;
-  const needed = [member_id, customer_id, payout_method, amount_min, amount_max];
-  const isEnough = needed.every((value) => value === undefined || value === '') && !/total|status_at/.test(sort ?? '');
-  return isEnough ? sql`found` : sql`(select orders.* from found join orders using (company_id, id))`;
+  return sql`from ${isSearched(selection) ? hitOrders : sql`orders`} o where ${sql.join(conditions, sql` and `)}`;
 }
 
 function filterConditions(ctx: Ctx, filter: Partial<OrderFilter>): SQL[] {

@@ -197,6 +197,21 @@ describe('filters and sorting', () => {
     expect((await list({ search: 'zz' })).pagination.total).toBe(0);
   });
 
+  it('count an order once that is found by its own text and by its seller', async () => {
+    const customer = { first_name: 'Twice', last_name: 'Found', email: 'tw-7001@seller.test' };
+    const { customer_id } = await storeOrder(test.first, { box_id: 'TW-7001', search_text: 'tw-7001', customer });
+    await storeOrder(test.first, { box_id: 'TW-7002', search_text: 'tw-7002 tw-7001' });
+    const asked = async (sort: '-total' | 'created_at') => list({ search: 'tw-7001', sort });
+    for (const { items, pagination } of [await asked('-total'), await asked('created_at')]) {
+      expect(items.map((item) => item.box_id).sort()).toEqual(['TW-7001', 'TW-7002']);
+      expect(pagination.total).toBe(2);
+    }
+    await test.within((ctx) =>
+      ctx.db.execute(sql`delete from orders where company_id = ${ctx.company_id} and box_id like 'TW-%'`),
+    );
+    expect((await list({ customer_id })).items).toEqual([]);
+  });
+
   it('show a row with all that a list needs', async () => {
     const [first] = expected({});
     const { items } = await list();

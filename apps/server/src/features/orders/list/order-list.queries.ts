@@ -13,9 +13,11 @@ import {
   matchingOrders,
   numbers,
   type OrderSelection,
+  type OrderSort,
   orderBy,
-  searchedOrders,
+  searchHits,
   seenLocations,
+  sortOf,
 } from './order-filter.queries.ts';
 import type { Stretch } from './order-page.rules.ts';
 import { findPlace } from './order-place.queries.ts';
@@ -44,15 +46,35 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   const offset = (page - 1) * per_page;
   const isByAge = sort === '-created_at' || sort === 'created_at';
   if (offset >= deepOffset && isByAge && isCounted(selection)) return listDeepPage(ctx, selection, query);
-  const part = sql`${matchingOrders(ctx, selection, sort)} ${orderBy(sort)} limit ${sql.raw(String(per_page))} ${offsetBy(offset)}`;
+  const { first, matching } = matchesOf(ctx, selection, sort);
+  const part = sql`${matching} ${orderBy(sort)} limit ${sql.raw(String(per_page))} ${offsetBy(offset)}`;
   // What is stepped over is read from the index alone; the first pages are quicker read at once.
   const isNear = offset < per_page * 4 && !isSearched(selection);
   const rows = isNear ? sql`(select o.* ${part}) as o` : pickedOrders(ctx, part);
-  const read = await readPage(ctx, selection, rows, orderBy(sort));
+  const read = await readPage(ctx, selection, {
+    first,
+    rows,
+    counted: countOf(selection, matching),
+    sorted: orderBy(sort),
+  });
   const { is_capped, total } = totalOf(selection, read);
   const { offset: _offset, ...pagination } = paginate({ page, per_page }, total);
   if (pagination.current_page < page) return listOrders(ctx, kind, { ...query, page: pagination.current_page });
   return { items: read.items, pagination: { ...pagination, ...(is_capped ? { is_capped } : {}) }, tabs: read.tabs };
+}
+
+/** `from …`: what matches, and what has to stand before it. What a search found is read once, for the page and for the total. */
+function matchesOf(ctx: Ctx, selection: OrderSelection, sort: OrderSort): { first: SQL; matching: SQL } {
+  const matching = matchingOrders(ctx, selection);
+  if (!isSearched(selection)) return { first: sql``, matching };
+  const found = sql`found as materialized (select o.id, ${sortOf(sort).column} ${matching})`;
+  return { first: sql`${searchHits(ctx, selection)}, ${found}`, matching: sql`from found o` };
+}
+
+/** The total, as far as it is counted; null where the counters know it. */
+function countOf(selection: OrderSelection, matching: SQL): SQL {
+  if (isCounted(selection)) return sql`null::int`;
+  return sql`(select count(*)::int from (select ${matching} limit ${sql.raw(String(mostCounted + 1))}) as counted)`;
 }
 
 /** The orders, as `o`, whose ids `part` picks. */
@@ -65,16 +87,16 @@ const offsetBy = (offset: number): SQL => (offset === 0 ? sql`` : sql`offset ${o
 async function listDeepPage(ctx: Ctx, selection: OrderSelection, query: OrderQuery): Promise<OrderPage> {
   const { pagination, size, stretch } = await findPlace(ctx, selection, query);
   const rows = pickedOrders(ctx, stretchOf(ctx, selection, stretch, size));
-  const read = await readPage(ctx, selection, rows, orderBy(query.sort));
+  const read = await readPage(ctx, selection, { rows, sorted: orderBy(query.sort) });
   return { items: read.items, pagination, tabs: read.tabs };
 }
 
 function stretchOf(ctx: Ctx, selection: OrderSelection, { before, since, skip }: Stretch, size: number): SQL {
   const limit = sql`limit ${sql.raw(String(size))} ${offsetBy(skip)}`;
   if (since)
-    return sql`${matchingOrders(ctx, selection, 'created_at', [sql`o.created_at >= ${since}`])} ${orderBy('created_at')} ${limit}`;
+    return sql`${matchingOrders(ctx, selection, [sql`o.created_at >= ${since}`])} ${orderBy('created_at')} ${limit}`;
   const end = before ? [sql`o.created_at < ${before}`] : [];
-  return sql`${matchingOrders(ctx, selection, '-created_at', end)} ${orderBy('-created_at')} ${limit}`;
+  return sql`${matchingOrders(ctx, selection, end)} ${orderBy('-created_at')} ${limit}`;
 }
 
 interface ReadPage {
@@ -84,16 +106,22 @@ interface ReadPage {
   counted: number | null;
 }
 
+interface PageParts {
+  /** `with …` that the others need. */
+  first?: SQL;
+  /** `from`: the page's orders, as `o`. */
+  rows: SQL;
+  sorted: SQL;
+  counted?: SQL;
+}
+
 /** Rows, tabs and, where no counter knows it, the total: all by one statement. */
-async function readPage(ctx: Ctx, selection: OrderSelection, rows: SQL, sorted: SQL): Promise<ReadPage> {
-  const isKnown = isCounted(selection);
-  if (!isKnown && !isSearched(selection)) await planForValues(ctx.db);
-  const counted = isKnown
-    ? sql`null::int`
-    : sql`(select count(*)::int from (select ${matchingOrders(ctx, selection)} limit ${sql.raw(String(mostCounted + 1))}) as counted)`;
+async function readPage(ctx: Ctx, selection: OrderSelection, parts: PageParts): Promise<ReadPage> {
+  const { first = sql``, rows, sorted, counted = sql`null::int` } = parts;
+  if (!isCounted(selection) && !isSearched(selection)) await planForValues(ctx.db);
   const [read] = await rowsOf<ReadPage>(
     ctx.db,
-    sql`${searchedOrders(ctx, selection)} select
+    sql`${first} select
       (select coalesce(json_agg(r), '[]') from (
         select o.id, o.box_id, o.status_id, o.sub_status_id, o.customer_id,
                trim(c.first_name || ' ' || c.last_name) as customer_name, c.email as customer_email, c.status as customer_status,
@@ -149,7 +177,7 @@ export async function listMatchingIds(
   await planForValues(ctx.db);
   const rows = await rowsOf<{ id: string | number }>(
     ctx.db,
-    sql`${searchedOrders(ctx, selection)} select o.id ${matchingOrders(ctx, selection)} ${orderBy('-created_at')} limit ${most}`,
+    sql`${searchHits(ctx, selection)} select o.id ${matchingOrders(ctx, selection)} ${orderBy('-created_at')} limit ${most}`,
   );
   return rows.map((row) => Number(row.id));
 }
