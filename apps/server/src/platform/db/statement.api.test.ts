@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { statement } from './statement.ts';
+import { shapedStatement, statement } from './statement.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -61,5 +61,48 @@ describe('a kept statement', () => {
     const read = statement<object, { n: number }>(() => sql`select 1 as n`);
     const db = await test.within(async (ctx) => ctx.db);
     await expect(read(db, {})).rejects.toThrow();
+  });
+});
+
+describe('a kept statement of some shapes', () => {
+  const openShaped = () => {
+    let timesWritten = 0;
+    const read = shapedStatement<{ column: string }, { a: number; b?: number }, { data: unknown }>(
+      ({ column }, { a, b }) => {
+        timesWritten += 1;
+        const more = b === undefined ? sql`` : sql`, 'b', ${b}::int`;
+        return sql`select json_build_object(${sql.raw(`'${column}'`)}, ${a}::int ${more}) as data`;
+      },
+    );
+    return { read, timesWritten: () => timesWritten };
+  };
+
+  it('is written once for each shape and for the values that are there', async () => {
+    const { read, timesWritten } = openShaped();
+    const asked = [
+      [{ column: 'x' }, { a: 1 }],
+      [{ column: 'x' }, { a: 2, b: undefined }],
+      [{ column: 'x' }, { a: 3, b: 4 }],
+      [{ column: 'y' }, { a: 5 }],
+      [{ column: 'x' }, { a: 6, b: 7 }],
+    ] as const;
+    const rows = await test.within(async (ctx) => {
+      const found = [];
+      for (const [shape, values] of asked) found.push(...(await read(ctx.db, shape, values)));
+      return found;
+    });
+    expect(rows.map((row) => row.data)).toEqual([{ x: 1 }, { x: 2 }, { x: 3, b: 4 }, { y: 5 }, { x: 6, b: 7 }]);
+    expect(timesWritten()).toBe(3);
+  });
+
+  it('answers shapes beyond those that are kept as well', async () => {
+    const { read } = openShaped();
+    const columns = Array.from({ length: 120 }, (_, n) => `c${n}`);
+    const rows = await test.within(async (ctx) => {
+      const found = [];
+      for (const column of [...columns, ...columns]) found.push(...(await read(ctx.db, { column }, { a: 1 })));
+      return found;
+    });
+    expect(rows.map((row) => row.data)).toEqual([...columns, ...columns].map((column) => ({ [column]: 1 })));
   });
 });

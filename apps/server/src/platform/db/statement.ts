@@ -47,27 +47,68 @@ export function keepText(text: string): Required<KeptText> {
 export function statement<Values extends object, Row>(
   write: (placeholders: Placeholders<Values>) => SQL,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let written: { kept: KeptText; order: (keyof Values)[] } | undefined;
+  const placeholders = new Proxy({} as Placeholders<Values>, {
+    get: (_, name) => sql`${sql.placeholder(String(name))}`,
+  });
+  let written: Written<Values> | undefined;
   return (db, values) => {
-    written ??= writeOnce(write);
-    return askKept<Row>(
-      db,
-      written.kept,
-      written.order.map((name) => values[name]),
-    );
+    if (!written) {
+      const { text, order } = writeOnce<Values>(write(placeholders));
+      written = { kept: keepText(text), order };
+    }
+    return askWritten<Values, Row>(db, written, values);
   };
 }
 
 type Placeholders<Values> = { readonly [Name in keyof Values]-?: SQL };
 
-function writeOnce<Values extends object>(write: (placeholders: Placeholders<Values>) => SQL) {
-  const placeholders = new Proxy({} as Placeholders<Values>, {
-    get: (_, name) => sql`${sql.placeholder(String(name))}`,
-  });
-  const { sql: text, params } = new PgDialect().sqlToQuery(write(placeholders));
+/** What a statement is written with: values, or their places. What is undefined is not there. */
+export type Given<Values> = { readonly [Name in keyof Values]: Values[Name] | SQL };
+
+/** A plan takes memory on every connection: only of so many shapes one is kept. */
+const mostShapes = 100;
+
+/**
+ * A statement that very many requests ask and that has some shapes: by what it is told (`shape`), and by which values
+ * are there. Each shape is written once, and then only given its values, as with `statement`.
+ */
+export function shapedStatement<Shape, Values extends object, Row>(
+  write: (shape: Shape, values: Given<Values>) => SQL,
+): (db: Db, shape: Shape, values: Values) => Promise<Row[]> {
+  const written = new Map<string, Written<Values>>();
+  return (db, shape, values) => {
+    const names = (Object.keys(values) as (keyof Values & string)[]).filter((name) => values[name] !== undefined);
+    const key = JSON.stringify([shape, names]);
+    const known = written.get(key);
+    if (known) return askWritten<Values, Row>(db, known, values);
+    const places = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
+    const { text, order } = writeOnce<Values>(write(shape, places as unknown as Given<Values>));
+    const isKept = written.size < mostShapes;
+    const fresh = { kept: isKept ? keepText(text) : { text }, order };
+    if (isKept) written.set(key, fresh);
+    return askWritten<Values, Row>(db, fresh, values);
+  };
+}
+
+interface Written<Values> {
+  kept: KeptText;
+  /** Which value stands at `$1`, `$2` … */
+  order: (keyof Values)[];
+}
+
+function askWritten<Values, Row>(db: Db, { kept, order }: Written<Values>, values: Values): Promise<Row[]> {
+  return askKept<Row>(
+    db,
+    kept,
+    order.map((name) => values[name]),
+  );
+}
+
+function writeOnce<Values>(statement: SQL): { text: string; order: (keyof Values)[] } {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
   const order = params.map((param) => {
     if (!(param instanceof Placeholder)) throw new Error(`a kept statement holds the value ${JSON.stringify(param)}`);
     return param.name as keyof Values;
   });
-  return { kept: keepText(text), order };
+  return { text, order };
 }

@@ -9,6 +9,7 @@ import {
   orderBy,
   searchHits,
   sortOf,
+  valuesOf,
 } from '../list/order-filter.queries.ts';
 import type { ExportRow } from './order-export.rules.ts';
 
@@ -26,10 +27,11 @@ export interface ExportBatch {
 
 /** How many orders an export will hold. */
 export async function countMatching(ctx: Ctx, selection: OrderSelection): Promise<number> {
+  const values = valuesOf(ctx, selection);
   await planForValues(ctx.db);
   const [row] = await rowsOf<{ n: number }>(
     ctx.db,
-    sql`${searchHits(ctx, selection)} select count(*)::int as n ${matchingOrders(ctx, selection)}`,
+    sql`${searchHits(values)} select count(*)::int as n ${matchingOrders(values)}`,
   );
   return row?.n ?? 0;
 }
@@ -44,15 +46,16 @@ export async function readBatch(
   size: number,
 ): Promise<ExportBatch> {
   const { column, isDescending } = sortOf(sort);
+  const values = valuesOf(ctx, selection);
   await planForValues(ctx.db);
   const rows = await rowsOf<ExportRow & { id: string | number; cursor: string }>(
     ctx.db,
-    sql`${searchHits(ctx, selection)}
+    sql`${searchHits(values)}
       select o.id, ${column}::text as cursor, o.currency, ${sql.join(
         columns.map((key) => cell(ctx, key)),
         sql`, `,
       )}
-        from (select o.id ${matchingOrders(ctx, selection, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
+        from (select o.id ${matchingOrders(values, afterCursor(column, isDescending, sort, after))} ${orderBy(sort)} limit ${size}) as picked
         join orders o on o.company_id = ${ctx.company_id} and o.id = picked.id
         join customers c on c.company_id = o.company_id and c.id = o.customer_id
         join locations l on l.company_id = o.company_id and l.id = o.location_id
