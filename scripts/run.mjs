@@ -1,6 +1,7 @@
 // What the scripts of package.json call: `node scripts/run.mjs <command> [arguments]`, on Node 20 or newer.
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensure, root } from './ensure.mjs';
 
 /** The files that each command runs one after the other, on the Node of package.json. The last gets the arguments. */
@@ -24,13 +25,15 @@ if (!files) {
 }
 
 const { node, env } = ensure();
+/** With it, what Node compiled is kept for all files, the first too: else it loads what strips types, which takes 16 MB. */
+const kept = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...env };
 for (const file of files) {
   const code = await run(file, file === files.at(-1) ? args : []);
   if (code !== 0) process.exit(code);
 }
 
 function run(file, rest) {
-  const child = spawn(node, [file, ...rest], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(node, [file, ...rest], { cwd: root, env: name === 'start' ? kept : env, stdio: 'inherit' });
   const forward = (signal) => {
     // In a terminal, Ctrl+C reaches the child by itself; a second signal would cut its shutdown short.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

@@ -8,7 +8,7 @@ import { type Client, openTestApp, type TestApp } from '../../../testing/test-ap
 import { storeOrder } from '../../../testing/test-order.ts';
 import { insertMember } from '../../company/found-company.commands.ts';
 import { orders } from '../order.table.ts';
-import { foldOrderCounts } from '../status/order-counts.commands.ts';
+import { foldOrderCounts, keepLedgerShort } from '../status/order-counts.commands.ts';
 
 let test: TestApp;
 let local: Client;
@@ -391,6 +391,29 @@ describe('the counts of the tabs', () => {
     expect(ages?.stored).toEqual(ages?.counted);
     expect((await list()).tabs).toEqual(await counted());
     expect(await foldOrderCounts(test.platform)).toBe(0);
+  });
+
+  it('a ledger of many rows leaves no places behind, one of few is left to the database', async () => {
+    const fill = (rows: number) =>
+      test.within((ctx) =>
+        ctx.db.execute(sql`insert into order_count_changes (company_id, kind, is_archived, status_id, location_id, day, n)
+          select ${ctx.company_id}, 'in-store', false, 8, ${test.first.location_id}, '2026-01-01', case when i % 2 = 0 then 1 else -1 end
+            from generate_series(1, ${rows}::int) as i`),
+      );
+    const vacuums = async () => {
+      const [row] = await test.platform.database.query<{ n: number }>(
+        `select vacuum_count::int as n from pg_stat_user_tables where relname = 'order_count_changes'`,
+      );
+      return row?.n ?? 0;
+    };
+    const before = await vacuums();
+    await fill(20);
+    await keepLedgerShort(test.platform);
+    expect(await vacuums()).toBe(before);
+    await fill(600);
+    await keepLedgerShort(test.platform);
+    expect(await vacuums()).toBe(before + 1);
+    expect((await list()).tabs).toEqual(await counted());
   });
 
   async function apply(stored: number[], pick: number, deed: string, status_id: number): Promise<void> {

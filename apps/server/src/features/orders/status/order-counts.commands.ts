@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/database.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 
+/** From so many rows on, the places that they leave in the ledger are cleared at once. */
+const manyFolded = 500;
+
 const place = sql`company_id, kind, is_archived, status_id, sub_status_id, location_id`;
 
 /**
@@ -36,4 +39,14 @@ export function foldOrderCounts(platform: Pick<Platform, 'database' | 'clock'>):
     );
     return folded?.n ?? 0;
   });
+}
+
+/**
+ * Folds, and where much was folded clears what it left: the database comes round once a minute, and until then each list steps
+ * over the dead rows and their places in the index (4 ms after 130,000).
+ */
+export async function keepLedgerShort(platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const folded = await foldOrderCounts(platform);
+  if (folded >= manyFolded)
+    await platform.database.script('vacuum (index_cleanup on, truncate off) order_count_changes');
 }

@@ -1,11 +1,9 @@
 import type { UpkeepDefinition } from '../../../platform/jobs/jobs.ts';
-import { foldOrderCounts } from './order-counts.commands.ts';
+import { keepLedgerShort } from './order-counts.commands.ts';
 
 /** Keeps the ledger short: lists sum it row by row. */
 export const foldCounts: UpkeepDefinition = {
   name: 'order-counts-fold',
   every_seconds: 5,
-  run: async (platform) => {
-    await foldOrderCounts(platform);
-  },
+  run: keepLedgerShort,
 };
