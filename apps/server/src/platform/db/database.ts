@@ -93,10 +93,10 @@ export function openPostgres(url: string, size = 10): Database {
     pool,
     url,
     async transaction(opening, fn, last = []) {
-      const { client, result } = await begin('begin', opening, fn);
+      const { client, result } = await begin('begin', opening, fn).catch((error) => throwCause(error, last));
       packetsOf(client).gather();
-      // Where one of the last statements failed, the commit undoes the transaction.
-      await Promise.all([...last, end(client, 'commit')]);
+      // Where one of the last statements failed, the commit undoes the transaction; the statement says why.
+      await allInTurn([...last, end(client, 'commit')]);
       return result;
     },
     async reading(opening, fn) {
@@ -202,6 +202,18 @@ function openStatements(client: pg.PoolClient, nameOf: NameStatement, isConfirme
 /** The driver copies a config's own properties one by one, which takes long: these stand on its prototype. */
 const configOf = (kept: KeptText): pg.QueryConfig => Object.create(kept);
 
+/** Waits for all. Where several fail, the first of the list says why, whichever was heard of first. */
+async function allInTurn(asked: readonly Promise<unknown>[]): Promise<void> {
+  for (const each of await Promise.allSettled(asked)) if (each.status === 'rejected') throw each.reason;
+}
+
+/** After a statement that failed each further one says only that the transaction is aborted: thrown is what that one said. */
+async function throwCause(error: unknown, last: readonly Promise<unknown>[]): Promise<never> {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  if ((code ?? cause?.code) === '25P02') await allInTurn(last);
+  throw error;
+}
+
 /** Ends the transaction and gives the connection back, broken or not. */
 async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
   let command: string;
@@ -226,8 +238,8 @@ function wrapPglite(pglite: PGlite, drizzlePglite: DrizzlePglite): Database {
     transaction: (opening, fn, last = []) =>
       pglite.transaction(async (tx) => {
         await openIn(tx, opening);
-        const result = await fn(openedIn(tx, drizzlePglite));
-        await Promise.all(last);
+        const result = await fn(openedIn(tx, drizzlePglite)).catch((error) => throwCause(error, last));
+        await allInTurn(last);
         return result;
       }) as Promise<never>,
     reading: (opening, fn) =>

@@ -57,6 +57,25 @@ describe('a kept statement', () => {
     expect(names).toEqual([]);
   });
 
+  it('says why it failed, though nobody waited for it and what came next was only told that it had', async () => {
+    const rename = statement<{ id: number; name: string | null }, never>(
+      ({ id, name }) => sql`update locations set name = ${name} where id = ${id}`,
+    );
+    const read = statement<object, { n: number }>(() => sql`select 1 as n`);
+    await expect(
+      test.within(async (ctx) => {
+        ctx.send(rename(ctx.db, { id: test.first.location_id, name: null }));
+        await read(ctx.db, {});
+      }),
+    ).rejects.toThrow('null value');
+    await expect(
+      test.within(async (ctx) => {
+        ctx.send(rename(ctx.db, { id: test.first.location_id, name: null }));
+        await ctx.db.execute(sql`select 1`);
+      }),
+    ).rejects.toThrow('null value');
+  });
+
   it('does not pass once its transaction is over', async () => {
     const read = statement<object, { n: number }>(() => sql`select 1 as n`);
     const db = await test.within(async (ctx) => ctx.db);
