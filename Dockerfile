@@ -34,4 +34,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "--heap-growing-percent=30", "apps/server/src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "--heap-growing-percent=30", "--no-maglev", "apps/server/src/main.ts"]
