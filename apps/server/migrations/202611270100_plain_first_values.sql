@@ -1,4 +1,4 @@
--- What a row began with is stored plain: pairing each value with nothing took five times as long (60 instead of 12 µs).
+-- What a row began with is stored plain: pairs of nothing and a value took half of what the log costs a new row.
 create or replace function record_change() returns trigger language plpgsql as $$
 declare
   silent constant text[] := '{company_id,version,updated_at,search_text,order_count}';
@@ -38,8 +38,7 @@ end $$;
 -- Field by field what it was and what it became, of whatever action: how the log is read.
 create function changed_fields(action text, fields jsonb) returns jsonb language sql immutable parallel safe as $$
   select case when action <> 'insert' then fields else (
-    select coalesce(jsonb_object_agg(key, case when value = '"•••"' then '["•••", "•••"]'::jsonb
-                                          else jsonb_build_array(null, value) end), '{}')
+    select coalesce(jsonb_object_agg(key, jsonb_build_array(null, value)), '{}')
       from jsonb_each(fields) as field (key, value) where value <> 'null') end
 $$;
 
