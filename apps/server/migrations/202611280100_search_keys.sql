@@ -28,8 +28,8 @@ create function pattern_of(term text) returns text language sql immutable strict
   select '%' || replace(replace(replace(lower(term), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
-/* Row-level security keeps an index from answering "contains", so these functions ask for the policy's company themselves.
-   Said so that no other index comes into question: the keys hold the company already. */
+/* The customers whose name, company, e-mail or phone holds a term, the newest first. Row-level security keeps an index from
+   answering "contains", so this asks for the policy's company itself: "is true", so that no other index comes into question. */
 create or replace function customers_containing(term text, most int) returns setof bigint
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
@@ -55,20 +55,14 @@ begin
     using current_company_id(), lower(name), most;
 end $$;
 
-/* Whose orders a term of at least three letters finds: those of the customers whose name, company, e-mail or phone holds it, and, of other
-   customers, the orders whose own text (box id, IMEI, serial) does. */
+/* Whose orders a term finds: those of the customers who hold it, and, of other customers, the orders whose own text (box
+   id, IMEI, serial) does. Of fewer than three letters no index knows. */
 create function order_hits(term text, out customer_ids bigint[], out order_ids bigint[])
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
-declare
-  company constant bigint := current_company_id();
-  pattern constant text := pattern_of(term);
-  keys constant bigint[] := search_keys(company, lower(term));
 begin
-  if keys = '{}' then raise exception 'orders are searched for three letters or more'; end if;
-  customer_ids := array(select id from customers
-    where search_keys(company_id, search_text) @> keys and search_text like pattern and (company_id = company) is true);
+  customer_ids := array(select customers_containing(term, null));
   order_ids := array(select id from orders
-    where company_id = company and search_text like pattern and customer_id not in (select unnest(customer_ids)));
+    where company_id = current_company_id() and search_text like pattern_of(term) and customer_id not in (select unnest(customer_ids)));
 end $$;
 grant create on schema public to tradepost_system;
 alter function order_hits(text) owner to tradepost_system;
