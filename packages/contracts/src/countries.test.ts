@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { eeaCountries, euCountries, sepaCountries, sepaTerritories } from './countries.data.ts';
-import {
-  CountryCode,
-  countries,
-  countryName,
-  defaultCurrencyOf,
-  findCountry,
-  isInEea,
-  isInEu,
-  isInSepa,
-  listCountries,
-} from './countries.ts';
+import { CountryCode, countries, countryName, defaultCurrencyOf, findCountry, listCountries } from './countries.ts';
 import { currencyOf } from './currencies.ts';
 import { fieldErrors } from './errors.ts';
 
@@ -59,31 +48,6 @@ describe('the country list', () => {
     expect(countryName('ZZ')).toBe('ZZ');
     expect(findCountry('AN')?.legacy).toBe(true);
     expect(findCountry('constructor')).toBeUndefined();
-  });
-});
-
-describe('memberships', () => {
-  it('counts the members', () => {
-    expect(new Set(euCountries).size).toBe(27);
-    expect(new Set(eeaCountries).size).toBe(30);
-    expect(new Set(sepaCountries).size).toBe(41);
-  });
-
-  it('names only countries of the list', () => {
-    for (const code of [...sepaCountries, ...sepaTerritories]) expect(findCountry(code)?.legacy, code).toBeUndefined();
-    for (const code of [...sepaCountries, ...sepaTerritories]) expect(findCountry(code), code).toBeDefined();
-  });
-
-  it.each([
-    ['IE', true, true, true],
-    ['NO', false, true, true],
-    ['GB', false, false, true],
-    ['CH', false, false, true],
-    ['GF', false, false, true],
-    ['TR', false, false, false],
-    ['US', false, false, false],
-  ])('%s: EU %s, EEA %s, SEPA %s', (code, eu, eea, sepa) => {
-    expect([isInEu(code), isInEea(code), isInSepa(code)]).toEqual([eu, eea, sepa]);
   });
 });
 

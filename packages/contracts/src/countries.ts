@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryData, eeaCountries, euCountries, sepaCountries, sepaTerritories } from './countries.data.ts';
+import { countryData } from './countries.data.ts';
 import type { CurrencyCode } from './currencies.ts';
 
 const codes = countryData.map((country) => country.code);
@@ -42,21 +42,4 @@ export function listCountries(): Country[] {
 /** The currency a new company in this country starts with; USD where the list doesn't know better. */
 export function defaultCurrencyOf(code: string): CurrencyCode {
   return byCode.get(code)?.currency ?? 'USD';
-}
-
-const eu: ReadonlySet<string> = new Set(euCountries);
-const eea: ReadonlySet<string> = new Set(eeaCountries);
-const sepa: ReadonlySet<string> = new Set([...sepaCountries, ...sepaTerritories]);
-
-export function isInEu(code: string): boolean {
-  return eu.has(code);
-}
-
-export function isInEea(code: string): boolean {
-  return eea.has(code);
-}
-
-/** Whether accounts there can receive SEPA transfers; territories that use another country's IBAN included. */
-export function isInSepa(code: string): boolean {
-  return sepa.has(code);
 }

@@ -6,10 +6,11 @@ import {
   validateIBAN,
 } from 'ibantools';
 import { z } from 'zod';
-import { countryName, isInSepa } from '../countries.ts';
+import { countryName } from '../countries.ts';
 import { isPhoneOf, normalizePhone } from '../customers/customer.rules.ts';
 import { normalizeEmail } from '../customers/email.rules.ts';
 import { fieldLabel, messages } from '../errors.ts';
+import { isInSepa } from './payment-areas.rules.ts';
 import type { PayoutField, PayoutFormat } from './payout-method.data.ts';
 
 interface Format {

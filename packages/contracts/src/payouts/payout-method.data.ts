@@ -1,4 +1,4 @@
-import { sepaCountries, sepaTerritories } from '../countries.data.ts';
+import { sepaCountries, sepaTerritories } from './payment-areas.data.ts';
 
 /** One input of a payout method. */
 export interface PayoutField {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { countryName, findCountry, isInEea } from '../countries.ts';
+import { countryName, findCountry } from '../countries.ts';
 import { messages, type ValidationType, validationTypes } from '../errors.ts';
+import { isInEea } from './payment-areas.rules.ts';
 import { findFormatProblem, writeFormat } from './payout-format.rules.ts';
 import { type PayoutMethodKey, payoutMethodsFor } from './payout-method.contract.ts';
 import { type PayoutField, type PayoutFormat, type PayoutMethod, payoutMethods } from './payout-method.data.ts';

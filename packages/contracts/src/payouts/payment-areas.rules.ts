@@ -1,0 +1,13 @@
+import { eeaCountries, sepaCountries, sepaTerritories } from './payment-areas.data.ts';
+
+const eea: ReadonlySet<string> = new Set(eeaCountries);
+const sepa: ReadonlySet<string> = new Set([...sepaCountries, ...sepaTerritories]);
+
+export function isInEea(code: string): boolean {
+  return eea.has(code);
+}
+
+/** Whether accounts there can receive SEPA transfers; territories that use another country's IBAN included. */
+export function isInSepa(code: string): boolean {
+  return sepa.has(code);
+}
