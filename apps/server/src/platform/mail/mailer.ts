@@ -7,20 +7,19 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** Sends by SMTP; without a server set the mail stays in the outbox, and says so. */
+/** Sends by SMTP. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<'sent' | 'outbox'>;
+  send(mail: OutgoingMail): Promise<void>;
 }
 
-export function openMailer(config: Config): Mailer {
-  const { smtp_url } = config;
-  if (!smtp_url) return { send: async () => 'outbox' };
+/** Null where no mail server is set: mails stay in the outbox, and say so. */
+export function openMailer({ smtp_url, mail_from }: Config): Mailer | null {
+  if (!smtp_url) return null;
   // Loaded beside the rest of the start, and not at all where no mail is sent.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtp_url));
   return {
     send: async (mail) => {
-      await (await transport).sendMail({ from: config.mail_from, ...mail });
-      return 'sent';
+      await (await transport).sendMail({ from: mail_from, ...mail });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Platform } from '../tenancy/ctx.ts';
+import type { Mailer } from './mailer.ts';
 import { queueMail, sendWaitingMails } from './outbox.ts';
 
 let test: TestApp;
@@ -18,29 +19,45 @@ const mail = {
   plain: 'Hello',
 };
 const stored = () => test.platform.database.query('select status, attempts, error from mails order by id');
-const through = (send: Platform['mailer']['send']): Platform => ({ ...test.platform, mailer: { send } });
+const through = (send: Mailer['send']): Platform => ({ ...test.platform, mailer: { send } });
+const sending = () => through(async () => {});
+/** Stores mails in one transaction, as a server with a mail server does. */
+const queue = (mails: number, company = test.first) =>
+  test.within(async (ctx) => {
+    for (let n = 0; n < mails; n += 1) queueMail({ ...ctx, platform: sending() }, mail);
+  }, company.scope);
+
+it('without a mail server it stays in the outbox', async () => {
+  await test.within(async (ctx) => queueMail(ctx, mail));
+  expect(await stored()).toEqual([{ status: 'outbox', attempts: 0, error: null }]);
+  expect(await sendWaitingMails(sending())).toBe(0);
+});
+
+it('what waited when the mail server was taken away waits for the next', async () => {
+  await queue(1);
+  expect(await sendWaitingMails(test.platform)).toBe(0);
+  expect(await stored()).toEqual([{ status: 'queued', attempts: 0, error: null }]);
+});
 
 it('sends what waits once, of all companies', async () => {
-  await test.within(async (ctx) => queueMail(ctx, mail));
-  await test.within(async (ctx) => queueMail(ctx, mail), test.second.scope);
-  const taken = await Promise.all([sendWaitingMails(test.platform), sendWaitingMails(test.platform)]);
+  await queue(1);
+  await queue(1, test.second);
+  const taken = await Promise.all([sendWaitingMails(sending()), sendWaitingMails(sending())]);
   expect(taken[0]! + taken[1]!).toBe(2);
-  expect(await sendWaitingMails(test.platform)).toBe(0);
+  expect(await sendWaitingMails(sending())).toBe(0);
   expect(await stored()).toEqual([
-    { status: 'outbox', attempts: 1, error: null },
-    { status: 'outbox', attempts: 1, error: null },
+    { status: 'sent', attempts: 1, error: null },
+    { status: 'sent', attempts: 1, error: null },
   ]);
 });
 
 it('sends more than one round takes', async () => {
-  await test.within(async (ctx) => {
-    for (let n = 0; n < 120; n += 1) queueMail(ctx, mail);
-  });
-  expect(await sendWaitingMails(test.platform)).toBe(120);
+  await queue(120);
+  expect(await sendWaitingMails(sending())).toBe(120);
 });
 
 it('tries again, each time later, and gives up after the fifth failure', async () => {
-  await test.within(async (ctx) => queueMail(ctx, mail));
+  await queue(1);
   const refused = through(() => Promise.reject(new Error('mailbox full')));
   const before = test.clock.now();
   expect(await sendWaitingMails(refused)).toBe(1);
@@ -57,13 +74,13 @@ it('tries again, each time later, and gives up after the fifth failure', async (
 });
 
 it('comes again when its sender died on the way', async () => {
-  await test.within(async (ctx) => queueMail(ctx, mail));
+  await queue(1);
   const before = test.clock.now();
   void sendWaitingMails(through(() => new Promise(() => {})));
   await expect.poll(stored).toMatchObject([{ status: 'queued', attempts: 1 }]);
-  expect(await sendWaitingMails(test.platform)).toBe(0);
+  expect(await sendWaitingMails(sending())).toBe(0);
   test.clock.advance(60_000);
-  expect(await sendWaitingMails(test.platform)).toBe(1);
-  expect(await stored()).toMatchObject([{ status: 'outbox', attempts: 2 }]);
+  expect(await sendWaitingMails(sending())).toBe(1);
+  expect(await stored()).toMatchObject([{ status: 'sent', attempts: 2 }]);
   test.clock.set(before);
 });

@@ -3,6 +3,7 @@ import { rowsOf } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { UpkeepDefinition } from '../jobs/jobs.ts';
 import { asSystem, type Ctx, type Platform } from '../tenancy/ctx.ts';
+import type { Mailer } from './mailer.ts';
 import { openMail, type StoredMail, sealMail } from './sealed-mail.ts';
 
 export interface MailToSend {
@@ -18,7 +19,7 @@ export interface MailToSend {
   is_secret?: boolean;
 }
 
-/** Stores a mail in the transaction that caused it; a worker sends what is stored. */
+/** Stores a mail in the transaction that caused it; a worker sends it, unless there is no mail server and it stays here. */
 export function queueMail(ctx: Ctx, mail: MailToSend): void {
   const { html, plain, sealed } = mail.is_secret
     ? sealMail(ctx.platform.config.app_secret, ctx.company_id, mail)
@@ -27,7 +28,7 @@ export function queueMail(ctx: Ctx, mail: MailToSend): void {
     insertMail(ctx.db, {
       ...{ company_id: ctx.company_id, root: mail.root ?? null, root_id: mail.root_id ?? null },
       ...{ template: mail.template, to_address: mail.to_address, subject: mail.subject },
-      ...{ html, plain, sealed },
+      ...{ html, plain, sealed, status: ctx.platform.mailer ? 'queued' : 'outbox' },
     }),
   );
 }
@@ -36,11 +37,12 @@ interface NewMail extends StoredMail, Pick<MailToSend, 'template' | 'to_address'
   company_id: number;
   root: string | null;
   root_id: number | null;
+  status: 'queued' | 'outbox';
 }
 
 const insertMail = statement<NewMail, never>(
-  (v) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed)
-    values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed})`,
+  (v) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed, status)
+    values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed}, ${v.status})`,
 );
 
 const mailsPerRound = 50;
@@ -58,7 +60,7 @@ interface Waiting extends StoredMail {
 interface Outcome {
   company_id: number;
   id: number;
-  status: 'sent' | 'outbox' | 'queued' | 'failed';
+  status: 'sent' | 'queued' | 'failed';
   error: string | null;
 }
 
@@ -68,10 +70,13 @@ interface Outcome {
  */
 export async function sendWaitingMails(platform: Platform): Promise<number> {
   let taken = 0;
+  const { mailer } = platform;
+  if (!mailer) return 0;
   for (let size = mailsPerRound; size === mailsPerRound; taken += size) {
     const mails = await takeMails(platform);
     size = mails.length;
-    if (size > 0) await noteOutcomes(platform, await Promise.all(mails.map((mail) => sendMail(platform, mail))));
+    if (size > 0)
+      await noteOutcomes(platform, await Promise.all(mails.map((mail) => sendMail(platform, mailer, mail))));
   }
   return taken;
 }
@@ -89,11 +94,11 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
   );
 }
 
-async function sendMail(platform: Platform, mail: Waiting): Promise<Outcome> {
+async function sendMail(platform: Platform, mailer: Mailer, mail: Waiting): Promise<Outcome> {
   const key = { company_id: Number(mail.company_id), id: Number(mail.id) };
   const { html, plain: text } = openMail(platform.config.app_secret, key.company_id, mail);
-  return platform.mailer.send({ to: mail.to_address, subject: mail.subject, html, text }).then(
-    (status) => ({ ...key, status, error: null }),
+  return mailer.send({ to: mail.to_address, subject: mail.subject, html, text }).then(
+    () => ({ ...key, status: 'sent', error: null }),
     (error: Error) => {
       platform.log.error({ err: error, ...key, try: mail.attempts }, 'mail was not sent');
       return { ...key, status: mail.attempts < mostTries ? 'queued' : 'failed', error: error.message };
@@ -105,7 +110,7 @@ async function noteOutcomes(platform: Platform, outcomes: readonly Outcome[]): P
   await asSystem(platform, (db) =>
     db.execute(
       sql`update mails m set status = o.status, error = o.error,
-                 sent_at = case when o.status in ('sent', 'outbox') then app_now() end,
+                 sent_at = case when o.status = 'sent' then app_now() end,
                  sealed = case when o.status = 'sent' then null else m.sealed end
             from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (company_id bigint, id bigint, status text, error text)
            where m.company_id = o.company_id and m.id = o.id`,

@@ -26,13 +26,17 @@ const send = (order_id: number, override?: boolean) =>
 
 describe('the customer’s mail of a status', () => {
   test('is stored and sent', async () => {
+    const sent: string[] = [];
+    app.platform.mailer = { send: async ({ to, subject }) => void sent.push(`${to}: ${subject}`) };
     const { order_id, box_id } = await storeOrder(app.first, { status_id: 7, sub_status_id: 701 });
     expect(await send(order_id)).toBe(true);
     expect(await mailsOf(order_id)).toMatchObject([
       { to_address: 'ana@seller.test', subject: `Your payout is being prepared (${box_id})`, status: 'queued' },
     ]);
     await app.platform.jobs.drain();
-    expect(await mailsOf(order_id)).toMatchObject([{ status: 'outbox', template: 'payout-soon' }]);
+    expect(await mailsOf(order_id)).toMatchObject([{ status: 'sent', template: 'payout-soon' }]);
+    expect(sent).toEqual([`ana@seller.test: Your payout is being prepared (${box_id})`]);
+    app.platform.mailer = null;
   });
 
   test.each([
