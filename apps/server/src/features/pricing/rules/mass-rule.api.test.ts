@@ -11,6 +11,7 @@ import { models } from '../../catalog/catalog.table.ts';
 import { setPrices } from '../prices.commands.ts';
 import { priceBatches, priceCells, priceHandOffs, priceHistory, priceRules } from '../pricing.table.ts';
 import { changePrices } from './change-prices.commands.ts';
+import { previewPrices } from './preview.queries.ts';
 
 let app: TestApp;
 let shop: TestCatalog;
@@ -282,13 +283,38 @@ describe('the preview', () => {
     const { data } = await preview();
     expect(data.counts).toMatchObject({ cells: before.length, changed: before.length, up: before.length, down: 0 });
     expect(data.pagination.total).toBe(before.length);
-    expect(data.items[0]).toMatchObject({ old_price: 10_000, new_price: 10_500, warnings: [] });
+    const old_price = before[0]?.price ?? 0;
+    expect(data.items[0]).toMatchObject({ old_price, new_price: old_price * 1.05, warnings: [] });
     expect(data.items[0]?.device_name).toContain('iPhone 15');
     expect(await readPrices()).toEqual(before);
     await apply();
     await work();
     const prices = new Map((await readPrices()).map((cell) => [`${cell.variant_id}:${cell.condition_id}`, cell.price]));
     for (const item of data.items) expect(prices.get(`${item.variant_id}:${item.condition_id}`)).toBe(item.new_price);
+  });
+
+  test('goes by variant and condition from page to page, wherever the rows lie', async () => {
+    const cells = await readPrices();
+    const toSave = cells.map(({ variant_id, condition_id, original_price }) => ({
+      variant_id,
+      condition_id,
+      original_price,
+    }));
+    await app.within(async (ctx) => {
+      await ctx.db.delete(priceCells);
+      for (const cell of toSave.toReversed()) await setPrices(ctx, shop.price_list_id, [cell]);
+    });
+    const wanted = { ...rule(), manual: false, conditions: [], is_stacked: true, filter: 'changed', swing_percent: 20 };
+    const pages = await app.within(async (ctx) => {
+      await ctx.db.execute(sql`set local enable_indexscan = off`);
+      return [
+        await previewPrices(ctx, { ...wanted, page: 1, per_page: 25 } as never),
+        await previewPrices(ctx, { ...wanted, page: 2, per_page: 25 } as never),
+      ];
+    });
+    const seen = pages.flatMap(({ items }) => items.map((item) => [item.variant_id, item.condition_id]));
+    expect(seen.length).toBe(Math.min(cells.length, 50));
+    expect(seen).toEqual(cells.slice(0, seen.length).map((cell) => [cell.variant_id, cell.condition_id]));
   });
 
   test.each([

@@ -19,7 +19,10 @@ interface Columns {
   sources: string;
 }
 
-/** Shows each cell of these variants to `see`. The next ones are read while those of before are looked at. */
+/**
+ * Shows each cell of these variants, lowest id first, to `see`, in the order of variant and condition: a preview's pages
+ * are cut from it. The next ones are read while those of before are looked at.
+ */
 export async function scanCells(
   ctx: Ctx,
   price_list_id: number,
@@ -67,17 +70,18 @@ function walk(
   byId: ReadonlyMap<number, VariantPlace>,
   see: (place: VariantPlace, cell: ScannedCell) => void,
 ) {
-  const split = (text: string) => text.split(',');
-  const conditions = split(columns.conditions);
+  const split = (text: string | null) => (text ?? '').split(',');
+  const variants = split(columns.variants).map(Number);
+  const conditions = split(columns.conditions).map(Number);
   const originals = split(columns.originals);
   const customs = split(columns.customs);
   const resales = split(columns.resales);
   const prices = split(columns.prices);
-  for (const [at, id] of split(columns.variants ?? '').entries()) {
-    const place = byId.get(Number(id));
+  for (const at of orderOf(variants, conditions)) {
+    const place = byId.get(variants[at] ?? 0);
     if (!place) continue;
     see(place, {
-      condition_id: Number(conditions[at]),
+      condition_id: conditions[at] ?? 0,
       original_price: amount(originals[at]),
       custom_price: amount(customs[at]),
       resale_price: amount(resales[at]),
@@ -86,3 +90,9 @@ function walk(
     });
   }
 }
+
+/** Mostly they come in this order, and sorting what is sorted costs next to nothing here: the database would sort it all. */
+const orderOf = (variants: readonly number[], conditions: readonly number[]) =>
+  [...variants.keys()].sort(
+    (a, b) => (variants[a] ?? 0) - (variants[b] ?? 0) || (conditions[a] ?? 0) - (conditions[b] ?? 0),
+  );
