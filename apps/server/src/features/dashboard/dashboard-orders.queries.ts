@@ -4,7 +4,7 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { planForValues, rowsOf } from '../../platform/db/database.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { numbers, seenLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
@@ -33,6 +33,8 @@ export async function listDashboardOrders(ctx: Ctx, status_id: number): Promise<
 /** What was delivered today, in the company's timezone. */
 export async function listArrivingToday(ctx: Ctx): Promise<OrderWidget> {
   const today = localDay(ctx.clock.now(), ctx.company.timezone);
+  // A kept plan would read all orders of a location, of which there are a hundred thousand.
+  if (seenLocations(ctx)) await planForValues(ctx.db);
   const condition = sql`status_id = ${status.delivered} and status_at >= ${startOfDay(ctx, today, 0)}${seen(ctx)}`;
   const items = await readOrders(ctx, newestOf(condition, sql`status_at`));
   const [counted] = await rowsOf<{ count: number }>(

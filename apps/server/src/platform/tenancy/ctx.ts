@@ -37,7 +37,8 @@ export interface Platform {
   jobs: Jobs;
   realtime: Realtime;
   files: FileStore;
-  mailer: Mailer;
+  /** Null where no mail server is set. */
+  mailer: Mailer | null;
   sms: Sms;
   /** Requests to addresses that users gave. */
   outgoing: Outgoing;

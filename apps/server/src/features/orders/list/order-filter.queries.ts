@@ -46,6 +46,9 @@ export interface OrderValues {
   is_archived: boolean;
   /** Arrays as texts, `{1,2}`. */
   ids?: string;
+  /** One location, whose orders have an index of their own… */
+  location_id?: number;
+  /** …or these, or none. */
   location_ids?: string;
   status_id?: number;
   sub_status_id?: number;
@@ -76,7 +79,9 @@ export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): 
     kind,
     is_archived: category === 'archive',
     ids: ids && arrayText(ids),
-    location_ids: locations === null ? undefined : arrayText(locations),
+    ...(locations?.length === 1
+      ? { location_id: locations[0] }
+      : { location_ids: locations ? arrayText(locations) : undefined }),
     ...others,
     payout_method: others.payout_method || undefined,
     timezone: others.date_from || others.date_to ? ctx.company.timezone : undefined,
@@ -121,11 +126,18 @@ export function matchingOrders(told: Told, more: SQL[] = []): SQL {
     sql`o.company_id = ${company_id}`,
     sql`o.kind = ${kind}`,
     ids === undefined ? sql`o.is_archived = ${is_archived}` : sql`o.id = any(${ids}::bigint[])`,
+    ...locationConditions(told, sql`o.location_id`),
     ...filterConditions(told),
     ...more,
   ];
   const source = term === undefined && box_start === undefined ? sql`orders` : hitOrders;
   return sql`from ${source} o where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** That a column holds a location which is asked for and may be seen: a condition, or none. */
+export function locationConditions({ location_id, location_ids }: Told, column: SQL): SQL[] {
+  if (location_id !== undefined) return [sql`${column} = ${location_id}`];
+  return location_ids === undefined ? [] : [sql`${column} = any(${location_ids}::bigint[])`];
 }
 
 function filterConditions(told: Told): SQL[] {
@@ -134,7 +146,6 @@ function filterConditions(told: Told): SQL[] {
   const add = <Value>(value: Value | undefined, condition: (value: Value) => SQL) => {
     if (value !== undefined) conditions.push(condition(value));
   };
-  add(told.location_ids, (ids) => sql`o.location_id = any(${ids}::bigint[])`);
   add(told.status_id, (id) => sql`o.status_id = ${id}`);
   add(told.sub_status_id, (id) => sql`o.sub_status_id = ${id}`);
   add(told.member_id, (id) => sql`o.member_id = ${id}`);
@@ -180,6 +191,8 @@ export function sortOf(sort: OrderSort): { column: SQL; direction: SQL; isDescen
   const column = sortColumns[sort.replace('-', '')] ?? sql`o.created_at`;
   return { column, direction: isDescending ? sql`desc` : sql`asc`, isDescending };
 }
+
+export const isByAge = (sort: OrderSort): boolean => sort.replace('-', '') === 'created_at';
 
 export function orderBy(sort: OrderSort): SQL {
   const { column, direction } = sortOf(sort);

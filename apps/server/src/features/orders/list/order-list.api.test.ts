@@ -1,12 +1,12 @@
 import { listInStoreOrders, type OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/database.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { insertMember } from '../../company/found-company.commands.ts';
 import { orders } from '../order.table.ts';
 import { foldOrderCounts, keepLedgerShort } from '../status/order-counts.commands.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (let index = 0; index < 70; index += 1) known.push(await store(index, random));
   await storeOrder(test.second, { box_id: 'XX-1', search_text: 'xx-1 ana' });
   await storeOrder(test.first, { box_id: 'ML-1', kind: 'mail-in' });
-  local = await signInLocal();
+  local = (await hireMember(test, 'local', 'admin', [test.first.other_location_id])).client;
 });
 afterAll(() => test.close());
 
@@ -82,33 +82,8 @@ async function store(index: number, random: (below: number) => number): Promise<
   return { ...row, id: stored.order_id, customer_id: stored.customer_id, total: sum, device: titles, name };
 }
 
-/** A member who may see the second location only. */
-async function signInLocal(): Promise<Client> {
-  const { company_id, other_location_id } = test.first;
-  await asSystem(test.platform, async (db) => {
-    const [role] = await rowsOf<{ id: number }>(
-      db,
-      sql`select id from roles where company_id = ${company_id} and key = 'admin'`,
-    );
-    const [user] = await rowsOf<{ password_hash: string }>(db, sql`select password_hash from users limit 1`);
-    const { member_id } = await insertMember(db, company_id, {
-      email: 'local@first.test',
-      first_name: 'Lo',
-      last_name: 'Cal',
-      job_title: 'Clerk',
-      role_id: Number(role?.id),
-      password_hash: user?.password_hash ?? '',
-      default_location_id: null,
-    });
-    await db.execute(
-      sql`update members set is_all_locations = false where company_id = ${company_id} and id = ${member_id}`,
-    );
-    await db.execute(sql`insert into member_locations values (${company_id}, ${member_id}, ${other_location_id})`);
-  });
-  return test.signIn('local@first.test');
-}
-
 type Query = Partial<Record<keyof OrderQuery, unknown>>;
+
 const list = async (query: Query = {}, client: Client = test.owner) => {
   const { data, status, errors } = await client.call(listInStoreOrders, { query: query as never });
   if (status !== 200) throw new Error(JSON.stringify(errors));
@@ -289,6 +264,48 @@ describe('pages far down', () => {
     expect(items.map((item) => item.box_id)).toEqual(rows.map((row) => row.box_id));
   });
 
+  it.each([
+    [null, sql`true`],
+    [8, sql`status_id = 8`],
+  ])('wherever a page of status %s begins and whatever its size, it is found', async (status_id, condition) => {
+    const part = (
+      ends: SQL,
+      order: SQL,
+    ) => sql`select array_agg(box_id order by created_at desc, id desc) as found from (
+      select box_id, created_at, id from mine where ${ends} order by ${order} limit size offset start.skip) as r`;
+    const wrong = await test.within(
+      (ctx) =>
+        rowsOf(
+          ctx.db,
+          sql`with mine as (
+              select *, row_number() over (order by created_at desc, id desc) as from_newest,
+                     row_number() over (order by created_at, id) as from_oldest
+                from orders where company_id = ${ctx.company_id} and kind = 'in-store' and ${condition}
+            )
+            select is_newest_first, passed, size from (values (true), (false)) as way (is_newest_first),
+                   generate_series(0, ${many} + 30, 7) as passed, (values (10), (25), (100)) as sizes (size),
+                   order_page_start('in-store', false, ${status_id}, null, null, is_newest_first, passed, size) as start,
+                   lateral (${part(sql`created_at < start.before`, sql`created_at desc, id desc`)}) as newest,
+                   lateral (${part(sql`created_at >= start.since`, sql`created_at, id`)}) as oldest,
+                   lateral (select array_agg(box_id order by created_at desc, id desc) as meant from mine
+                             where case when is_newest_first then from_newest else from_oldest end between passed + 1 and passed + size) as page
+             where coalesce(newest.found, oldest.found) is distinct from meant`,
+        ),
+      test.second.scope,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('a page of one location', async () => {
+    const { location_id } = test.second;
+    for (const asked of [
+      { page: 11, per_page: 100 },
+      { page: 120, sort: 'created_at' },
+    ]) {
+      expect(await list({ ...asked, location_id }, test.other)).toEqual(await list(asked, test.other));
+    }
+  });
+
   it('a page of one status, through its months', async () => {
     const { items, pagination } = await list({ status_id: 8, page: 34, per_page: 25 }, test.other);
     expect(pagination).toMatchObject({ current_page: 34, total: 835, last_page: 34 });
@@ -315,6 +332,18 @@ describe('who sees what', () => {
     expect((await list({ search: 'lee' }, local)).pagination.total).toBe(
       expected({ search: 'lee', location_id: other_location_id }).length,
     );
+  });
+
+  it('a member of some locations sees the orders of these only', async () => {
+    const { location_id, other_location_id } = test.first;
+    const { client: everywhere } = await hireMember(test, 'both', 'admin', [location_id, other_location_id]);
+    for (const query of [{}, { status_id: 8 }, { sort: '-total' }, { search: 'lee' }]) {
+      const { items, pagination } = await list({ ...query, per_page: 100 }, everywhere);
+      expect(items.map((item) => item.id)).toEqual(expected(query).map((order) => order.id));
+      expect(pagination.total).toBe(items.length);
+    }
+    const { client: nowhere } = await hireMember(test, 'elsewhere', 'admin', []);
+    expect((await list({}, nowhere)).items).toEqual([]);
   });
 
   it('the location chosen in the header filters', async () => {

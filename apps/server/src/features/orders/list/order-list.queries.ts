@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { planForValues, rowsOf } from '../../../platform/db/database.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
+  isByAge,
   isCounted,
   isSearched,
   matchingOrders,
@@ -14,8 +15,7 @@ import {
   searchHits,
   valuesOf,
 } from './order-filter.queries.ts';
-import { mostCounted, type ReadPage, readPage, type StatusCount } from './order-page.queries.ts';
-import { findPlace } from './order-place.queries.ts';
+import { mostCounted, type PageShape, type ReadPage, readPage, type StatusCount } from './order-page.queries.ts';
 
 export interface OrderPage {
   items: OrderRow[];
@@ -23,7 +23,7 @@ export interface OrderPage {
   tabs: StatusCount[];
 }
 
-/** From here on a page is looked up by its time; before, stepping over the rows is quicker. */
+/** From here on a page is looked up in the counters; before, stepping over the rows is quicker. */
 const deepOffset = 1_000;
 
 /** A page of the orders of a kind that match, with the counts of the status tabs of the same category and location. */
@@ -31,24 +31,20 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   const { page, per_page, sort, ...filter } = query;
   const selection = { kind, filter };
   const offset = (page - 1) * per_page;
-  const isByAge = sort === '-created_at' || sort === 'created_at';
-  if (offset >= deepOffset && isByAge && isCounted(selection)) return listDeepPage(ctx, selection, query);
-  // What is stepped over is read from the index alone; the first pages are quicker read at once.
-  const isNear = offset < per_page * 4 && !isSearched(selection);
-  const shape = { sort, size: per_page, isCounting: !isCounted(selection), isNear };
-  const read = await readPage(ctx, shape, { ...valuesOf(ctx, selection), skip: offset || undefined });
+  const way = wayTo(selection, query, offset);
+  const shape = { sort, size: per_page, isCounting: !isCounted(selection), way };
+  const read = await readPage(ctx, shape, { ...valuesOf(ctx, selection), passed: offset || undefined });
   const { is_capped, total } = totalOf(selection, read);
   const { offset: _offset, ...pagination } = paginate({ page, per_page }, total);
   if (pagination.current_page < page) return listOrders(ctx, kind, { ...query, page: pagination.current_page });
   return { items: read.items, pagination: { ...pagination, ...(is_capped ? { is_capped } : {}) }, tabs: read.tabs };
 }
 
-/** A page far down the list by age is looked up by its time, so that it costs what the first page does. */
-async function listDeepPage(ctx: Ctx, selection: OrderSelection, query: OrderQuery): Promise<OrderPage> {
-  const { pagination, size, stretch } = await findPlace(ctx, selection, query);
-  const shape = { sort: query.sort, size, isCounting: false, isNear: false };
-  const { items, tabs } = await readPage(ctx, shape, { ...valuesOf(ctx, selection), ...stretch });
-  return { items, pagination, tabs };
+/** Pages far down the list by age are looked up in the counters, so that they cost what the first page does. */
+function wayTo(selection: OrderSelection, { sort, per_page }: OrderQuery, offset: number): PageShape['way'] {
+  if (offset >= deepOffset && isByAge(sort) && isCounted(selection)) return 'placed';
+  // What is stepped over is read from the index alone; the first pages are quicker read at once.
+  return offset < per_page * 4 && !isSearched(selection) ? 'at-once' : 'picked';
 }
 
 function totalOf({ filter = {} }: OrderSelection, { tabs, counted }: ReadPage): { total: number; is_capped: boolean } {

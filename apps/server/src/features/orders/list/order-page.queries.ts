@@ -1,5 +1,4 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
-import { pageSizes } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues, rowsOf } from '../../../platform/db/database.ts';
 import { type Given, shapedStatement } from '../../../platform/db/statement.ts';
@@ -7,6 +6,8 @@ import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderCountsBy } from '../status/order-counts.queries.ts';
 import {
+  isByAge,
+  locationConditions,
   matchingOrders,
   type OrderSort,
   type OrderValues,
@@ -32,18 +33,17 @@ export interface PageShape {
   size: number;
   /** Whether the total is counted here; else the counters know it. */
   isCounting: boolean;
-  /** Whether little is stepped over: then the rows are read at once, and not first picked from an index alone. */
-  isNear: boolean;
+  /**
+   * How the page is come to: its rows are read `at-once` where little stands before them, else their ids are `picked` from
+   * an index alone, or, of a list by age, `placed` by the counters, so that little is stepped over however far down it is.
+   */
+  way: 'at-once' | 'picked' | 'placed';
 }
 
-/** Which page: of the selection in its sorting, or of what was created before or since an instant. */
+/** Which page of the selection in its sorting. */
 export interface PageValues extends OrderValues {
-  /** How many to step over. */
-  skip?: number;
-  /** Read from here on, the newest first… */
-  before?: string;
-  /** …or the oldest first. */
-  since?: string;
+  /** How many orders stand before it. */
+  passed?: number;
 }
 
 export interface ReadPage {
@@ -55,23 +55,27 @@ export interface ReadPage {
 
 /**
  * Rows, tabs and, where no counter knows it, the total: all by one statement. It is kept unless its best plan hangs on
- * the values: on how many orders a filter lets through.
+ * the values: on how many orders its filters let through.
  */
 export async function readPage(ctx: Ctx, shape: PageShape, values: PageValues): Promise<ReadPage> {
   const isSearch = values.term !== undefined || values.box_start !== undefined;
-  const isPlannedAnew = shape.isCounting && !isSearch;
+  const isPlannedAnew = !isSearch && (shape.isCounting || !isInOrder(shape, values));
   if (isPlannedAnew) await planForValues(ctx.db);
-  // The last page has any size: none of these is worth keeping.
-  const isKept = !isPlannedAnew && (pageSizes as readonly number[]).includes(shape.size);
-  const [read] = isKept
-    ? await readKept(ctx.db, shape, values)
-    : await rowsOf<ReadPage>(ctx.db, writePage(shape, values));
+  const [read] = isPlannedAnew
+    ? await rowsOf<ReadPage>(ctx.db, writePage(shape, values))
+    : await readKept(ctx.db, shape, values);
   if (!read) throw new Error('the list’s statement answered nothing');
   for (const row of read.items) {
     row.created_at = instantOf(row.created_at);
     row.status_at = instantOf(row.status_at);
   }
   return read;
+}
+
+/** Whether an index holds just these orders, of one status or location, in the list's sorting. */
+function isInOrder({ sort }: PageShape, { status_id, location_id, location_ids }: PageValues): boolean {
+  const filters = [status_id, location_id].filter((id) => id !== undefined).length;
+  return location_ids === undefined && filters <= (isByAge(sort) ? 1 : 0);
 }
 
 function writePage(shape: PageShape, told: Given<PageValues>): SQL {
@@ -98,32 +102,46 @@ function writePage(shape: PageShape, told: Given<PageValues>): SQL {
 const readKept = shapedStatement<PageShape, PageValues, ReadPage>(writePage);
 
 /** `from …`: what matches, and what has to stand before it. What a search hit is read once, for the page and for the total. */
-function matchesOf({ sort }: PageShape, told: Given<PageValues>): { first: SQL; matching: SQL } {
-  const { before, since } = told;
-  const ends = [
-    ...(before === undefined ? [] : [sql`o.created_at < ${before}`]),
-    ...(since === undefined ? [] : [sql`o.created_at >= ${since}`]),
-  ];
-  const matching = matchingOrders(told, ends);
+function matchesOf(shape: PageShape, told: Given<PageValues>): { first: SQL; matching: SQL } {
+  const matching = matchingOrders(told);
+  if (shape.way === 'placed') return { first: sql`with start as materialized (${startOf(shape, told)})`, matching };
   if (told.term === undefined && told.box_start === undefined) return { first: sql``, matching };
-  const found = sql`found as materialized (select o.id, ${sortOf(sort).column} ${matching})`;
+  const found = sql`found as materialized (select o.id, ${sortOf(shape.sort).column} ${matching})`;
   return { first: sql`${searchHits(told)}, ${found}`, matching: sql`from found o` };
 }
 
 /** The page's orders, as `o`. */
-function pageOf({ sort, size, isNear }: PageShape, told: Given<PageValues>, matching: SQL): SQL {
-  const { company_id, skip, before, since } = told;
-  const way = before !== undefined ? '-created_at' : since !== undefined ? 'created_at' : sort;
-  const offset = skip === undefined ? sql`` : sql`offset ${skip}`;
-  const part = sql`${matching} ${orderBy(way)} limit ${sql.raw(String(size))} ${offset}`;
-  if (isNear) return sql`(select o.* ${part}) as o`;
-  return sql`(select o.id ${part}) as picked join orders o on o.company_id = ${company_id} and o.id = picked.id`;
+function pageOf(shape: PageShape, told: Given<PageValues>, matching: SQL): SQL {
+  const { sort, size, way } = shape;
+  const limit = sql`limit ${sql.raw(String(size))}`;
+  const offset = told.passed === undefined ? sql`` : sql`offset ${told.passed}`;
+  if (way === 'at-once') return sql`(select o.* ${matching} ${orderBy(sort)} ${limit} ${offset}) as o`;
+  const part = (ends: SQL[], order: OrderSort) =>
+    sql`(select o.id ${matchingOrders(told, ends)} ${orderBy(order)} ${limit} offset (select skip from start))`;
+  const picked =
+    way === 'picked'
+      ? sql`select o.id ${matching} ${orderBy(sort)} ${limit} ${offset}`
+      : sql`${part([sql`o.created_at < (select before from start)`], '-created_at')}
+            union all ${part([sql`o.created_at >= (select since from start)`], 'created_at')}`;
+  return sql`(select * from orders where company_id = ${told.company_id} and id = any(array(${picked}))) as o`;
+}
+
+/** Where a page of a list by age begins: `before` or `since` an instant, the other one null, and how many to `skip`. */
+function startOf({ sort, size }: PageShape, told: Given<PageValues>): SQL {
+  const nothing = sql`null`;
+  const { kind, is_archived, passed, status_id, sub_status_id, location_id } = told;
+  const locations = location_id === undefined ? (told.location_ids ?? nothing) : sql`array[${location_id}::bigint]`;
+  return sql`select before, since, skip from order_page_start(
+    ${kind}, ${is_archived}, ${status_id ?? nothing}, ${sub_status_id ?? nothing}, ${locations}::bigint[],
+    ${sql.raw(String(sortOf(sort).isDescending))}, ${passed ?? sql`0`}, ${sql.raw(String(size))})`;
 }
 
 /** `from …`: the counters of the tabs of the same kind, category and locations. */
-const countsOf = ({ company_id, kind, is_archived, location_ids }: Given<PageValues>): SQL =>
-  orderCountsBy(
-    'totals',
-    sql`company_id = ${company_id} and kind = ${kind} and is_archived = ${is_archived}
-      ${location_ids === undefined ? sql`` : sql`and location_id = any(${location_ids}::bigint[])`}`,
-  );
+function countsOf(told: Given<PageValues>): SQL {
+  const { company_id, kind, is_archived } = told;
+  const conditions = [
+    sql`company_id = ${company_id} and kind = ${kind} and is_archived = ${is_archived}`,
+    ...locationConditions(told, sql`location_id`),
+  ];
+  return orderCountsBy('totals', sql.join(conditions, sql` and `));
+}
