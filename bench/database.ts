@@ -3,54 +3,59 @@ import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { dataset } from './dataset.ts';
 import { fill } from './fill.ts';
+import { fillPrices } from './prices/fill-prices.ts';
+import { priceEdition } from './prices/price-statements.ts';
 
 const name = 'tradepost_bench';
+const edition = `edition ${dataset.edition}, prices ${priceEdition}`;
+/** Filled once and never written to by a run: what runs create and change would make the next one slower. */
+const filledName = 'tradepost_bench_filled';
 
-/** The benchmark's database, migrated and filled; one from an earlier run is used again. Answers its address. */
+/** The benchmark's database, migrated: a fresh copy of the filled one, which is made where there is none of this edition. Answers its address. */
 export async function prepareDatabase(
   serverUrl: string,
   isAnew: boolean,
   say: (line: string) => void,
 ): Promise<string> {
-  const address = new URL(serverUrl);
-  address.pathname = `/${name}`;
-  const url = address.href;
+  const [url, filledUrl] = [addressOf(serverUrl, name), addressOf(serverUrl, filledName)];
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
-    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
-    const isThere = rows.length > 0;
-    if (isThere && !isAnew && (await isFilled(url))) {
-      say(`The database ${name} is there already (--anew makes it again).`);
+    const { rows } = await admin.query(
+      `select shobj_description(oid, 'pg_database') = $2 as is_filled from pg_database where datname = $1`,
+      [filledName, edition],
+    );
+    if (!isAnew && rows[0]?.is_filled) {
+      say('The data are there already (--anew makes them again).');
     } else {
-      if (isThere) await admin.query(`drop database ${name} with (force)`);
-      await admin.query(`create database ${name}`);
+      say('Making the data (once, some minutes):');
+      await admin.query(`drop database if exists ${filledName} with (force)`);
+      await admin.query(`create database ${filledName}`);
+      await migrateAt(filledUrl);
+      await fill(filledUrl, say);
+      await fillPrices(filledUrl, say);
+      await admin.query(`comment on database ${filledName} is '${edition}'`);
     }
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${name} template ${filledName} strategy file_copy`);
   } finally {
     await admin.end();
   }
+  await migrateAt(url);
+  return url;
+}
+
+function addressOf(serverUrl: string, database: string): string {
+  const address = new URL(serverUrl);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function migrateAt(url: string): Promise<void> {
   const database = openPostgres(url, 4);
   try {
     await migrate(database);
   } finally {
     await database.close();
-  }
-  if (!(await isFilled(url))) {
-    say('Filling the database (once, some minutes):');
-    await fill(url, say);
-  }
-  return url;
-}
-
-async function isFilled(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ comment: string | null }>(
-      `select obj_description(to_regclass('bench_companies'), 'pg_class') as comment`,
-    );
-    return rows[0]?.comment === `reference: edition ${dataset.edition}`;
-  } finally {
-    await client.end();
   }
 }

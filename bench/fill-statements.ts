@@ -102,8 +102,9 @@ function items(): string {
 }
 
 const payouts = `
-  insert into order_payouts (company_id, order_id, method, amount, currency, member_id, created_at)
-  select company_id, id, payout_method, total, currency, member_id, paid_at from orders where status_id = 5`;
+  insert into order_payouts (company_id, order_id, method, check_number, amount, currency, member_id, created_at)
+  select company_id, id, payout_method, case payout_method when 'check' then (100000 + id)::text end, total, currency, member_id, paid_at
+    from orders where status_id = 5`;
 
 const units = `
   insert into inventory_units (company_id, location_id, order_id, order_item_id, title, condition_label, imei, cost, currency, status, created_at)

@@ -50,7 +50,7 @@ async function fillTables(url: string, database: Database, say: (line: string) =
     });
     await client.query('set session_replication_role = origin');
     await timed(say, 'vacuum and analyze', () => client.query('vacuum (analyze)'));
-    await client.query(`comment on table bench_companies is 'reference: edition ${dataset.edition}'`);
+    await client.query(`comment on table bench_companies is 'reference: of the benchmark'`);
   } finally {
     await client.end();
   }

@@ -10,12 +10,12 @@ import { playBare } from './bare-sql.ts';
 import { prepareDatabase } from './database.ts';
 import { ownerEmail, password } from './dataset.ts';
 import { drive } from './load.ts';
+import { measurePace } from './pace.ts';
 import type { Figures } from './percentiles.ts';
 import { ownerScope, withPlatform } from './platform.ts';
-import { fillPrices } from './prices/fill-prices.ts';
 import { hasPricePart, measurePrices } from './prices/measure.ts';
 import { openRecorder, type Recorded } from './recorder.ts';
-import { type Measured, writeReport } from './report.ts';
+import { type HttpFigures, type Measured, writeReport } from './report.ts';
 import { drawSamples, type Samples } from './samples.ts';
 import { makeScenarios, type Scenario } from './scenarios.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -30,7 +30,11 @@ const { values: options } = parseArgs({
   },
 });
 const connections = Number(options.connections);
+/** Of the statements and prices; the calls of the server are warmed up as below. */
 const load = { connections, warmUpMilliseconds: 5_000, milliseconds: Number(options.seconds) * 1000 };
+/** A server just started is slower until what it runs is compiled: those seconds are told apart. */
+const firstMilliseconds = 5_000;
+const warmUpMilliseconds = 15_000;
 /** Server and database share the machine: they talk through a socket of the system where there is one. */
 const socketFolder = '/var/run/postgresql';
 const serverUrl =
@@ -44,7 +48,6 @@ const tapesPerClient = 8;
 
 const url = await prepareDatabase(serverUrl, options.anew, say);
 const hasPrices = hasPricePart(options.only);
-if (hasPrices) await fillPrices(url, say);
 const database = await settle(url);
 const samples = await drawSamples(url);
 const scenarios = makeScenarios(samples).filter(({ name }) => name.includes(options.only));
@@ -54,7 +57,7 @@ const cookies = {
   large: await server.signIn(ownerEmail(0), password),
   small: await server.signIn(ownerEmail(1), password),
 };
-const https: (Figures & { processor: number })[] = [];
+const https: HttpFigures[] = [];
 for (const scenario of scenarios) https.push(await measureHttp(scenario, server));
 const memory = server.memory();
 const { startedIn } = server;
@@ -67,7 +70,7 @@ const bares = await measureBare(scenarios);
 const measured = scenarios.map(({ name, budget }, index): Measured => {
   const [http, bare] = [https[index], bares[index]];
   if (!http || !bare) throw new Error(`${name} was not measured`);
-  return { name, budget, http, bare, processor: http.processor };
+  return { name, budget, http, bare };
 });
 const report = writeReport({
   at: new Date(),
@@ -111,21 +114,28 @@ async function putBack(address: string, { company_id, inspected_ids }: Samples):
   await client.end();
 }
 
-async function measureHttp(scenario: Scenario, { port, processorTime }: RunningServer) {
+async function measureHttp(scenario: Scenario, { port, processorTime }: RunningServer): Promise<HttpFigures> {
   let n = 0;
   const next = () => {
     n += 1;
     return scenario.request(n - 1);
   };
   const cookie = scenario.isSmall ? cookies.small : cookies.large;
-  const before = processorTime();
-  const { failures, ...figures } = await drive({ ...load, port, cookie, next });
-  const each = (processorTime() - before) / n;
+  const ask = async (times: { warmUpMilliseconds: number; milliseconds: number }) => {
+    const { failures, ...figures } = await drive({ port, connections, cookie, next, ...times });
+    if (failures.length > 0) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`);
+    return figures;
+  };
+  const pace = measurePace();
+  const first = await ask({ warmUpMilliseconds: 0, milliseconds: firstMilliseconds });
+  await ask({ warmUpMilliseconds: 0, milliseconds: warmUpMilliseconds });
+  const [before, asked] = [processorTime(), n];
+  const figures = await ask({ ...load, warmUpMilliseconds: 0 });
+  const processor = (processorTime() - before) / (n - asked);
   say(
-    `${scenario.name}: p50 ${figures.p50.toFixed(1)} ms, ${Math.round(figures.rate)} a second, ${each.toFixed(2)} ms of the processor each`,
+    `${scenario.name}: p50 ${figures.p50.toFixed(1)} ms, ${Math.round(figures.rate)} a second, ${processor.toFixed(2)} ms of the processor each`,
   );
-  if (failures.length > 0) throw new Error(`${failures.length} requests failed, the first: ${failures[0]}`);
-  return { ...figures, processor: each };
+  return { ...figures, first: first.p50, processor, pace };
 }
 
 async function measureBare(all: readonly Scenario[]): Promise<Figures[]> {

@@ -57,6 +57,7 @@ export function makeScenarios(samples: Samples): Scenario[] {
     listing('order list, page 1, company of 1,000', 8, () => ({}), true),
     listing('order list, page 2,000', 8, () => ({ page: 2_000 })),
     listing('order list by status', 8, (n) => ({ status_id: at([1, 8, 4, 6, 7, 5, 9, 11], n) })),
+    listing('order list of one location', 8, () => ({ location_id })),
     listing('search by a fragment of a name', 15, (n) => ({ search: at(names, n) })),
     listing('search by a fragment of an e-mail', 15, (n) => ({ search: at(emails, n) })),
     {

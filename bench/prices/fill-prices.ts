@@ -1,13 +1,11 @@
 import pg from 'pg';
-import { priceEdition, priceSizes, priceStatements } from './price-statements.ts';
+import { priceSizes, priceStatements } from './price-statements.ts';
 
-/** Fills the price tables of the companies that are there, where they are not yet filled. */
+/** Fills the price tables of the companies that are there. */
 export async function fillPrices(url: string, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if (await isFilled(client)) return;
-    say('Filling prices (once, some minutes):');
     await client.query(`
       create table bench_price_companies as
         select company_id, n, case when n = 0 then ${priceSizes.large} else ${priceSizes.other} end as variants from bench_companies`);
@@ -20,18 +18,8 @@ export async function fillPrices(url: string, say: (line: string) => void): Prom
     }
     await client.query('set session_replication_role = origin');
     await client.query('vacuum (analyze)');
-    await client.query(`comment on table bench_price_companies is 'reference: edition ${priceEdition}'`);
+    await client.query(`comment on table bench_price_companies is 'reference: of the benchmark'`);
   } finally {
     await client.end();
   }
-}
-
-async function isFilled(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ comment: string | null; is_there: boolean }>(
-    `select obj_description(to_regclass('bench_price_companies'), 'pg_class') as comment,
-            to_regclass('bench_price_companies') is not null as is_there`,
-  );
-  if (rows[0]?.comment === `reference: edition ${priceEdition}`) return true;
-  if (rows[0]?.is_there) throw new Error('The prices in the database are of another edition: run again with --anew');
-  return false;
 }
