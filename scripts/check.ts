@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Outcome, run, runFile, toolPath } from './processes.ts';
-import { closingLine, type Tally } from './tally.ts';
+import { addTallies, closingText, failedOne, passedOne, type Tally } from './tally.ts';
 
 interface Check {
   name: string;
@@ -30,7 +30,7 @@ const checks: Check[] = [
 
 /** Runs all checks side by side, as many as there are processor cores, and prints a line for each. */
 export async function runChecks(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
+  const tallies: Tally[] = [];
   const waiting = [...checks];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -39,15 +39,15 @@ export async function runChecks(): Promise<Tally> {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       process.stdout.write(`${code === 0 ? '✓' : '✗'} ${check.name.padEnd(28)} ${seconds.padStart(5)} s\n`);
       if (code !== 0) process.stdout.write(`${output.trimEnd().replace(/^(?=.)/gm, '    ')}\n`);
-      tally[code === 0 ? 'passed' : 'failed'] += 1;
+      tallies.push(code === 0 ? passedOne() : failedOne(`check: ${check.name}`, output));
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
-  return tally;
+  return addTallies(...tallies);
 }
 
 if (import.meta.main) {
   const tally = await runChecks();
-  process.stdout.write(`${closingLine(tally)}\n`);
+  process.stdout.write(closingText(tally));
   process.exit(tally.failed === 0 ? 0 : 1);
 }

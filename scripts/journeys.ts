@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { cleanEnvironment, findFreePort, plainOutput, runFile, start, toolPath } from './processes.ts';
-import { closingLine, type Tally, tallyPlaywright } from './tally.ts';
+import { closingText, failedOne, type Tally, tallyPlaywright } from './tally.ts';
 
 const secondsToStart = 120;
 
@@ -14,7 +14,7 @@ export async function runJourneys(args: string[] = []): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'tradepost-journeys-'));
   try {
     const chromium = await findChromium();
-    if (!(await buildWeb())) return { passed: 0, failed: 1 };
+    if (!(await buildWeb())) return failedOne('the web app does not build');
     const server = await startServer(folder);
     try {
       return await runPlaywright(args, folder, { CHROMIUM_PATH: chromium, BASE_URL: server.url });
@@ -22,8 +22,7 @@ export async function runJourneys(args: string[] = []): Promise<Tally> {
       await server.stop();
     }
   } catch (error) {
-    process.stdout.write(`${(error as Error).message}\n`);
-    return { passed: 0, failed: 1 };
+    return failedOne('the journeys did not run', (error as Error).message);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -83,6 +82,6 @@ async function runPlaywright(args: string[], folder: string, env: Record<string,
 
 if (import.meta.main) {
   const tally = await runJourneys(process.argv.slice(2));
-  process.stdout.write(`${closingLine(tally)}\n`);
+  process.stdout.write(closingText(tally));
   process.exit(tally.failed === 0 ? 0 : 1);
 }

@@ -1,5 +1,5 @@
 import { runFile } from './processes.ts';
-import { addTallies, closingLine } from './tally.ts';
+import { addTallies, closingText, failedOne, passedOne } from './tally.ts';
 import { runVitest } from './vitest-run.ts';
 
 /** The API tests, and the check of the migrated database, on a real PostgreSQL. */
@@ -10,9 +10,9 @@ const { code, output } = await runFile('scripts/check-sql.ts', [], {
   output: 'capture',
 });
 process.stdout.write(`${code === 0 ? '✓' : '✗'} migrations and tables\n${code === 0 ? '' : output}`);
-const check = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const check = code === 0 ? passedOne() : failedOne('migrations and tables', output);
 const tests = await runVitest(['--project=api', ...process.argv.slice(2)], { TEST_DATABASE_URL: url });
 
 const all = addTallies(check, tests);
-process.stdout.write(`${closingLine(all)}\n`);
+process.stdout.write(closingText(all));
 process.exit(all.failed === 0 ? 0 : 1);

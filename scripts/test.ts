@@ -1,6 +1,6 @@
 import { runChecks } from './check.ts';
 import { runJourneys } from './journeys.ts';
-import { addTallies, closingLine } from './tally.ts';
+import { addTallies, closingLine, closingText } from './tally.ts';
 import { runVitest } from './vitest-run.ts';
 
 /** Everything, one part after the other; a part that fails does not keep the next from running. */
@@ -17,5 +17,5 @@ process.stdout.write(
   `\nChecks: ${closingLine(checks)}. Unit and API tests: ${closingLine(tests)}. Journeys: ${closingLine(journeys)}.\n`,
 );
 const all = addTallies(checks, tests, journeys);
-process.stdout.write(`${closingLine(all)}\n`);
+process.stdout.write(closingText(all));
 process.exit(all.failed === 0 ? 0 : 1);
