@@ -12,7 +12,7 @@ import { storeOrder } from '../../testing/test-order.ts';
 const main = join(import.meta.dirname, '../../main.ts');
 
 /** Only a database of its own outlives the server that is killed. */
-describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the middle', { timeout: 90_000 }, () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the middle', { timeout: 240_000 }, () => {
   let test: TestApp;
   let outside: pg.Client;
   const running = new Set<ChildProcess>();
@@ -70,7 +70,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
     return waiting.length > 0;
   };
   const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
-  const patiently = { timeout: 60_000, interval: 100 };
+  const patiently = { timeout: 180_000, interval: 100 };
 
   it('leaves an export that another worker makes whole, once', async () => {
     for (const box_id of ['KILL-1', 'KILL-2', 'KILL-3'])

@@ -76,8 +76,14 @@ it('tries again, each time later, and gives up after the fifth failure', async (
 it('comes again when its sender died on the way', async () => {
   await queue(1);
   const before = test.clock.now();
-  void sendWaitingMails(through(() => new Promise(() => {})));
-  await expect.poll(stored).toMatchObject([{ status: 'queued', attempts: 1 }]);
+  await new Promise<void>((isAsked) => {
+    const diesOnTheWay = () => {
+      isAsked();
+      return new Promise<void>(() => {});
+    };
+    void sendWaitingMails(through(diesOnTheWay));
+  });
+  expect(await stored()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   expect(await sendWaitingMails(sending())).toBe(0);
   test.clock.advance(60_000);
   expect(await sendWaitingMails(sending())).toBe(1);

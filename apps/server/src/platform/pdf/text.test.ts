@@ -71,7 +71,7 @@ describe('characters', () => {
       }),
       { numRuns: 40 },
     );
-  }, 30_000);
+  });
 });
 
 describe('lines', () => {

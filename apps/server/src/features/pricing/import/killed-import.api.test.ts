@@ -12,7 +12,7 @@ import { uploadPrices } from '../../../testing/test-price-file.ts';
 const main = join(import.meta.dirname, '../../../main.ts');
 
 /** Only a database of its own outlives the worker that is killed. */
-describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed', { timeout: 120_000 }, () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed', { timeout: 240_000 }, () => {
   let test: TestApp;
   let catalog: TestCatalog;
   let outside: pg.Client;
@@ -49,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
   }
 
   const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
-  const patiently = { timeout: 90_000, interval: 100 };
+  const patiently = { timeout: 180_000, interval: 100 };
   const imported = () =>
     read<{ variant_id: number }>(sql`select variant_id::int from price_cells where source = 'import' order by 1`);
 
