@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import type { Figures } from './percentiles.ts';
+import { type Figures, figuresOf } from './percentiles.ts';
 import { type PriceLine, writePriceLines } from './prices/measure.ts';
 import type { WebSizes } from './web-sizes.ts';
 
@@ -25,17 +25,20 @@ export interface Report {
   connections: number;
   measured: readonly Measured[];
   prices: readonly PriceLine[];
-  startedIn: number;
+  /** Milliseconds from the call to “ready”, of a new install’s first start and those after it. */
+  starts: readonly number[];
   memory: number;
   web: WebSizes | null;
 }
 
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const ms = (value: number) => value.toFixed(1);
 const verdict = (value: number, limit: number) => (value <= limit ? 'yes' : '**no**');
 
 /** The results as a page of Markdown. */
 export function writeReport(report: Report): string {
-  const { measured, prices, startedIn, memory, web } = report;
+  const { measured, prices, starts, memory, web } = report;
+  const startedIn = figuresOf(starts, 1).p50;
   const lines = measured.map(({ name, budget, http, bare }) => {
     const holds = budget === null ? '' : verdict(http.p50, budget);
     const limit = budget === null ? '' : `≤ ${budget}`;
@@ -56,7 +59,7 @@ export function writeReport(report: Report): string {
     ...writePriceLines(prices),
     '| the server | budget | measured | holds |',
     '|---|---|---|---|',
-    `| ready after | ≤ 2 s | ${(startedIn / 1000).toFixed(2)} s | ${verdict(startedIn, 2000)} |`,
+    `| ready after, median of ${starts.length} starts | ≤ 2 s | ${seconds(startedIn)}, each ${starts.map(seconds).join(', ')} | ${verdict(startedIn, 2000)} |`,
     `| memory after the load | ≤ 250 MB | ${Math.round(memory)} MB | ${verdict(memory, 250)} |`,
     '',
     ...(web ? webLines(web) : ['The web pages were not built, so their sizes are not measured.', '']),

@@ -6,10 +6,13 @@ import { type Config, readConfig } from './platform/config.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 
-/** Starts the web server and the worker; `--only web` or `--only worker` starts one of them. */
+/** Starts the web server and the worker; `--only web` or `--only worker` starts one of them, `--compile-only` none. */
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 if (process.argv.includes('--only') && only !== 'web' && only !== 'worker')
   fail(new Error('--only takes web or worker'));
+
+// All modules are loaded: what Node compiled of them is kept, for the starts that follow.
+if (process.argv.includes('--compile-only')) process.exit(0);
 
 try {
   const config = readConfig(process.env);
