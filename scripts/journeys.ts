@@ -22,6 +22,8 @@ export async function runJourneys(args: string[] = []): Promise<Tally> {
       await server.stop();
     }
   } catch (error) {
+    // In full here: how a server that did not start ended stands in its last lines.
+    process.stdout.write(`${(error as Error).message}\n`);
     return failedOne('the journeys did not run', (error as Error).message);
   } finally {
     rmSync(folder, { recursive: true, force: true });
