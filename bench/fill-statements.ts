@@ -19,6 +19,7 @@ export function fillStatements(months: number): [what: string, statement: string
     ['customers', customers()],
     ['orders', orders(months)],
     ['order items', items()],
+    ['order texts', texts],
     ['payouts', payouts],
     ['inventory units', units],
     ['notes', notes],
@@ -57,7 +58,7 @@ function orders(months: number): string {
     select setseed(0.32);
     insert into orders (company_id, id, kind, box_id, status_id, sub_status_id, prev_status_id, status_at, location_id, customer_id,
       member_id, currency, quoted_total, items_total, total, paid_total, payout_method, payout_mask, is_archived, archived_at,
-      item_count, item_summary, search_text, created_at, updated_at, paid_at)
+      item_count, item_summary, created_at, updated_at, paid_at)
       overriding system value
     select o.company_id, o.id, case when o.r1 < 0.2 then 'mail-in' else 'in-store' end, o.box_id, o.status_id,
            case o.status_id when 1 then 101 + floor(o.r2 * 4)::int when 4 then 401 when 6 then 601 + floor(o.r2 * 3)::int
@@ -67,7 +68,6 @@ function orders(months: number): string {
            case when o.r5 < 0.5 then 'cash' when o.r5 < 0.8 then 'paypal' else 'check' end, null,
            o.is_archived, case when o.is_archived then now() end, o.item_count,
            o.device || case when o.item_count > 1 then ' + ' || (o.item_count - 1) || ' more' else '' end,
-           lower(o.box_id) || ' ' || ${imei('o.id', '0')},
            o.created_at, o.created_at, case o.status_id when 5 then o.created_at + interval '1 day' end
       from (
         select x.*, x.prefix || '-' || (1000 + x.i) as box_id,
@@ -100,6 +100,11 @@ function items(): string {
            true, split_part(o.item_summary, ' + ', 1), 'Good', o.total / o.item_count, o.total / o.item_count, ${imei('o.id', 'p')}, o.created_at
       from orders o, generate_series(0, o.item_count - 1) as p`;
 }
+
+const texts = `
+  insert into order_texts (company_id, order_id, search_text)
+  select o.company_id, o.id, lower(o.box_id) || ' ' || string_agg(i.imei, ' ' order by i.position)
+    from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id group by o.company_id, o.id, o.box_id`;
 
 const payouts = `
   insert into order_payouts (company_id, order_id, method, check_number, amount, currency, member_id, created_at)

@@ -15,7 +15,9 @@ import { type CompanySize, companySizes, dataset, ownerEmail, password } from '.
 import { fillStatements } from './fill-statements.ts';
 import { ownerScope, withPlatform } from './platform.ts';
 
-const filledTables = ['customers', 'orders', 'order_items', 'order_payouts', 'inventory_units', 'order_notes'];
+const filledTables = [
+  ...['customers', 'orders', 'order_items', 'order_texts', 'order_payouts', 'inventory_units', 'order_notes'],
+];
 
 /** Fills a migrated, empty database. Indexes are taken off meanwhile and no trigger fires; counters are folded after. */
 export async function fill(url: string, say: (line: string) => void): Promise<void> {

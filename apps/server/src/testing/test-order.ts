@@ -1,6 +1,7 @@
 import { customers } from '../features/customers/customer.table.ts';
 import { orderItems } from '../features/orders/items/order-item.table.ts';
 import { type OrderRow, orders } from '../features/orders/order.table.ts';
+import { storeOrderText } from '../features/orders/search/order-search.commands.ts';
 import { inTransaction } from '../platform/tenancy/ctx.ts';
 import type { TestCompany } from './test-company.ts';
 
@@ -69,6 +70,7 @@ export function storeOrder(
         .returning({ id: orderItems.id });
       item_ids.push(kept?.id ?? 0);
     }
+    storeOrderText(ctx, { id: order_id, box_id, items });
     return { order_id, box_id, customer_id, item_ids };
   });
 }

@@ -9,18 +9,17 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   const order = (box_id: string, more: object = {}) =>
-    storeOrder(test.first, { box_id, search_text: box_id.toLowerCase(), item_summary: 'Apple iPhone 15', ...more });
+    storeOrder(test.first, { box_id, item_summary: 'Apple iPhone 15', ...more });
   await order('FI-10', {
     customer: { first_name: 'Maria', last_name: 'Gonzalez', email: 'mg@seller.test', phone: '555 1' },
   });
   await order('FI-100', {
     items: [{ title: 'Apple iPhone 15', imei: '352099001761481' }],
-    search_text: 'fi-100 352099001761481',
   });
   await order('FI-101', { location_id: test.first.other_location_id, is_archived: true, kind: 'mail-in' });
   await storeOrder(test.second, {
     box_id: 'SE-10',
-    search_text: 'se-10 352099001761481',
+    items: [{ imei: '352099001761481' }],
     customer: { first_name: 'Maria' },
   });
 });

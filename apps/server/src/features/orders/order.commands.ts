@@ -7,9 +7,9 @@ import { findOrderDetail } from './detail/order-detail.queries.ts';
 import { type OrderItemRow, orderItems } from './items/order-item.table.ts';
 import { lockOrder } from './order.queries.ts';
 import { type OrderRow, orders } from './order.table.ts';
-import { orderSearchText } from './order-search.rules.ts';
 import { totalsOf } from './order-totals.rules.ts';
 import { followBonus } from './promo/order-promo.commands.ts';
+import { storeOrderText } from './search/order-search.commands.ts';
 
 export type OrderChange = Partial<Omit<OrderRow, 'company_id' | 'id' | 'version' | 'created_at' | 'updated_at'>>;
 
@@ -65,10 +65,6 @@ export async function followItems(ctx: Ctx, order: OrderRow): Promise<OrderChang
   const items = await listItems(ctx, order.id);
   const totals = totalsOf(items);
   const bonus_total = await followBonus(ctx, order, items);
-  return {
-    ...totals,
-    bonus_total,
-    total: totals.items_total + bonus_total,
-    search_text: orderSearchText({ box_id: order.box_id, items }),
-  };
+  storeOrderText(ctx, { ...order, items });
+  return { ...totals, bonus_total, total: totals.items_total + bonus_total };
 }

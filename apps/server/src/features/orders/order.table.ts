@@ -41,7 +41,6 @@ export const orders = pgTable(
     archived_at: instant('archived_at'),
     item_count: integer('item_count').notNull().default(0),
     item_summary: text('item_summary').notNull().default(''),
-    search_text: text('search_text').notNull().default(''),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),

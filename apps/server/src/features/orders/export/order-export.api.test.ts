@@ -101,7 +101,8 @@ describe('an export', () => {
     [{ sort: 'total' }, ['FI-1', 'FI-2', 'FI-3']],
     [{ filter: { category: 'archive' } }, ['FI-4']],
     [{ filter: { date_from: '2026-03-01' } }, ['FI-2']],
-    [{ filter: { search: 'fi-1' } }, []],
+    [{ filter: { search: 'fi-1' } }, ['FI-1']],
+    [{ filter: { search: 'se-1' } }, []],
     [{ filter: { search: 'cmd' } }, ['FI-1']],
     [{ kind: 'mail-in' }, []],
   ])('%j holds %j', async (body, boxes) => expect(await lines(body)).toEqual(boxes));

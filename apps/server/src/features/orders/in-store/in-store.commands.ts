@@ -22,10 +22,10 @@ import {
 } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { type OrderRow, orders } from '../order.table.ts';
-import { orderSearchText } from '../order-search.rules.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { readPayout, sealPayoutOf } from '../payout/order-payout.queries.ts';
 import { takePromo } from '../promo/order-promo.commands.ts';
+import { storeOrderText } from '../search/order-search.commands.ts';
 import { type Beginning, beginOrder, requirePlace } from './new-order.queries.ts';
 
 /**
@@ -47,6 +47,7 @@ async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> 
   if (requireWithin(ctx, beginning.bounds, offerOf(ctx, form, rows), form.limits_reason))
     await setReason(ctx, [form.override_reason, form.limits_reason].filter(Boolean).join('; '));
   const ref = insertOrder(ctx, beginning, form, rows, payout);
+  storeOrderText(ctx, { ...ref, items: rows });
   ctx.send(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   tellChanged(ctx, ref);
@@ -100,7 +101,6 @@ function insertOrder(
         currency: ctx.company.currency,
         price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
         is_left_for_testing: form.is_left_for_testing,
-        search_text: orderSearchText({ box_id: ref.box_id, items }),
         ...(payout
           ? {
               payout_method: payout.method,

@@ -117,7 +117,8 @@ export const hitsOf = (term: string | SQL): SQL =>
 export const hitOrders: SQL = sql`(
   select * from orders where customer_id = any ((select customer_ids from hits)::bigint[])
   union all
-  select * from orders where id = any ((select order_ids from hits)::bigint[]))`;
+  select * from orders where id = any ((select order_ids from hits)::bigint[])
+     and customer_id not in (select unnest(customer_ids) from hits))`;
 
 /** `from … where …`: the orders, as `o`, that match and that the actor may see. */
 export function matchingOrders(told: Told, more: SQL[] = []): SQL {

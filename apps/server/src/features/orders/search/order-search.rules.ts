@@ -4,7 +4,7 @@ export interface SearchedOrder {
   items: readonly { imei?: string | null; serial?: string | null }[];
 }
 
-/** The text of `orders.search_text`: lower case, parts by one space, so that a part of any of them is a part of it. */
+/** The text of `order_texts.search_text`: lower case, parts by one space, so that a part of any of them is a part of it. */
 export function orderSearchText({ box_id, items }: SearchedOrder): string {
   return [box_id, ...items.flatMap((item) => [item.imei, item.serial])]
     .map((part) => part?.trim().toLowerCase())

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { orderSearchText, type SearchedOrder } from './order-search.rules.ts';
+
+const putText = statement<{ company_id: number; order_id: number; search_text: string }, never>(
+  ({ company_id, order_id, search_text }) => sql`
+    insert into order_texts (company_id, order_id, search_text) values (${company_id}, ${order_id}, ${search_text})
+        on conflict (company_id, order_id) do update set search_text = excluded.search_text
+     where order_texts.search_text <> excluded.search_text`,
+);
+
+/** Lets the order be found by its box id and its devices as they are now. The order is stored before. */
+export function storeOrderText(ctx: Ctx, order: SearchedOrder & { id: number }): void {
+  const { company_id } = ctx;
+  ctx.send(putText(ctx.db, { company_id, order_id: order.id, search_text: orderSearchText(order) }));
+}
