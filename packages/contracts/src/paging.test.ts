@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Paging, pageSizes, paginate } from './paging.ts';
+import { mostCounted, Paging, pageSizes, paginate, paginateCounted } from './paging.ts';
 
 describe('Paging', () => {
   it.each([
@@ -34,5 +34,16 @@ describe('paginate', () => {
         expect(found.last_page * per_page).toBeGreaterThanOrEqual(total);
       }),
     );
+  });
+});
+
+describe('paginateCounted', () => {
+  it.each([
+    [mostCounted - 1, { total: mostCounted - 1, last_page: 1_000 }],
+    [mostCounted, { total: mostCounted, last_page: 1_000 }],
+    [mostCounted + 1, { total: mostCounted, last_page: 1_000, is_capped: true }],
+  ])('%j counted', (counted, expected) => {
+    const paging = { page: 9_999, per_page: 10 };
+    expect(paginateCounted(paging, counted)).toEqual({ current_page: 1_000, per_page: 10, offset: 9_990, ...expected });
   });
 });

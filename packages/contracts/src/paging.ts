@@ -46,3 +46,12 @@ export function paginate(paging: Paging, total: number): Pagination & { offset: 
     offset: (current_page - 1) * paging.per_page,
   };
 }
+
+/** Counting goes no further: nobody pages that far, and counting them all would cost more than the page. */
+export const mostCounted = 10_000;
+
+/** As `paginate`, of rows that were counted up to one more than `mostCounted`. */
+export function paginateCounted(paging: Paging, counted: number): Pagination & { offset: number } {
+  const page = paginate(paging, Math.min(counted, mostCounted));
+  return counted > mostCounted ? { ...page, is_capped: true } : page;
+}

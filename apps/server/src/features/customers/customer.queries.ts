@@ -1,17 +1,15 @@
 import type { Customer, Duplicate, listCustomers } from '@tradepost/contracts/customers/customer.contract';
 import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
-import { paginate } from '@tradepost/contracts/paging';
+import { mostCounted, paginateCounted } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { planForValues, rowsOf } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { customerSearchTerm } from './customer.rules.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 
-/** Beyond so many a list says "more than": nobody pages that far, and counting them all would cost more than the page. */
-const mostCounted = 10_000;
 const mostDuplicates = 8;
 
 export function toCustomer(row: CustomerRow): Customer {
@@ -21,6 +19,7 @@ export function toCustomer(row: CustomerRow): Customer {
 
 /** A page of customers, the newest first. */
 export async function listCustomersPage(ctx: Ctx, query: ServedInput<typeof listCustomers>['query']) {
+  await planForValues(ctx.db);
   const term = customerSearchTerm(query.search ?? '', ctx.company.country_code);
   const where = and(
     eq(customers.company_id, ctx.company_id),
@@ -34,7 +33,7 @@ export async function listCustomersPage(ctx: Ctx, query: ServedInput<typeof list
     .limit(mostCounted + 1)
     .as('counted');
   const [{ total } = { total: 0 }] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  const { offset, ...pagination } = paginate(query, Math.min(total, mostCounted));
+  const { offset, ...pagination } = paginateCounted(query, total);
   const rows = await ctx.db
     .select()
     .from(customers)
@@ -42,10 +41,7 @@ export async function listCustomersPage(ctx: Ctx, query: ServedInput<typeof list
     .orderBy(desc(customers.created_at), desc(customers.id))
     .limit(query.per_page)
     .offset(offset);
-  return {
-    items: rows.map(toCustomer),
-    pagination: { ...pagination, ...(total > mostCounted ? { is_capped: true } : {}) },
-  };
+  return { items: rows.map(toCustomer), pagination };
 }
 
 /** The full row; another company's is 404. */

@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { paginate } from '@tradepost/contracts/paging';
+import { type Pagination, paginate, paginateCounted } from '@tradepost/contracts/paging';
 import { sql } from 'drizzle-orm';
 import { planForValues, rowsOf } from '../../../platform/db/database.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -15,11 +15,11 @@ import {
   searchHits,
   valuesOf,
 } from './order-filter.queries.ts';
-import { mostCounted, type PageShape, type ReadPage, readPage, type StatusCount } from './order-page.queries.ts';
+import { type PageShape, readPage, type StatusCount } from './order-page.queries.ts';
 
 export interface OrderPage {
   items: OrderRow[];
-  pagination: { current_page: number; per_page: number; total: number; last_page: number; is_capped?: boolean };
+  pagination: Pagination;
   tabs: StatusCount[];
 }
 
@@ -34,10 +34,12 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   const way = wayTo(selection, query, offset);
   const shape = { sort, size: per_page, isCounting: !isCounted(selection), way };
   const read = await readPage(ctx, shape, { ...valuesOf(ctx, selection), passed: offset || undefined });
-  const { is_capped, total } = totalOf(selection, read);
-  const { offset: _offset, ...pagination } = paginate({ page, per_page }, total);
+  const { offset: _offset, ...pagination } =
+    read.counted === null
+      ? paginate({ page, per_page }, totalOfTabs(selection, read.tabs))
+      : paginateCounted({ page, per_page }, read.counted);
   if (pagination.current_page < page) return listOrders(ctx, kind, { ...query, page: pagination.current_page });
-  return { items: read.items, pagination: { ...pagination, ...(is_capped ? { is_capped } : {}) }, tabs: read.tabs };
+  return { items: read.items, pagination, tabs: read.tabs };
 }
 
 /** Pages far down the list by age are looked up in the counters, so that they cost what the first page does. */
@@ -47,13 +49,13 @@ function wayTo(selection: OrderSelection, { sort, per_page }: OrderQuery, offset
   return offset < per_page * 4 && !isSearched(selection) ? 'at-once' : 'picked';
 }
 
-function totalOf({ filter = {} }: OrderSelection, { tabs, counted }: ReadPage): { total: number; is_capped: boolean } {
-  if (counted !== null) return { total: Math.min(counted, mostCounted), is_capped: counted > mostCounted };
+/** How many orders of the list's tabs are of the status that is asked for, or of any. */
+function totalOfTabs({ filter = {} }: OrderSelection, tabs: readonly StatusCount[]): number {
   const { status_id, sub_status_id } = filter;
   const isMeant = (tab: StatusCount) =>
     (status_id === undefined || tab.status_id === status_id) &&
     (sub_status_id === undefined || tab.sub_status_id === sub_status_id);
-  return { total: tabs.filter(isMeant).reduce((sum, tab) => sum + tab.count, 0), is_capped: false };
+  return tabs.filter(isMeant).reduce((sum, tab) => sum + tab.count, 0);
 }
 
 /** The newest orders that match, at most so many: for deeds on all that match. */

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import { mostCounted } from '@tradepost/contracts/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues, rowsOf } from '../../../platform/db/database.ts';
 import { type Given, shapedStatement } from '../../../platform/db/statement.ts';
@@ -22,9 +23,6 @@ export interface StatusCount {
   sub_status_id: number | null;
   count: number;
 }
-
-/** Counting without counters stops here. */
-export const mostCounted = 10_000;
 
 /** How the statement of a page is written, beside which values it is told. */
 export interface PageShape {

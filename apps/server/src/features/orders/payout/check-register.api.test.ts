@@ -1,5 +1,8 @@
 import { exportChecks, listChecks } from '@tradepost/contracts/orders/check-register.contract';
+import { mostCounted } from '@tradepost/contracts/paging';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { orderPayouts } from './order-payout.table.ts';
@@ -52,4 +55,15 @@ it('exports text that no spreadsheet takes for a formula', async () => {
 it('is closed to staff without the permission and to another company', async () => {
   expect((await test.staff.call(listChecks)).status).toBe(403);
   expect((await test.other.call(listChecks)).data.pagination.total).toBe(0);
+});
+
+it('counts no further than a list does', async () => {
+  const { order_id } = await storeOrder(test.second, { status_id: 5 });
+  await inTransaction(test.second.scope, (ctx) =>
+    ctx.db.execute(sql`insert into order_payouts (company_id, order_id, method, amount, currency, check_number)
+      select ${ctx.company_id}, ${order_id}, 'check', 100, 'USD', n::text from generate_series(1, ${mostCounted + 1}) as n`),
+  );
+  const { data } = await test.other.call(listChecks, { query: { per_page: 10, page: 5_000 } });
+  expect(data.pagination).toMatchObject({ total: mostCounted, last_page: 1_000, current_page: 1_000, is_capped: true });
+  expect(data.items).toHaveLength(10);
 });

@@ -4,9 +4,10 @@ import {
   type RegisteredCheck,
   type RegisterQuery,
 } from '@tradepost/contracts/orders/check-register.contract';
-import { type Paging, paginate } from '@tradepost/contracts/paging';
+import { mostCounted, type Paging, paginateCounted } from '@tradepost/contracts/paging';
 import { stringify } from 'csv-stringify/sync';
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { planForValues } from '../../../platform/db/database.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -20,8 +21,12 @@ const mostInFile = 10_000;
 
 /** The checks by which orders were paid: each number once, also those whose payout was voided. */
 export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
-  const [found] = await ctx.db.select({ n: count() }).from(selectChecks(ctx, query).as('found'));
-  const { offset, ...pagination } = paginate(query, Number(found?.n ?? 0));
+  await planForValues(ctx.db);
+  const counted = selectChecks(ctx, query)
+    .limit(mostCounted + 1)
+    .as('counted');
+  const [found] = await ctx.db.select({ n: count() }).from(counted);
+  const { offset, ...pagination } = paginateCounted(query, Number(found?.n ?? 0));
   return { items: await readChecks(ctx, query, pagination.per_page, offset), pagination };
 }
 
@@ -49,6 +54,7 @@ function readChecks(ctx: Ctx, query: RegisterQuery, limit: number, offset: numbe
     .offset(offset);
 }
 
+/** Each order has a customer: joined as if it had none, counting without a search does without it. */
 function selectChecks(ctx: Ctx, query: RegisterQuery) {
   return ctx.db
     .select({
@@ -67,7 +73,7 @@ function selectChecks(ctx: Ctx, query: RegisterQuery) {
     })
     .from(orderPayouts)
     .innerJoin(orders, and(eq(orders.company_id, orderPayouts.company_id), eq(orders.id, orderPayouts.order_id)))
-    .innerJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
+    .leftJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
     .leftJoin(members, and(eq(members.company_id, orderPayouts.company_id), eq(members.id, orderPayouts.member_id)))
     .where(matching(ctx, query));
 }
