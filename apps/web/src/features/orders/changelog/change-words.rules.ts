@@ -55,7 +55,7 @@ const fieldWords: Record<string, string> = {
   is_left_for_testing: 'Left for testing',
   is_archived: 'In the archive',
   acceptance: 'Accepted by',
-  box_id: 'Box id',
+  box_id: 'Box ID',
   imei: 'IMEI',
   serial: 'Serial number',
   variant_label: 'Expected device',
