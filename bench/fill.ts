@@ -16,7 +16,13 @@ import { fillStatements } from './fill-statements.ts';
 import { ownerScope, withPlatform } from './platform.ts';
 
 const filledTables = [
-  ...['customers', 'orders', 'order_items', 'order_texts', 'order_payouts', 'inventory_units', 'order_notes'],
+  'customers',
+  'orders',
+  'order_items',
+  'order_texts',
+  'order_payouts',
+  'inventory_units',
+  'order_notes',
 ];
 
 /** Fills a migrated, empty database. Indexes are taken off meanwhile and no trigger fires; counters are folded after. */

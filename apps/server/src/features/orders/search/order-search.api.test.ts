@@ -5,8 +5,10 @@ import { moveOrder, splitOrder } from '@tradepost/contracts/orders/order-status.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import type { TestCompany } from '../../../testing/test-company.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
 
 const [first, second, third] = ['356938035643809', '490154203237518', '352099001761481'] as const;
@@ -84,5 +86,20 @@ describe('an order is found by its devices as they are now', () => {
       rowsOf(ctx.db, sql`select 1 from order_texts where company_id = ${ctx.company_id} and order_id = ${order_id}`),
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('what searches by the system role', () => {
+  const functions: [what: string, found: ReturnType<typeof sql>][] = [
+    ['orders', sql`select unnest(order_ids) as id from order_hits('fs-1')`],
+    ['sellers of orders', sql`select unnest(customer_ids) as id from order_hits('ana@seller')`],
+    ['customers', sql`select customers_containing('ana@seller', 10) as id`],
+    ['customers of a like name', sql`select customers_similar('Anna Lee', 10) as id`],
+  ];
+
+  it.each(functions)('names only the own %s', async (_, found) => {
+    const ask = (company: TestCompany) => inTransaction(company.scope, (ctx) => rowsOf(ctx.db, found));
+    expect(await ask(test.first)).not.toEqual([]);
+    expect(await ask(test.second)).toEqual([]);
   });
 });
