@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Modules load once per worker instead of once per file; no test replaces a module.
+    isolate: false,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Figures, figuresOf } from './percentiles.ts';
 import type { Recorded } from './recorder.ts';
 
-/** Plays recorded transactions again, one connection each for so many clients: what the database alone needs. */
+/** Replays recorded transactions with one connection per client, to measure the database alone. */
 export async function playBare(
   url: string,
   tapes: readonly Recorded[][],
@@ -15,7 +15,7 @@ export async function playBare(
   const work = async (_: unknown, number: number) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // Each client has tapes of its own: two that write the same order would wait for each other.
+    // Each client has its own recordings: two that write the same order would wait for each other.
     const own = tapes.filter((_tape, index) => index % load.connections === number);
     for (let turn = 0, now = performance.now(); now < end; turn += 1, now = performance.now()) {
       await play(client, own[turn % own.length] ?? [], names);
@@ -27,7 +27,7 @@ export async function playBare(
   return figuresOf(times, load.milliseconds);
 }
 
-/** What the database made this time (ids, numbers, times) takes the place of what it made when it was recorded. */
+/** Replaces recorded ids, numbers and times with the ones the database generates in this replay. */
 async function play(client: pg.Client, tape: readonly Recorded[], names: Map<string, string>): Promise<void> {
   const replaced = new Map<unknown, unknown>();
   for (const { text, values, rows } of tape) {
@@ -43,7 +43,7 @@ async function play(client: pg.Client, tape: readonly Recorded[], names: Map<str
   }
 }
 
-/** Notes what the database made another one of this time, also inside of JSON. */
+/** Maps recorded values to the ones generated in this replay, inside JSON too. */
 function compare(before: unknown, now: unknown, replaced: Map<unknown, unknown>): void {
   if (isMade(before) && isMade(now)) {
     if (keyOf(before) !== keyOf(now)) replaced.set(keyOf(before), now);
@@ -53,7 +53,7 @@ function compare(before: unknown, now: unknown, replaced: Map<unknown, unknown>)
   }
 }
 
-/** The value as it is this time; rows that travel as JSON, value by value. */
+/** The value in this replay; rows sent as JSON are mapped value by value. */
 function renew(value: unknown, replaced: ReadonlyMap<unknown, unknown>): unknown {
   if (typeof value === 'string' && /^\[?\{"/.test(value)) {
     return JSON.stringify(JSON.parse(value, (_name, part) => renew(part, replaced)));
@@ -61,7 +61,7 @@ function renew(value: unknown, replaced: ReadonlyMap<unknown, unknown>): unknown
   return replaced.has(keyOf(value)) ? replaced.get(keyOf(value)) : value;
 }
 
-/** Short values are statuses, versions and counts, which mean what they say. */
+/** Short values are statuses, versions and counts, which are not mapped. */
 const isMade = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && String(value).length >= 6;
 const keyOf = (value: unknown) => (isMade(value) ? String(value) : value);

@@ -8,10 +8,10 @@ import { priceEdition } from './prices/price-statements.ts';
 
 const name = 'tradepost_bench';
 const edition = `edition ${dataset.edition}, prices ${priceEdition}`;
-/** Filled once and never written to by a run: what runs create and change would make the next one slower. */
+/** Filled once and never changed by a run: rows written by earlier runs would slow down later ones. */
 const filledName = 'tradepost_bench_filled';
 
-/** The benchmark's database, migrated: a fresh copy of the filled one, which is made where there is none of this edition. Answers its address. */
+/** A fresh copy of the filled benchmark database, which is created if this edition does not exist. Returns its URL. */
 export async function prepareDatabase(
   serverUrl: string,
   isAnew: boolean,

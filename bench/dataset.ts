@@ -1,10 +1,10 @@
-/** What the benchmark's database holds: a million orders over a hundred companies, half of them in one. */
+/** The benchmark's data set: a million orders in a hundred companies, half of them in one. */
 export const dataset = {
-  /** Raised when the filling changes, so that an older database is made anew. */
+  /** Increase it when the data changes, so that older databases are rebuilt. */
   edition: 9,
   companies: 100,
   large: { orders: 500_000, customers: 150_000 },
-  /** A company at the size that most have. */
+  /** A company of typical size. */
   small: { orders: 1_000, customers: 400 },
   total_orders: 1_000_000,
   months: 36,
@@ -15,7 +15,7 @@ export interface CompanySize {
   customers: number;
 }
 
-/** The sizes of all companies: the large one first, the small one second, the rest alike. */
+/** The sizes of all companies: the large one first, the small one second, the others equal. */
 export function companySizes(): CompanySize[] {
   const rest = dataset.companies - 2;
   const left = dataset.total_orders - dataset.large.orders - dataset.small.orders;

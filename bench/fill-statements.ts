@@ -1,6 +1,8 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
+
 const firstNames =
   'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Karen Christopher Sarah Charles Lisa Daniel Nancy Matthew Sandra Anthony Ashley Mark Emily Donald Kimberly Steven Margaret Paul Donna Andrew Michelle Joshua Carol Kenneth Amanda Kevin Melissa Brian Deborah Timothy Stephanie Ronald Rebecca Jason Laura Edward Helen Jeffrey Sharon Ryan Cynthia Jacob Kathleen Nicholas Amy Gary Angela Eric Shirley Jonathan Brenda Stephen Emma Larry Anna Justin Pamela Scott Nicole Brandon Samantha Benjamin Katherine';
-/** Ten thousand last names: as many as a country has, so that part of one finds some people and not a tenth of all. */
+/** Ten thousand last names, as in a country, so that a name fragment matches a few customers and not a tenth of them. */
 const nameBeginnings = 'B Br C Cl D F G H J K L M N P R S St T V W'
   .split(' ')
   .flatMap((onset) => [...'aeiou'].flatMap((vowel) => ['l', 'n', 'r', 'ck'].map((coda) => `${onset}${vowel}${coda}`)))
@@ -13,7 +15,7 @@ const devices =
 const words = (text: string) => `string_to_array('${text}', ' ')`;
 const pick = (list: string, random: string) => `(${list})[1 + floor(${random} * array_length(${list}, 1))::int]`;
 
-/** What fills the tables, in order, each with its name for the log. */
+/** The statements that fill the tables, in order, named for the log. */
 export function fillStatements(months: number): [what: string, statement: string][] {
   return [
     ['customers', customers()],
@@ -50,8 +52,8 @@ function customers(): string {
 }
 
 /**
- * Ever more orders a month; the older ones are done. One in five is a mail-in order, one in three is archived. The
- * state of an order follows from its age in the past and from chance.
+ * Orders per month grow; older orders are finished. One in five is a mail-in order, one in three is archived. The
+ * state of an order depends on its age and on chance.
  */
 function orders(months: number): string {
   return `
@@ -109,12 +111,12 @@ const texts = `
 const payouts = `
   insert into order_payouts (company_id, order_id, method, check_number, amount, currency, member_id, created_at)
   select company_id, id, payout_method, case payout_method when 'check' then (100000 + id)::text end, total, currency, member_id, paid_at
-    from orders where status_id = 5`;
+    from orders where status_id = ${status.completed}`;
 
 const units = `
   insert into inventory_units (company_id, location_id, order_id, order_item_id, title, condition_label, imei, cost, currency, status, created_at)
   select i.company_id, o.location_id, o.id, i.id, i.title, i.condition_label, i.imei, i.price, o.currency, 2, o.paid_at
-    from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id where o.status_id = 5`;
+    from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id where o.status_id = ${status.completed}`;
 
 /** One order in eight has a note. */
 const notes = `

@@ -25,7 +25,7 @@ const filledTables = [
   'order_notes',
 ];
 
-/** Fills a migrated, empty database. Indexes are taken off meanwhile and no trigger fires; counters are folded after. */
+/** Fills a migrated, empty database, with indexes dropped and triggers disabled meanwhile. Folds the counters at the end. */
 export async function fill(url: string, say: (line: string) => void): Promise<void> {
   const database = openPostgres(url, 4);
   await withPlatform(url, database, async (platform) => {
@@ -70,7 +70,7 @@ async function timed(say: (line: string) => void, what: string, work: () => Prom
   say(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Companies, places and people go in the way the product makes them. */
+/** Companies, locations and people are created by the product's own code. */
 async function makeCompanies(client: pg.Client, database: Database): Promise<void> {
   const password_hash = await hashPassword(password);
   let first_order = 1;
@@ -117,7 +117,7 @@ function makeCompany(database: Database, n: number, password_hash: string) {
   });
 }
 
-/** Takes the indexes off that no constraint needs, and answers the statements that make them again. */
+/** Drops the indexes that no constraint needs, and returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -21,8 +21,8 @@ export interface Loaded extends Figures {
 }
 
 /**
- * Keeps so many connections busy, each with one request after the other. A plain socket rather than an HTTP library:
- * what measures shares the machine with what is measured.
+ * Keeps a number of connections busy, each with one request at a time. Uses plain sockets instead of an HTTP library,
+ * because the client shares the machine with the server.
  */
 export async function drive(load: Load): Promise<Loaded> {
   const times: number[] = [];
@@ -54,7 +54,7 @@ function render({ method, path, body }: Request, cookie: string): string {
 
 interface Reply {
   status: number;
-  /** Read as a text only where it is looked at. */
+  /** Decoded only on demand. */
   body(): string;
 }
 
@@ -66,7 +66,7 @@ interface Connection {
 const endOfHead = Buffer.from('\r\n\r\n');
 const lengthName = Buffer.from('\r\ncontent-length: ');
 
-/** The answer, when all of it has come. */
+/** The response, once it is complete. */
 function readReply(received: Buffer): Reply | undefined {
   const head = received.indexOf(endOfHead);
   if (head === -1) return undefined;
@@ -83,7 +83,7 @@ function readReply(received: Buffer): Reply | undefined {
   };
 }
 
-/** An HTTP connection with one request under way at a time. */
+/** An HTTP connection with one request in flight at a time. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import pg from 'pg';
 import { foldOrderCounts } from '../apps/server/src/features/orders/status/order-counts.commands.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -30,12 +31,12 @@ const { values: options } = parseArgs({
   },
 });
 const connections = Number(options.connections);
-/** Of the statements and prices; the calls of the server are warmed up as below. */
+/** Iterations for statements and prices; the server's calls are warmed up below. */
 const load = { connections, warmUpMilliseconds: 5_000, milliseconds: Number(options.seconds) * 1000 };
-/** A server just started is slower until what it runs is compiled: those seconds are told apart. */
+/** A new server is slower until its code is compiled; those seconds are reported separately. */
 const firstMilliseconds = 5_000;
 const warmUpMilliseconds = 15_000;
-/** Server and database share the machine: they talk through a socket of the system where there is one. */
+/** Server and database share the machine and use a Unix socket when there is one. */
 const socketFolder = '/var/run/postgresql';
 const serverUrl =
   process.env.BENCH_DATABASE_URL ??
@@ -43,7 +44,7 @@ const serverUrl =
     ? `postgres://postgres@${encodeURIComponent(socketFolder)}/postgres`
     : 'postgres://postgres@127.0.0.1:5432/postgres');
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** How many different requests the bare statements are played of. */
+/** Number of distinct requests to replay as bare statements. */
 const tapesPerClient = 8;
 
 const url = await prepareDatabase(serverUrl, options.anew, say);
@@ -67,10 +68,10 @@ await server.stop();
 await putBack(url, samples);
 await settle(url);
 const bares = await measureBare(scenarios);
-const measured = scenarios.map(({ name, budget }, index): Measured => {
+const measured = scenarios.map(({ name }, index): Measured => {
   const [http, bare] = [https[index], bares[index]];
   if (!http || !bare) throw new Error(`${name} was not measured`);
-  return { name, budget, http, bare };
+  return { name, http, bare };
 });
 const report = writeReport({
   at: new Date(),
@@ -86,7 +87,7 @@ say(`\n${report}`);
 if (!options.only) writeFileSync(join(import.meta.dirname, 'results.md'), report);
 process.exit(0);
 
-/** Starts the server so many times, one after the other; the last of them stays. */
+/** Starts the server this many times, one after the other; keeps the last one. */
 async function startTimes(times: number): Promise<{ server: RunningServer; starts: number[] }> {
   const server = await startServer(url);
   say(`ready after ${(server.startedIn / 1000).toFixed(2)} s`);
@@ -96,7 +97,7 @@ async function startTimes(times: number): Promise<{ server: RunningServer; start
   return { server: later.server, starts: [server.startedIn, ...later.starts] };
 }
 
-/** Mails and jobs of an earlier run are taken away; counters and tables are as the server’s upkeep and the database keep them. */
+/** Deletes emails and jobs of an earlier run, and brings counters and tables to the state that upkeep and autovacuum leave. */
 async function settle(address: string): Promise<string> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -113,12 +114,13 @@ async function settle(address: string): Promise<string> {
   return `PostgreSQL ${rows[0].server_version}`;
 }
 
-/** The orders that were put on hold are inspected again. */
+/** Moves the orders on hold back to inspection. */
 async function putBack(address: string, { company_id, inspected_ids }: Samples): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(
-    'update orders set status_id = 8, sub_status_id = null where company_id = $1 and id = any($2) and status_id = 6',
+    `update orders set status_id = ${status.beingInspected}, sub_status_id = null
+      where company_id = $1 and id = any($2) and status_id = ${status.onHold}`,
     [company_id, inspected_ids],
   );
   await client.end();
@@ -171,7 +173,7 @@ async function measureBare(all: readonly Scenario[]): Promise<Figures[]> {
   return figures;
 }
 
-/** Half of a client's tapes put orders on hold, the other half release the same ones, so that playing on finds them as they were. */
+/** Half of a client's recordings put orders on hold, the other half release the same ones, so that a replay ends where it began. */
 function turnOf(n: number, { inspected_ids }: Samples): number {
   const half = (connections * tapesPerClient) / 2;
   return n < half ? n : n - half + inspected_ids.length;

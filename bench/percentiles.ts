@@ -2,11 +2,11 @@ export interface Figures {
   p50: number;
   p95: number;
   p99: number;
-  /** Requests, or runs of the statements, per second. */
+  /** Requests, or statement runs, per second. */
   rate: number;
 }
 
-/** Milliseconds of each request, and of the whole, to figures. */
+/** Computes percentiles and throughput from the duration of each request and of the whole run, in milliseconds. */
 export function figuresOf(times: readonly number[], duration: number): Figures {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -7,7 +7,7 @@ import { mintCompanyId, type Platform, type Scope } from '../apps/server/src/pla
 
 export const appSecret = 'a-secret-for-the-benchmark-and-nothing-else';
 
-/** Runs `work` with the server's own parts in this process, on the benchmark's database; no job is worked on. */
+/** Runs `work` with the server's own code in this process, on the benchmark's database. Runs no jobs. */
 export async function withPlatform<T>(
   url: string,
   database: Database,
@@ -23,7 +23,7 @@ export async function withPlatform<T>(
   }
 }
 
-/** The owner of a company of the benchmark. */
+/** The owner of a benchmark company. */
 export function ownerScope(platform: Platform, company_id: number, member_id: number): Scope {
   return {
     platform,

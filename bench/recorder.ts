@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Db } from '../apps/server/src/platform/db/database.ts';
+import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { openPostgres } from '../apps/server/src/platform/db/database.ts';
-import { letAsk } from '../apps/server/src/platform/db/statement.ts';
+import type { Db } from '../apps/server/src/platform/db/db.ts';
+import { bindExecutor } from '../apps/server/src/platform/db/statement.ts';
 
-/** A statement as the server sent it, and what came back. */
+/** A statement as the server sent it, with its result. */
 export interface Recorded {
   text: string;
   values: unknown[];
@@ -13,11 +14,11 @@ export interface Recorded {
 
 export interface Recorder {
   database: Database;
-  /** Runs `work` and answers the statements of its transactions, from `begin` to `commit`. */
+  /** Runs `work` and returns the statements of its transactions, from `begin` to `commit`. */
   record(work: () => Promise<unknown>): Promise<Recorded[]>;
 }
 
-/** A database like the server's that writes down every statement of a transaction. */
+/** A database like the server's that records every statement of a transaction. */
 export function openRecorder(url: string): Recorder {
   const plain = openPostgres(url, 4);
   const pool = new pg.Pool({ connectionString: url, max: 2, pipeline: true });
@@ -42,7 +43,7 @@ export function openRecorder(url: string): Recorder {
         note(`begin; set local plan_cache_mode = force_generic_plan; ${settings}`);
         await client.query(`begin; set local plan_cache_mode = force_generic_plan; ${settings}`);
         const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as Db;
-        const result = await work(letAsk(db, ({ text }, values) => query({ text }, values)));
+        const result = await work(bindExecutor(db, ({ text }, values) => query({ text }, values)));
         await client.query('commit');
         note('commit');
         return result;

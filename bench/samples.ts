@@ -1,13 +1,14 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import pg from 'pg';
 
-/** Things of the large company to ask for, spread over all of it. */
+/** Samples of the large company's data, spread over all of it. */
 export interface Samples {
   company_id: number;
   member_id: number;
   location_id: number;
-  /** Parts of last names, four to seven letters. */
+  /** Fragments of last names, four to seven letters. */
   names: string[];
-  /** Parts of e-mail addresses, across the dot. */
+  /** Fragments of email addresses that include the dot. */
   emails: string[];
   order_ids: number[];
   inspected_ids: number[];
@@ -42,7 +43,7 @@ export async function drawSamples(url: string): Promise<Samples> {
       ),
       inspected_ids: (
         await list(
-          `select id from orders where ${of} and kind = 'in-store' and status_id = 8 and not is_archived ${spread} limit 4000`,
+          `select id from orders where ${of} and kind = 'in-store' and status_id = ${status.beingInspected} and not is_archived ${spread} limit 4000`,
         )
       ).map(Number),
       customer_ids: (await list(`select id from customers where ${of} ${spread} limit 5000`)).map(Number),

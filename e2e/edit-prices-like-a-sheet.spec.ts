@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, signIn } from './journey.ts';
 
-/** The sheet of a category, once its prices are there. */
+/** Opens the sheet of a category and waits for its prices. */
 async function openSheet(page: Page) {
   await signIn(page);
   await page.goto('/settings/bulk-price-editor');
   await expect(page).toHaveURL(/\/settings\/bulk-price-editor\/smartphones\/all$/);
   const sheet = page.getByRole('grid', { name: 'Prices' });
   const bar = page.getByRole('toolbar', { name: 'Selected prices' });
-  /** The cell in the nth row of prices and a column, both from 0, as they stand now. */
+  /** The cell in the nth price row and column, both from 0. */
   const cell = (row: number, column: number) =>
     sheet
       .getByRole('row')
@@ -16,7 +16,7 @@ async function openSheet(page: Page) {
       .nth(row)
       .getByRole('gridcell')
       .nth(column);
-  /** Whatever is shown while it is saved: the price stays once it is. */
+  /** Waits until the cell is saved with this price. */
   const settled = async (row: number, column: number, price: string) => {
     await expect(cell(row, column)).toHaveText(price);
     await expect(cell(row, column)).not.toHaveAttribute('data-mark', /saving|failed/);
@@ -26,13 +26,13 @@ async function openSheet(page: Page) {
   return { sheet, bar, cell, settled, before, undo: bar.getByRole('button', { name: 'Undo', exact: true }) };
 }
 
-test('edit prices like a sheet: type, paste, fill down, undo, redo', async ({ page, context }) => {
+test('edit prices like a spreadsheet: type, paste, fill down, undo, redo', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { bar, cell, settled, before, undo } = await openSheet(page);
   await expect(page).toHaveTitle('Bulk price editor | Tradepost');
   await expectAccessible(page);
 
-  await test.step('a typed price is saved, and Enter goes on below', async () => {
+  await test.step('type a price and press Enter to save it and move down', async () => {
     await cell(0, 0).click();
     await page.keyboard.type('512.5');
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('edit prices like a sheet: type, paste, fill down, undo, redo', async ({ pa
     await expect(bar).toContainText(`Custom price. Without it: ${before}.`);
   });
 
-  await test.step('what is no price stays in its cell until it is corrected', async () => {
+  await test.step('correct an invalid price, which stays in its cell until then', async () => {
     await cell(1, 1).click();
     await page.keyboard.type('many');
     await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('edit prices like a sheet: type, paste, fill down, undo, redo', async ({ pa
     await expect(bar).not.toContainText('not saved');
   });
 
-  await test.step('a block from a spreadsheet is pasted, undone and done again', async () => {
+  await test.step('paste a block from a spreadsheet, undo and redo', async () => {
     const old = (await cell(3, 2).textContent()) ?? '';
     await cell(2, 1).click();
     await page.evaluate(() => navigator.clipboard.writeText('$1,001.00\t902\r\n1003\t904.5\r\n'));
@@ -69,7 +69,7 @@ test('edit prices like a sheet: type, paste, fill down, undo, redo', async ({ pa
     await settled(3, 2, '$904.50');
   });
 
-  await test.step('a price is filled down, and undone', async () => {
+  await test.step('fill a price down and undo', async () => {
     const old = (await cell(3, 0).textContent()) ?? '';
     await cell(0, 0).click();
     await cell(3, 0).click({ modifiers: ['Shift'] });
@@ -79,7 +79,7 @@ test('edit prices like a sheet: type, paste, fill down, undo, redo', async ({ pa
     await settled(3, 0, old);
   });
 
-  await test.step('all that was typed can be taken back', async () => {
+  await test.step('undo everything that was typed', async () => {
     while (await undo.isEnabled()) {
       await undo.click();
       await expect(page.locator('[data-mark="saving"]')).toHaveCount(0);
@@ -88,9 +88,9 @@ test('edit prices like a sheet: type, paste, fill down, undo, redo', async ({ pa
   });
 });
 
-test('raise many prices, look at the custom ones, and reset one', async ({ page }) => {
+test('raise several prices, filter custom prices, and reset one', async ({ page }) => {
   const { bar, cell, settled, before, undo } = await openSheet(page);
-  await test.step('many are raised at once, after a look at what will change', async () => {
+  await test.step('preview and raise several prices at once', async () => {
     await cell(0, 0).click();
     await page.keyboard.type('500');
     await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('raise many prices, look at the custom ones, and reset one', async ({ page 
     await settled(0, 0, '$500.00');
   });
 
-  await test.step('the filter shows the custom ones, and why a price is so', async () => {
+  await test.step('filter custom prices and see why a price is what it is', async () => {
     await page.getByRole('button', { name: 'Custom', exact: true }).click();
     await expect(page).toHaveURL(/filter=custom/);
     await settled(0, 0, '$500.00');
@@ -118,14 +118,14 @@ test('raise many prices, look at the custom ones, and reset one', async ({ page 
     await expectAccessible(page);
   });
 
-  await test.step('a reset brings the price of source and rules back', async () => {
+  await test.step('reset to the price from source and rules', async () => {
     await bar.getByRole('button', { name: 'Reset custom price' }).click();
     await settled(0, 0, before);
     await expect(cell(0, 0)).not.toHaveAttribute('data-custom', 'true');
   });
 });
 
-test('a model is found from three letters on, and a group closes by key', async ({ page }) => {
+test('search for a model with three letters, and collapse a group with the keyboard', async ({ page }) => {
   await signIn(page);
   await page.goto('/settings/bulk-price-editor/smartphones/all');
   const sheet = page.getByRole('grid', { name: 'Prices' });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { expectAccessible, signIn } from './journey.ts';
 
-test('find orders in the list: tabs, search, there and back, many at once, export', async ({ page }) => {
+test('find orders in the list: tabs, search, back, bulk actions, export', async ({ page }) => {
   await signIn(page);
   await page.goto('/order-local');
   await expect(page).toHaveURL(/\/order-local\/active\/all$/);
@@ -9,13 +10,13 @@ test('find orders in the list: tabs, search, there and back, many at once, expor
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('a tab shows its status, and the address says so', async () => {
+  await test.step('open a status tab, which is in the URL', async () => {
     await page.getByRole('link', { name: /^On Hold/ }).click();
     await expect(page).toHaveURL(/\/order-local\/active\/6/);
     await expect(page.getByText('Activation lock').first()).toBeVisible();
   });
 
-  await test.step('a search is found by a part of a name, and survives going there and back', async () => {
+  await test.step('search by part of a name, open an order and come back to the results', async () => {
     await page.getByRole('link', { name: /^All/ }).first().click();
     await page.keyboard.press('/');
     await page.keyboard.type('castell');
@@ -30,7 +31,7 @@ test('find orders in the list: tabs, search, there and back, many at once, expor
     await expect(rows.nth(1)).toContainText('Ben Castellano');
   });
 
-  await test.step('many at once: first what would happen, then each one’s outcome', async () => {
+  await test.step('change several orders: preview first, then the result for each', async () => {
     await page.goto('/order-local/active/1');
     for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Change status' }).click();
@@ -45,14 +46,14 @@ test('find orders in the list: tabs, search, there and back, many at once, expor
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('an export ends in a file', async () => {
+  await test.step('export to a file', async () => {
     const download = page.waitForEvent('download', { timeout: 30_000 });
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /CSV/ }).first().click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  await test.step('an address that does not fit goes to the list', async () => {
+  await test.step('an invalid URL redirects to the list', async () => {
     await page.goto('/order-local/nonsense/all');
     await expect(page).toHaveURL(/\/order-local\/active\/all$/);
     await page.goto('/no-such-page');
@@ -60,7 +61,7 @@ test('find orders in the list: tabs, search, there and back, many at once, expor
   });
 });
 
-test('staff with few permissions see no button that they may not press, and cannot make its call', async ({ page }) => {
+test('a user with few permissions sees no forbidden buttons and cannot make their calls', async ({ page }) => {
   await signIn(page, 'staff@tradepost.test');
   await page.goto('/order-local/active/7');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -69,13 +70,13 @@ test('staff with few permissions see no button that they may not press, and cann
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SLD-');
   await expect(page.getByRole('button', { name: 'Record payout' })).toHaveCount(0);
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-  const refused = await page.request.put(`/v1/pos/order/status/${id}`, { data: { status_id: 5 } });
+  const refused = await page.request.put(`/v1/pos/order/status/${id}`, { data: { status_id: status.completed } });
   expect(refused.status()).toBe(403);
   await page.goto(`/order-local/detail/${id}/changelog`);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a small screen: the list as cards, the next action within reach', async ({ page }) => {
+test('on a small screen the list shows cards and the next action is within reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);
   await page.goto('/order-local/active/7');

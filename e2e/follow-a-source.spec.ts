@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './journey.ts';
 
-test('follow a source: add the sandbox, confirm its conditions, see its prices arrive, and what is stale', async ({
+test('follow a source: add the sandbox, confirm its conditions, see its prices arrive and become stale', async ({
   page,
 }) => {
   test.slow();
   const name = `Watch list ${Date.now()}`;
   await signIn(page);
-  // Of an earlier try that broke off: the first source would win.
+  // Left over from an interrupted run: the first source would win.
   const earlier = await page.request.get('/v1/pos/pricing/sync-source');
   const { data: kept } = (await earlier.json()) as { data: { items: { id: number; name: string }[] } };
   for (const { id } of kept.items.filter((source) => source.name.startsWith('Watch list')))
     await page.request.delete(`/v1/pos/pricing/sync-source/${id}`);
 
-  await test.step('find it among the settings', async () => {
+  await test.step('open price sync from the settings', async () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: /^Price sync/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Price sync' })).toBeVisible();
@@ -21,45 +21,47 @@ test('follow a source: add the sandbox, confirm its conditions, see its prices a
     await expectAccessible(page);
   });
 
-  await test.step('add the sandbox, for watches only', async () => {
-    await page.getByRole('link', { name: 'Add a source' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Add a source' })).toBeVisible();
+  await test.step('add the sandbox for watches', async () => {
+    await page.getByRole('link', { name: 'Add source' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add source' })).toBeVisible();
     await page.getByRole('button', { name: 'Add source' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await expect(page.getByText('URL is required')).toBeVisible();
-    await page.getByLabel('What to follow').selectOption('sandbox');
+    await page.getByLabel('Source type').selectOption('sandbox');
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Category').selectOption('Smartwatches');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('button', { name: 'Look at the list' }).click();
-    await expect(page.getByText(/devices read/)).toBeVisible();
+    await page.getByRole('button', { name: 'Test list' }).click();
+    await expect(page.getByText(/devices found/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add source' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Its prices are invented')).toBeVisible();
+    await expect(page.getByText('These prices are invented')).toBeVisible();
   });
 
-  await test.step('read it: no price flows before its conditions are mapped', async () => {
+  await test.step('sync it: no price is applied before its conditions are mapped', async () => {
     await page.getByRole('button', { name: 'Run now' }).click();
-    await expect(page.getByText('5 conditions of it wait. No price flows before.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('5 conditions are unmapped. Map them to receive prices.')).toBeVisible({
+      timeout: 30_000,
+    });
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Map them' }).click();
+    await page.getByRole('link', { name: 'Map conditions' }).click();
     await expect(page.getByLabel('Your condition for Flawless')).toHaveValue(/\d+/);
     await expectAccessible(page);
   });
 
-  await test.step('confirm what is suggested', async () => {
+  await test.step('confirm the suggested mapping', async () => {
     await page.getByRole('button', { name: 'Confirm for Smartwatches' }).click();
-    await expect(page.getByText('The mapping was confirmed, and the prices are being applied')).toBeVisible();
+    await expect(page.getByText('The mapping was confirmed. Prices are updating.')).toBeVisible();
     await page.getByRole('link', { name: /^Sources/ }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row.getByText('Up to date')).toBeVisible({ timeout: 30_000 });
     await expect(row.getByText('Sandbox').first()).toBeVisible();
   });
 
-  await test.step('see its prices with the devices and in the editor', async () => {
+  await test.step('see its prices in the catalog and the editor', async () => {
     await page.getByRole('link', { name: /^Devices/ }).click();
-    await page.getByPlaceholder('Search by name or id').fill('Watch Ultra');
+    await page.getByPlaceholder('Search by name or ID').fill('Watch Ultra');
     const device = page.getByRole('row').filter({ hasText: name });
     await expect(device.first()).toContainText('By name');
     await expectAccessible(page);
@@ -70,9 +72,9 @@ test('follow a source: add the sandbox, confirm its conditions, see its prices a
     expect(book.quotes.map((quote) => quote.source_name)).toContain(`${name} (sandbox)`);
   });
 
-  await test.step('what moves too far waits, and is approved', async () => {
-    await page.getByRole('link', { name: /^Held back/ }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Moves too far' }).first()).toBeVisible();
+  await test.step('approve a held price', async () => {
+    await page.getByRole('link', { name: /^Held/ }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Large change' }).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -83,7 +85,7 @@ test('follow a source: add the sandbox, confirm its conditions, see its prices a
     await dialog.getByRole('button', { name: 'Close' }).first().click();
   });
 
-  await test.step('the overview tells what is stale, and of which source', async () => {
+  await test.step('see stale prices by source in the overview', async () => {
     await page.getByRole('link', { name: 'Overview' }).click();
     const phones = page.getByRole('article', { name: 'Smartphones' });
     await expect(phones).toContainText('Sample feed (sandbox)');
@@ -93,13 +95,13 @@ test('follow a source: add the sandbox, confirm its conditions, see its prices a
     await page.getByRole('link', { name: /^Sources/ }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Sample feed' }).getByText('Stale')).toBeVisible();
     for (const part of ['Runs', 'Sharing']) {
-      await page.getByRole('navigation', { name: 'Parts of the list' }).getByRole('link', { name: part }).click();
+      await page.getByRole('navigation', { name: 'List tabs' }).getByRole('link', { name: part }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
     }
   });
 
-  await test.step('a source that is followed no longer leaves its prices, as stale ones', async () => {
+  await test.step('delete the source; its prices stay and become stale', async () => {
     await page
       .getByRole('link', { name: /^Settings/ })
       .last()

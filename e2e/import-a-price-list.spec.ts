@@ -18,11 +18,11 @@ async function saved(page: Page, act: () => Promise<unknown>): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-test('import a price list with bad rows, correct, import again', async ({ page }) => {
+test('import a price list with bad rows, correct it, import again', async ({ page }) => {
   await signIn(page);
   await page.goto('/settings/bulk-price-editor/smartphones/all');
 
-  // The template names the products; the prices are filled in, some of them wrongly.
+  // The template names the products; fill in the prices, some of them invalid.
   const template = await saved(page, () => openFiles(page, 'Download template'));
   const [heading = '', ...products] = template.replace('\uFEFF', '').split('\r\n');
   const at = heading.split(',').indexOf('fair');
@@ -36,7 +36,7 @@ test('import a price list with bad rows, correct, import again', async ({ page }
     price(products[3], `64.${cents}`),
   ];
 
-  // Looked at first: what would change, and what would be left out.
+  // Preview the changes and the rejected rows.
   await openFiles(page, 'Import prices');
   const dialog = page.getByRole('dialog', { name: 'Import prices' });
   await dialog.getByLabel('Price file').setInputFiles(fileOf(list));
@@ -47,7 +47,7 @@ test('import a price list with bad rows, correct, import again', async ({ page }
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('Import Successful!', { exact: true })).toBeVisible();
 
-  // What was left out can be read, and had as a file with its reasons.
+  // Read the rejected rows, and download them with their reasons.
   await openFiles(page, 'Rejected rows (2)');
   const rejected = page.getByRole('dialog', { name: 'Invalid Data Format' });
   await expect(rejected.getByRole('row')).toHaveCount(3);
@@ -55,7 +55,7 @@ test('import a price list with bad rows, correct, import again', async ({ page }
   const rejects = await saved(page, () => rejected.getByRole('button', { name: 'Download all' }).click());
   expect(rejects).toContain('fair: not a number');
 
-  // The corrected file goes in as it is, with its reasons.
+  // Upload the corrected file, including its reason column.
   await rejected.getByRole('button', { name: 'Upload a corrected file' }).click();
   const corrected = rejects.replace('sixty', `62.${cents}`).replace(',-5,', `,63.${cents},`);
   await dialog.getByLabel('Price file').setInputFiles(fileOf([corrected], 'corrected.csv'));
@@ -67,8 +67,8 @@ test('import a price list with bad rows, correct, import again', async ({ page }
   await expect(page.getByRole('menuitem', { name: /Rejected rows/ })).toBeHidden();
   await page.keyboard.press('Escape');
 
-  // The same file a second time changes nothing.
+  // Importing the same file again changes nothing.
   await openFiles(page, 'Import prices');
   await dialog.getByLabel('Price file').setInputFiles(fileOf([corrected], 'corrected.csv'));
-  await expect(dialog.getByText('No price would change.')).toBeVisible();
+  await expect(dialog.getByText('No prices will change.')).toBeVisible();
 });

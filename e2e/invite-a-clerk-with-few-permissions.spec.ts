@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, signIn } from './journey.ts';
 
-/** The link in the last mail to somebody, as the demo's outbox shows it to who is signed in. */
+/** The link in the last email to an address, from the demo's outbox. */
 async function readLink(page: Page, subject: string, path: string): Promise<string> {
   await page.goto('/dev/mail');
   await page.getByRole('link', { name: subject }).first().click();
@@ -10,14 +10,17 @@ async function readLink(page: Page, subject: string, path: string): Promise<stri
   return url.pathname + url.search;
 }
 
-test('invite a clerk with few permissions: role, invite, join, what is closed, removal', async ({ page, browser }) => {
-  // Two people and a dozen looks at whether all of it is accessible.
+test('invite a clerk with few permissions: role, invite, join, restricted pages, removal', async ({
+  page,
+  browser,
+}) => {
+  // Two users and a dozen accessibility scans.
   test.slow();
   const email = `clerk-${Date.now()}@example.com`;
   const role = `Greeter ${Date.now()}`;
   await signIn(page);
 
-  await test.step('make a role that may do little', async () => {
+  await test.step('create a role with few permissions', async () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: /^Users/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -42,15 +45,15 @@ test('invite a clerk with few permissions: role, invite, join, what is closed, r
     await expect(page.getByRole('link', { name: role })).toBeVisible();
   });
 
-  await test.step('invite, at one location', async () => {
+  await test.step('invite the clerk to one location', async () => {
     await page.goto('/settings/manage-user');
     await page.getByRole('link', { name: 'Invite', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Invite somebody' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite a team member' })).toBeVisible();
     await page.getByRole('button', { name: 'Send invite' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Role').selectOption(role);
-    await page.getByRole('radio', { name: 'Only these' }).check();
+    await page.getByRole('radio', { name: 'Only selected locations' }).check();
     await page.getByRole('checkbox', { name: 'Riverside' }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send invite' }).click();
@@ -59,7 +62,7 @@ test('invite a clerk with few permissions: role, invite, join, what is closed, r
     await expectAccessible(page);
   });
 
-  const link = await readLink(page, 'Dana Okafor invites you', '/admin/verify');
+  const link = await readLink(page, 'Dana Okafor invited you', '/admin/verify');
   const guest = await browser.newContext();
   const clerk = await guest.newPage();
 
@@ -70,23 +73,23 @@ test('invite a clerk with few permissions: role, invite, join, what is closed, r
     await clerk.getByLabel('First name').fill('Gwen');
     await clerk.getByLabel('Last name').fill('Stone');
     await clerk.getByLabel('Password', { exact: true }).fill('a few words together');
-    await clerk.getByLabel('Password again').fill('another few words');
+    await clerk.getByLabel('Confirm password').fill('another few words');
     await clerk.getByRole('button', { name: 'Join Second Life Devices' }).click();
-    await expect(clerk.getByText('The passwords are not the same')).toBeVisible();
-    await clerk.getByLabel('Password again').fill('a few words together');
+    await expect(clerk.getByText('Passwords don’t match')).toBeVisible();
+    await clerk.getByLabel('Confirm password').fill('a few words together');
     await clerk.getByRole('button', { name: 'Join Second Life Devices' }).click();
     await expect(clerk.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
-  await test.step('the link is used up', async () => {
+  await test.step('the link works only once', async () => {
     const again = await (await browser.newContext()).newPage();
     await again.goto(link);
-    await expect(again.getByRole('heading', { level: 1, name: 'This invite was accepted already' })).toBeVisible();
+    await expect(again.getByRole('heading', { level: 1, name: 'This invite was already accepted' })).toBeVisible();
     await expectAccessible(again);
     await again.context().close();
   });
 
-  await test.step('the clerk sees and opens only what the role holds', async () => {
+  await test.step('the clerk can see and open only what the role allows', async () => {
     const menu = clerk.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'New order' })).toHaveCount(0);
@@ -100,7 +103,7 @@ test('invite a clerk with few permissions: role, invite, join, what is closed, r
     expect(invite.status()).toBe(403);
   });
 
-  await test.step('the owner sees the app as the clerk does, and stops', async () => {
+  await test.step('the owner views the app as that role, and stops', async () => {
     await page.goto('/settings/manage-user/roles');
     await page.getByRole('button', { name: `Actions for ${role}` }).click();
     await page.getByRole('menuitem', { name: 'View as this role' }).click();
@@ -114,7 +117,7 @@ test('invite a clerk with few permissions: role, invite, join, what is closed, r
     await expect(banner).toHaveCount(0);
   });
 
-  await test.step('the owner gives one permission more, then removes the clerk, who is out', async () => {
+  await test.step('the owner grants one permission, then removes the clerk', async () => {
     await page.goto(`/settings/manage-user?search=${encodeURIComponent(email)}`);
     await page.getByRole('link', { name: /Gwen Stone/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gwen Stone' })).toBeVisible();
@@ -122,11 +125,11 @@ test('invite a clerk with few permissions: role, invite, join, what is closed, r
       .getByRole('group', { name: 'Orders' })
       .getByRole('checkbox', { name: /^Create/ })
       .check();
-    await expect(page.getByText('1 given')).toBeVisible();
+    await expect(page.getByText('1 added')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Gwen Stone was changed')).toBeVisible();
-    // The clerk's frame learns of it by itself.
+    await expect(page.getByText('Gwen Stone saved')).toBeVisible();
+    // The clerk's page updates without a reload.
     await expect(
       clerk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New order' }),
     ).toBeVisible();
@@ -139,26 +142,26 @@ test('invite a clerk with few permissions: role, invite, join, what is closed, r
   await guest.close();
 });
 
-test('let support in for an hour: the link, the banner, what is closed, the end', async ({ page, browser }) => {
+test('allow support access for an hour: link, banner, restrictions, end', async ({ page, browser }) => {
   await signIn(page);
   await page.goto('/settings/manage-user/support');
-  await page.getByRole('button', { name: 'Let support in' }).click();
+  await page.getByRole('button', { name: 'Give support access' }).click();
   await page.getByLabel('Name').fill('Kim');
   const email = `kim-${Date.now()}@example.com`;
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Reason').fill('The prices of tablets look wrong.');
-  await page.getByLabel('For how long').selectOption('1 hour');
+  await page.getByLabel('Access for').selectOption('1 hour');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Let in', exact: true }).click();
+  await page.getByRole('button', { name: 'Give access', exact: true }).click();
   const visit = page.getByRole('article', { name: 'Support by Kim' }).filter({ hasText: email });
   await expect(visit).toContainText(/left|1 h/);
 
-  const link = await readLink(page, 'Second Life Devices lets you in to help', '/login');
+  const link = await readLink(page, 'Second Life Devices gave you support access', '/login');
   const guest = await browser.newContext();
   const support = await guest.newPage();
   await support.goto(link);
   const banner = support.getByRole('region', { name: 'Support access' });
-  await expect(banner).toContainText('You are support in Second Life Devices');
+  await expect(banner).toContainText('You have support access to Second Life Devices');
   await expectAccessible(support);
   const refused = await support.request.post('/v1/pos/order/generate-csv', { data: {} });
   expect([403, 404]).toContain(refused.status());

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const password = 'tradepost-demo';
 
-/** Signs in as a person would and waits for the dashboard. */
+/** Signs in and waits for the dashboard. */
 export async function signIn(page: Page, email = 'demo@tradepost.test'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -12,9 +12,9 @@ export async function signIn(page: Page, email = 'demo@tradepost.test'): Promise
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-/** Nothing on the page stands in the way of people who use it by keyboard, by ear or with poor sight (WCAG 2.2 AA). */
+/** Expects no accessibility violations on the page (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has colours that nobody reads; what comes meanwhile does so at once.
+  // Finish running animations and disable new ones: colors are wrong during a fade.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() =>
     Promise.all(
@@ -33,7 +33,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** A valid IMEI of the sample TAC: eight digits of the model, six of the device, and the check digit. */
+/** A valid IMEI of a sample TAC: eight digits of the model, six of the device, and the check digit. */
 export function sampleImei(tac: string, serial: number): string {
   const digits = `${tac}${String(serial).padStart(6, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => {

@@ -4,7 +4,7 @@ import { expectAccessible, signIn } from './journey.ts';
 const warning =
   'If you are having issues loading or logging in, try reloading the page or clearing the cache on your browser and try again';
 
-test('wait for a slow start: tips in turn, then a warning', async ({ page }) => {
+test('wait for a slow start: rotating tips, then a warning', async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T15:00:00Z' });
   await page.clock.pauseAt('2026-03-02T15:00:01Z');
   await page.route('**/v1/login-status', () => {});
@@ -24,7 +24,7 @@ test('wait for a slow start: tips in turn, then a warning', async ({ page }) => 
   await expectAccessible(page);
 });
 
-/** The live line of the page; what the test sends on it seems to come from the server. */
+/** The page's websocket; messages that the test sends appear to come from the server. */
 async function tapLine(page: Page): Promise<() => WebSocketRoute> {
   let line: WebSocketRoute | undefined;
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -34,10 +34,10 @@ async function tapLine(page: Page): Promise<() => WebSocketRoute> {
   return () => line as WebSocketRoute;
 }
 
-test('follow long work: make its card small and large, and let it go', async ({ page }) => {
+test('follow a job: minimize, maximize and close its card', async ({ page }) => {
   const job = {
     job_id: '00000000-0000-4000-8000-000000000001',
-    title: 'Export of orders',
+    title: 'Order export',
     percentage: 40,
     done: 4,
     total: 10,
@@ -47,22 +47,22 @@ test('follow long work: make its card small and large, and let it go', async ({ 
   const listing = { success: true, data: [{ event: 'export_order_csv', ...job }] };
   await page.route('**/v1/pos/progress', (route) => route.fulfill({ json: listing }));
   await signIn(page);
-  const stack = page.getByRole('region', { name: 'Work in progress' });
+  const stack = page.getByRole('region', { name: 'Background jobs' });
   await expect(stack).toContainText('4 of 10');
   await expect(stack.getByRole('button', { name: /^Close/ })).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await stack.boundingBox())?.width).toBeLessThanOrEqual(180);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await stack.getByRole('button', { name: 'Minimise Export of orders' }).click();
+  await stack.getByRole('button', { name: 'Minimize Order export' }).click();
   await expect(stack).not.toContainText('4 of 10');
-  await stack.getByRole('button', { name: 'Maximise Export of orders' }).click();
+  await stack.getByRole('button', { name: 'Maximize Order export' }).click();
   await expect(stack).toContainText('4 of 10');
   await expectAccessible(page);
 
   await page.clock.install();
   const done = { ...job, percentage: 100, status: 'COMPLETED', done: 10, download_url: '/v1/pos/file/1' };
   line().send(`42${JSON.stringify(['export_order_csv', done])}`);
-  await expect(stack.getByRole('button', { name: 'Close Export of orders' })).toBeVisible();
+  await expect(stack.getByRole('button', { name: 'Close Order export' })).toBeVisible();
   await page.mouse.move(10, 10);
   await page.clock.runFor(4_900);
   await expect(stack).toBeVisible();
@@ -70,7 +70,7 @@ test('follow long work: make its card small and large, and let it go', async ({ 
   await expect(stack).toBeHidden();
 });
 
-test('lose the line and get it back: nothing that was typed is lost', async ({ page, context }) => {
+test('lose the connection and get it back without losing input', async ({ page, context }) => {
   const line = await tapLine(page);
   await signIn(page);
   await page.goto('/order-local/create');
@@ -81,7 +81,7 @@ test('lose the line and get it back: nothing that was typed is lost', async ({ p
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline/)).toBeVisible();
     await expect(device).toHaveValue('iphone');
-    // Back on the line, the page asks whether the server is still the one that it knew.
+    // Once online, the page checks whether the server has a new version.
     const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
     await context.setOffline(false);
     await expect(page.getByText(/^You are offline/)).toBeHidden();
@@ -89,13 +89,13 @@ test('lose the line and get it back: nothing that was typed is lost', async ({ p
     await expect(device).toHaveValue('iphone');
   });
 
-  await test.step('the server is replaced by a newer one', async () => {
+  await test.step('the server is replaced by a newer version', async () => {
     await page.route(
       (url) => url.pathname === '/',
       (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-newer.js"></script>' }),
     );
     const note = page.getByRole('button', { name: 'Reload to use the new version' });
-    // The line may only just be on its way back: it cannot be cut before it is there.
+    // The socket may be reconnecting: it cannot be closed before it is open.
     await expect(async () => {
       await line().close();
       await expect(note).toBeVisible({ timeout: 6_000 });
@@ -105,7 +105,7 @@ test('lose the line and get it back: nothing that was typed is lost', async ({ p
     await page.unroute((url) => url.pathname === '/');
   });
 
-  await test.step('a page whose file is gone since is fetched anew', async () => {
+  await test.step('a page whose script is gone is loaded again', async () => {
     let refused = 0;
     await page.route(/assets\/settings\.page-.*\.js/, async (route) => {
       refused += 1;
@@ -118,7 +118,7 @@ test('lose the line and get it back: nothing that was typed is lost', async ({ p
   });
 });
 
-test('leave in one tab, and the others notice', async ({ page, context }) => {
+test('sign out in one tab, and the other tabs notice', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/settings');

@@ -4,7 +4,7 @@ import { expectAccessible, sampleImei, signIn } from './journey.ts';
 /** The sample catalog's iPhone 15. */
 const tac = '35990013';
 
-/** An iPhone 15 for Maya, with the code; ends at the press of the button. */
+/** Fills in an order for an iPhone 15 from Maya with the code, without submitting it. */
 async function orderWith(page: Page, code: string, serial: number): Promise<void> {
   await page.goto('/order-local/create');
   await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, serial));
@@ -18,18 +18,18 @@ async function orderWith(page: Page, code: string, serial: number): Promise<void
   await expect(page.getByText('1 device is in the offer')).toBeVisible();
   await page.getByRole('combobox', { name: 'Customer' }).fill('maya');
   await page.getByRole('option', { name: /Maya Alvarez/ }).click();
-  await page.getByRole('button', { name: 'Add a promo code' }).click();
+  await page.getByRole('button', { name: 'Add promo code' }).click();
   await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
   await page.getByRole('button', { name: /^Create order/ }).click();
 }
 
-test('make a promo code: create, use on an order, see it counted, switch off, refused', async ({ page }) => {
+test('create a promo code, use it on an order, see the use, deactivate it, have it refused', async ({ page }) => {
   test.slow();
   const serial = Date.now() % 900_000;
   const code = `TEST-${Date.now().toString(36).toUpperCase()}`;
   await signIn(page);
 
-  await test.step('find the promo codes in the settings', async () => {
+  await test.step('open promo codes from the settings', async () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: /^Promo codes/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Promo codes' })).toBeVisible();
@@ -37,7 +37,7 @@ test('make a promo code: create, use on an order, see it counted, switch off, re
     await expectAccessible(page);
   });
 
-  await test.step('make one, with its preview', async () => {
+  await test.step('create one, with a preview', async () => {
     await page.getByRole('link', { name: 'New promo code' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New promo code' })).toBeVisible();
     await page.getByRole('button', { name: 'Create promo code' }).click();
@@ -48,22 +48,22 @@ test('make a promo code: create, use on an order, see it counted, switch off, re
     await page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
     await page.getByRole('textbox', { name: /^Name/ }).fill('A journey');
     await page.getByRole('textbox', { name: /^Percentage/ }).fill('10');
-    await page.getByLabel('Largest bonus').fill('20');
-    await page.getByLabel('Uses in all').fill('5');
+    await page.getByLabel('Maximum bonus').fill('20');
+    await page.getByLabel('Total uses').fill('5');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$320.00');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create promo code' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Promo code ${code}` })).toBeVisible();
-    await expect(page.getByText('No order has taken this code yet.')).toBeVisible();
+    await expect(page.getByText('Orders that use this code appear here.')).toBeVisible();
   });
   const address = page.url();
 
-  await test.step('the same code again is refused on its field', async () => {
+  await test.step('a duplicate code is an error on its field', async () => {
     await page.getByRole('link', { name: 'Make a copy' }).click();
     await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('A journey (copy)');
     await page.getByRole('textbox', { name: /^Code/ }).fill(code);
     await page.getByRole('button', { name: 'Create promo code' }).click();
-    await expect(page.getByText('There is a promo code like this already')).toBeVisible();
+    await expect(page.getByText('This promo code already exists')).toBeVisible();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
   });
@@ -75,32 +75,32 @@ test('make a promo code: create, use on an order, see it counted, switch off, re
     await expect(page.getByText('$20.00').first()).toBeVisible();
   });
 
-  await test.step('see it counted, with the order', async () => {
+  await test.step('see the use, with its order', async () => {
     await page.goto(`/settings/coupon-codes?search=${code}`);
     await expect(page.getByRole('row').nth(1)).toContainText('1 of 5');
     await page.goto(address);
     const uses = page.getByRole('region', { name: 'Uses', exact: true });
     await expect(uses).toContainText('1 of 5');
     await expect(uses.getByRole('row').nth(1)).toContainText('Maya Alvarez');
-    await expect(uses.getByRole('row').nth(1)).toContainText('Promised');
+    await expect(uses.getByRole('row').nth(1)).toContainText('Reserved');
     await expect(page.getByRole('textbox', { name: /^Code/ })).toBeDisabled();
     await expectAccessible(page);
   });
 
-  await test.step('switch it off: the counter refuses it', async () => {
+  await test.step('deactivate it: the counter refuses it', async () => {
     await page.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
     await expect(page.getByText('switched the code off')).toBeVisible();
     await orderWith(page, code, serial + 1);
-    await expect(page.getByText(`Promo code ${code} is switched off`)).toBeVisible();
+    await expect(page.getByText(`Promo code ${code} is inactive`)).toBeVisible();
     await expect(page).toHaveURL(/\/order-local\/create$/);
   });
 
-  await test.step('what was used goes to the archive, and comes back', async () => {
+  await test.step('a used code is archived and can be restored', async () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText(`${code} is in the archive`)).toBeVisible();
+    await expect(page.getByText(`${code} was archived`)).toBeVisible();
     await page.goto(`/settings/payouts/promo-code?search=${code}&status=archived`);
     await page.getByRole('link', { name: code }).click();
     await expect(page).toHaveURL(/\/settings\/payouts\/promo-code\/\d+$/);
@@ -109,7 +109,7 @@ test('make a promo code: create, use on an order, see it counted, switch off, re
   });
 });
 
-test('limits of offers: set them, be refused, give a reason', async ({ page }) => {
+test('offer limits: set them, exceed them, give a reason', async ({ page }) => {
   test.slow();
   await signIn(page);
   await page.goto('/settings/minimum-order');
@@ -117,17 +117,17 @@ test('limits of offers: set them, be refused, give a reason', async ({ page }) =
   await expectAccessible(page);
   const counter = page.getByRole('region', { name: 'In-store buybacks' });
 
-  await test.step('a minimum at the counter', async () => {
-    await counter.getByLabel('Least that an offer comes to').fill('900');
-    await counter.getByLabel('Message below the minimum').fill('From {price}');
+  await test.step('set a minimum for in-store offers', async () => {
+    await counter.getByLabel('Minimum offer').fill('900');
+    await counter.getByLabel('Message for smaller offers').fill('From {price}');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Only {minimum} and {missing} are filled in').last()).toBeVisible();
-    await counter.getByLabel('Message below the minimum').fill('');
+    await expect(page.getByText('Use only the placeholders {minimum} and {missing}').last()).toBeVisible();
+    await counter.getByLabel('Message for smaller offers').fill('');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The minimum order was saved')).toBeVisible();
   });
 
-  await test.step('a smaller offer needs a reason', async () => {
+  await test.step('a smaller offer requires a reason', async () => {
     await page.goto('/order-local/create');
     await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, Date.now() % 800_000));
     await page.keyboard.press('Enter');
@@ -136,18 +136,18 @@ test('limits of offers: set them, be refused, give a reason', async ({ page }) =
     await page.getByRole('radio', { name: /^Good/ }).check();
     await page.getByRole('button', { name: /^Add to offer/ }).click();
     await expect(page.getByText(/^Offers start at \$900\.00: add/)).toBeVisible();
-    await expect(page.getByText(/Still needed: .*the reason for exceeding the limits/)).toBeVisible();
+    await expect(page.getByText(/enter why you are exceeding the offer limits/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Customer' }).fill('maya');
     await page.getByRole('option', { name: /Maya Alvarez/ }).click();
-    await page.getByLabel('Why is it bought all the same?').fill('A regular');
+    await page.getByLabel('Reason for exceeding the limits').fill('A regular');
     await page.getByRole('button', { name: /^Create order/ }).click();
     await expect(page).toHaveURL(/\/order-local\/detail\/\d+$/);
   });
 
-  await test.step('no minimum any more', async () => {
+  await test.step('remove the minimum', async () => {
     await page.goto('/settings/minimum-order');
-    await counter.getByLabel('Least that an offer comes to').fill('');
+    await counter.getByLabel('Minimum offer').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('The minimum order was saved')).toBeVisible();
     await page.goto('/settings/offers');

@@ -8,7 +8,7 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
   const imei = sampleImei(tac, 4711);
   await signIn(page);
 
-  await test.step('create the order with the keyboard alone', async () => {
+  await test.step('create the order using only the keyboard', async () => {
     await page.keyboard.press('c');
     await expect(page.getByRole('heading', { level: 1, name: 'New in-store order' })).toBeVisible();
     await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
@@ -19,7 +19,7 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
     await page.getByRole('radio', { name: 'Unlocked' }).focus();
     await page.keyboard.press('1');
     await expect(page.getByRole('radio', { name: '128 GB' })).toBeFocused();
-    // Two answers, typed faster than the focus goes on.
+    // Two answers, typed before the focus moves.
     await page.keyboard.type('22', { delay: 20 });
     await expect(page.getByRole('radio', { name: /^Good/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Unlocked' })).toBeChecked();
@@ -42,7 +42,7 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
   const id = Number(page.url().split('/').at(-1));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SLD-');
 
-  await test.step('inspect it: it is worse than it was said to be', async () => {
+  await test.step('inspect it: worse than described', async () => {
     await page.getByRole('button', { name: 'Inspect device' }).click();
     await page.getByRole('radio', { name: /^Fair/ }).check();
     await expectAccessible(page);
@@ -50,7 +50,7 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
     await expect(page.getByText('Differs', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('make a revised offer and have it accepted', async () => {
+  await test.step('make a revised offer and accept it', async () => {
     await page.getByRole('button', { name: 'Make revised offer' }).first().click();
     await page
       .getByRole('button', { name: /^(Make|Send) (the )?(revised )?offer/ })
@@ -83,7 +83,7 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
     await page.keyboard.press('Escape');
   });
 
-  await test.step('find the device in stock, with what was paid for it', async () => {
+  await test.step('find the device in stock, with its cost', async () => {
     const { data } = (await (await page.request.get(`/v1/pos/local-order/${id}`)).json()) as {
       data: { total: number; paid_total: number; items: { unit_id: number | null; status: string }[] };
     };
@@ -92,7 +92,7 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
     expect(data.paid_total).toBe(data.total);
   });
 
-  await test.step('read in the change log who did what', async () => {
+  await test.step('see who did what in the change log', async () => {
     await page.goto(`/order-local/detail/${id}/changelog`);
     await expect(page.getByText('Dana Okafor').first()).toBeVisible();
     await expect(page.getByText('Completed').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible, sampleImei } from './journey.ts';
 const tac = '35990013';
 const password = 'brave-otter-42';
 
-/** The code of the newest mail that has one, as somebody reads it in their mailbox. */
+/** The code in the latest email that has one. */
 async function readCode(page: Page): Promise<string> {
   const outbox = await (await page.request.get('/dev/mail')).text();
   for (const [, id] of outbox.matchAll(/\?id=mail-(\d+)/g)) {
@@ -19,7 +19,7 @@ async function readCode(page: Page): Promise<string> {
 test('sign up, verify, onboard, first order', async ({ page, browser }) => {
   const email = `nia.${Date.now()}@fresh.test`;
 
-  await test.step('sign up, with an e-mail that somebody has at first', async () => {
+  await test.step('sign up, first with an email that is taken', async () => {
     await page.goto('/register');
     await expect(page.getByRole('combobox', { name: /^Country/ })).toHaveValue('US');
     await page.getByRole('button', { name: 'Start the 14-day trial' }).click();
@@ -32,24 +32,24 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await page.getByLabel(/^Password/).fill('password1');
     await expect(page.getByText('Too weak')).toBeVisible();
     await page.getByLabel(/^Password/).fill(password);
-    await page.getByLabel('Repeat the password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('Company name').fill('Fresh Phones');
-    await page.getByRole('checkbox', { name: /I may act/ }).check();
+    await page.getByRole('checkbox', { name: /I’m authorized to act/ }).check();
     await page.getByRole('button', { name: 'Start the 14-day trial' }).click();
     await expect(page.getByText('Email already exist')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
-    // Nothing that was typed is lost, not even by a reload, but for the password.
+    // A reload keeps everything except the password.
     await page.reload();
     await expect(page.getByLabel('Company name')).toHaveValue('Fresh Phones');
     await expect(page.getByLabel(/^Password/)).toHaveValue('');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Password/).fill(password);
-    await page.getByLabel('Repeat the password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Start the 14-day trial' }).click();
     await expect(page).toHaveURL(/\/onboarding\/1$/);
   });
 
-  await test.step('enter the details; later steps wait', async () => {
+  await test.step('enter the details; later steps stay closed', async () => {
     await page.goto('/onboarding/3');
     await expect(page).toHaveURL(/\/onboarding\/1$/);
     await expect(page.getByLabel('Company name')).toHaveValue('Fresh Phones');
@@ -65,8 +65,8 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await expect(page).toHaveURL(/\/onboarding\/2$/);
   });
 
-  await test.step('verify the e-mail by its code, on a phone', async () => {
-    // Another device goes on where this one stopped.
+  await test.step('verify the email with the code, on a phone', async () => {
+    // Another device continues where this one stopped.
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const other = await phone.newPage();
     await other.goto('/login');
@@ -80,12 +80,12 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const code = await readCode(other);
     await other.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
-    await expect(other.getByText('The code is not right, or its time is over')).toBeVisible();
+    await expect(other.getByText('The code is incorrect or has expired')).toBeVisible();
     await other.getByLabel('Code', { exact: true }).fill('');
     await other.getByLabel('Code', { exact: true }).pressSequentially(code);
     await expect(other).toHaveURL(/\/onboarding\/3$/);
     await phone.close();
-    // This device has noticed by itself.
+    // This device has noticed on its own.
     await expect(page).toHaveURL(/\/onboarding\/3$/);
   });
 
@@ -95,18 +95,18 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await page.getByRole('link', { name: 'Your details' }).click();
     await expect(page.getByLabel('City')).toHaveValue('Chicago');
     await page.goBack();
-    await page.getByLabel('Name of your store').fill('Lake Street');
+    await page.getByLabel('Store name').fill('Lake Street');
     for (const method of ['PayPal', 'Zelle', 'Venmo', 'Charity'])
       await page.getByRole('checkbox', { name: method }).uncheck();
     await page.getByRole('checkbox', { name: 'Tablets' }).check();
     await page.getByRole('radio', { name: /sample price list/ }).check();
-    await page.getByRole('button', { name: 'Open my counter' }).click();
+    await page.getByRole('button', { name: 'Finish setup' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nia' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('make the first order, paid in one of the ways that were chosen', async () => {
-    await page.getByRole('link', { name: /Make your first order/ }).click();
+  await test.step('make the first order with a chosen payout method', async () => {
+    await page.getByRole('link', { name: /Create your first order/ }).click();
     await expect(page.getByLabel('Device', { exact: true })).toBeFocused();
     await page.keyboard.type(sampleImei(tac, 815));
     await page.keyboard.press('Enter');
@@ -131,14 +131,14 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('FP-1001');
   });
 
-  await test.step('print its receipt, with the address that was entered', async () => {
+  await test.step('print its receipt, which shows the new address', async () => {
     const id = page.url().split('/').at(-1);
     const paper = await page.request.get(`/v1/pos/print/order/${id}/intake`);
     expect(paper.headers()['content-type']).toBe('application/pdf');
   });
 });
 
-/** Somebody who has signed up and verified; what they see of it is the first journey's. */
+/** A user who has signed up and verified; the first journey covers the screens. */
 async function begin(page: Page): Promise<void> {
   const email = `ola.${Date.now()}@fresh.test`;
   const post = async (url: string, data: object) => expect((await page.request.post(url, { data })).status()).toBe(200);
@@ -151,7 +151,7 @@ async function begin(page: Page): Promise<void> {
   await post('/v5/register/eject', {});
 }
 
-test('add a second company, which is empty and apart', async ({ page }) => {
+test('add a second company, which is empty and separate', async ({ page }) => {
   await begin(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -166,22 +166,22 @@ test('add a second company, which is empty and apart', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('checkbox', { name: 'Zelle' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create the company' }).dblclick();
-  await expect(page.getByText('Fresh Phones Tokyo is open for business.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create company' }).dblclick();
+  await expect(page.getByText('Fresh Phones Tokyo is ready.')).toBeVisible();
   const { data } = await (await page.request.get('/v1/pos/me')).json();
   expect(data.companies).toHaveLength(2);
   expect(data.currency).toBe('JPY');
 });
 
-test('the pages of a code and of a payment, for who is not signed in', async ({ page }) => {
+test('the verification and payment pages without signing in', async ({ page }) => {
   await page.goto('/register/verify');
   await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Email' }).fill('demo@tradepost.test');
   await page.getByLabel('Code', { exact: true }).pressSequentially('123456');
-  await expect(page.getByText('The code is not right, or its time is over')).toBeVisible();
+  await expect(page.getByText('The code is incorrect or has expired')).toBeVisible();
   await page.goto('/register/checkout?session_id=made-up');
-  await expect(page.getByText('This payment is not known here')).toBeVisible();
+  await expect(page.getByText('Payment not found')).toBeVisible();
   await expectAccessible(page);
 });

@@ -4,11 +4,11 @@ import { join, relative } from 'node:path';
 import { root, run, toolPath } from './processes.ts';
 
 const web = join(root, 'apps/web');
-/** What the built pages are made of. */
+/** The sources of the web build. */
 const inputs = ['apps/web', 'packages/contracts/src', 'package-lock.json', 'tsconfig.base.json'];
 const built = join(web, 'dist');
 const mark = join(built, '.built-from');
-/** A server that serves the pages meanwhile keeps those it has until the new ones are whole. */
+/** Builds into another folder first, so that a running server serves the old pages until the new ones are complete. */
 const next = join(web, 'dist-next');
 const previous = join(web, 'dist-previous');
 
@@ -30,7 +30,7 @@ function listFiles(path: string): string[] {
     .flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Builds apps/web/dist unless it is already made of these very sources. Answers whether it is there. */
+/** Builds apps/web/dist unless it is up to date. Returns whether it exists. */
 export async function buildWeb(): Promise<boolean> {
   const wanted = hashInputs();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return true;
@@ -42,7 +42,7 @@ export async function buildWeb(): Promise<boolean> {
     output: 'capture',
   });
   if (code !== 0) {
-    process.stderr.write(`${output}\nThe web pages could not be built.\n`);
+    process.stderr.write(`${output}\nThe web build failed.\n`);
     return false;
   }
   writeFileSync(join(next, '.built-from'), wanted);

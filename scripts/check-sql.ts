@@ -3,16 +3,22 @@ import { type Database, openPglite, openPostgres } from '../apps/server/src/plat
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { readCatalog } from './check-sql/catalog.ts';
 import { compareTables, loadDrizzleTables } from './check-sql/drizzle-tables.ts';
+import { compareGeneratedColumns } from './check-sql/generated-columns.ts';
 import { checkStamps } from './check-sql/stamps.ts';
 import { checkTenancy } from './check-sql/tenancy.ts';
 import { root } from './processes.ts';
 
-/** Migrates a fresh database and holds its catalog against the rules and against the code's tables. */
+/** Migrates a fresh database and checks its catalog against the rules and the code's tables. */
 async function checkDatabase(database: Database): Promise<string[]> {
   await migrate(database);
   const tables = await readCatalog(database);
   const code = await loadDrizzleTables(join(root, 'apps/server/src'));
-  return [...checkTenancy(tables), ...compareTables(code, tables), ...(await checkStamps(database))];
+  return [
+    ...checkTenancy(tables),
+    ...compareTables(code, tables),
+    ...(await compareGeneratedColumns(code, database)),
+    ...(await checkStamps(database)),
+  ];
 }
 
 async function checkEmbedded(): Promise<string[]> {
@@ -24,7 +30,7 @@ async function checkEmbedded(): Promise<string[]> {
   }
 }
 
-/** In a database of its own on the server that `url` names, gone afterwards. */
+/** Runs in a temporary database on the server of `url`. */
 async function checkPostgres(url: string): Promise<string[]> {
   const name = `tradepost_check_${process.pid}`;
   const own = new URL(url);

@@ -7,8 +7,8 @@ import { root, run, runFile, toolPath } from './processes.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH, the machine's, or Playwright's own. Installs one when there
- * is none. Throws with what to do when that fails too.
+ * The path of a working Chromium: CHROMIUM_PATH, the system's, or Playwright's. Installs one if there is none. Throws
+ * with instructions when that fails too.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
@@ -62,7 +62,7 @@ function ownOfPlaywright(): string | undefined {
   }
 }
 
-/** Some systems have a /usr/bin/chromium that only says how to get one. */
+/** On some systems /usr/bin/chromium only prints how to install it. */
 function doesStart(path: string): boolean {
   try {
     return /\d+\.\d+/.test(

@@ -1,6 +1,6 @@
 import { start, toolPath } from './processes.ts';
 
-/** The server, restarted when its files change, beside Vite, which serves the pages and asks the server for data. */
+/** The server, which restarts when its files change, and Vite, which serves the pages and proxies API calls. */
 const server = start(process.execPath, ['--watch', 'apps/server/src/main.ts'], { stdio: 'inherit' });
 const pages = start(process.execPath, [toolPath('vite', 'bin/vite.js'), '--clearScreen', 'false'], {
   cwd: 'apps/web',

@@ -1,4 +1,4 @@
-// Runs on Node 20 before anything is installed: only Node's own modules here.
+// Runs on Node 20 before anything is installed: use only built-in modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ const marker = join(modules, '.tradepost-installed.json');
 const isWindows = process.platform === 'win32';
 
 /**
- * Makes sure that node_modules is what package-lock.json says and that the Node version of package.json is there.
- * Answers the path of that Node and the environment in which to run it. Ends the process with a message when it can't.
+ * Makes sure that node_modules matches package-lock.json and that the Node version of package.json is installed.
+ * Returns the path of that Node and the environment to run it in. Exits with a message on failure.
  */
 export function ensure() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -31,7 +31,7 @@ export function ensure() {
   return { node, env: { ...process.env, PATH: path, ...(isWindows ? { Path: path } : {}) } };
 }
 
-/** Changes when there is something new to install, or when node_modules was brought from another kind of machine. */
+/** Changes when packages must be installed, or when node_modules was copied from another kind of machine. */
 function lockState() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex');
@@ -46,7 +46,7 @@ function readMarker(state) {
   }
 }
 
-/** True when somebody has run npm by hand and all is in place: npm keeps a list of what it installed. */
+/** True when npm was run manually and everything is installed: npm keeps a list of what it installed. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -67,7 +67,7 @@ function isInstalled() {
 
 function install() {
   say('Installing packages. The first time takes a minute or two.');
-  // Development packages hold Node itself and the web's build: they are wanted in production too.
+  // Development packages include Node itself and the web build, so they are needed in production too.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const clean = npm(['ci', ...quiet], 'pipe');
   if (clean.status === 0) return;
@@ -84,7 +84,7 @@ function npm(args, stderr) {
   const own = process.env.npm_execpath;
   const isNpm = own !== undefined && /npm(-cli)?\.c?js$/.test(own);
   const [command, before] = isNpm ? [process.execPath, [own]] : ['npm', []];
-  // A command's own settings ("npm test --silent", "npm start --workspace …") are not for the installation.
+  // Options of the command itself ("npm test --silent", "npm start --workspace …") do not apply to the installation.
   const foreign = /^npm_config_(workspaces?|include_workspace_root|omit|ignore_scripts|loglevel|dry_run)$/i;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
   return spawnSync(command, [...before, ...args], {
@@ -101,7 +101,7 @@ function wantedNode() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node;
 }
 
-/** The Node that package.json names. npm may have skipped the script that fetches it, or it may not run here (musl). */
+/** The Node that package.json names. npm may have skipped its install script, or it may not run here (musl). */
 function findNode() {
   const wanted = wantedNode();
   const find = () => places().find((path) => versionOf(path) === wanted);

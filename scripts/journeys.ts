@@ -9,7 +9,7 @@ import { closingText, failedOne, type Tally, tallyPlaywright } from './tally.ts'
 
 const secondsToStart = 120;
 
-/** Runs the browser journeys against a server of their own: a free port, the embedded database, the demo's data. */
+/** Runs the browser journeys against their own server: a free port, the embedded database, the demo data. */
 export async function runJourneys(args: string[] = []): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'tradepost-journeys-'));
   try {
@@ -22,7 +22,7 @@ export async function runJourneys(args: string[] = []): Promise<Tally> {
       await server.stop();
     }
   } catch (error) {
-    // In full here: how a server that did not start ended stands in its last lines.
+    // Print it in full: when the server does not start, its last lines say why.
     process.stdout.write(`${(error as Error).message}\n`);
     return failedOne('the journeys did not run', (error as Error).message);
   } finally {

@@ -6,14 +6,14 @@ export const root = join(import.meta.dirname, '..');
 
 export interface Outcome {
   code: number;
-  /** What it wrote to both streams, in order; empty when it wrote straight to the terminal. */
+  /** Output of both streams, in order; empty when it went straight to the terminal. */
   output: string;
 }
 
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** `inherit` writes to the terminal as it comes, `capture` keeps the text. */
+  /** `inherit` writes to the terminal immediately, `capture` returns the text. */
   output: 'inherit' | 'capture';
 }
 
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     isEnding = true;
     for (const child of running) child.kill('SIGTERM');
     if (running.size === 0) process.exit(130);
-    // A child that does not go must not keep the terminal.
+    // A child that does not exit must not block the terminal.
     setTimeout(() => process.exit(130), 8_000).unref();
   });
 }
@@ -36,7 +36,7 @@ function forget(child: ChildProcess): void {
   if (isEnding && running.size === 0) process.exit(130);
 }
 
-/** Starts a program that is ended with this one. */
+/** Starts a program that ends with this one. */
 export function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { cwd: root, ...options });
   running.add(child);

@@ -1,12 +1,12 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What the browser needs of a contract's call: how to send it, and the schema of a form. */
+/** The contract properties the browser needs: how to send the call, and the body schema for forms. */
 const sent = ['method', 'url', 'access', 'body', 'binary', 'multipart', 'idempotent'];
 const makers = ['contract', 'fileContract'];
 
 /**
- * Leaves out of the contracts what only the server reads: the schemas of answers, and the words of the documentation.
- * Those that no page uses then go altogether.
+ * Removes from the contracts what only the server reads: response schemas and documentation texts.
+ * Unused contracts are then tree-shaken.
  */
 export function leanContracts(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function leanContracts(): Plugin {
       filter: { id: /packages[\\/]contracts[\\/]src[\\/].*\.ts$/ },
       handler(code) {
         const program = this.parse(code);
-        // The messages are set where they are written; all else only defines, and goes unless it is used.
+        // Only modules with top-level statements have side effects. The rest only define values and can be tree-shaken.
         const moduleSideEffects = program.body.some(({ type }) => type === 'ExpressionStatement');
         return { code: markPure(blankUnsent(code, program), program), map: null, moduleSideEffects };
       },
@@ -28,7 +28,7 @@ interface Span {
   end: number;
 }
 
-/** Blanks take the place of what the browser does not send, so that everything else stays where it was. */
+/** Overwrites the unneeded properties with spaces, so that all other positions stay the same. */
 export function blankUnsent(code: string, program: ESTree.Program): string {
   let lean = code;
   for (const { start, end } of listUnsent(program.body)) {
@@ -60,7 +60,7 @@ function listUnsent(part: unknown): Span[] {
   return properties.filter(({ type, key }) => type === 'Property' && !sent.includes(key?.name ?? ''));
 }
 
-/** Contracts only define: the bundler is told that making one of their constants changes nothing else. */
+/** Marks the calls that create constants as pure, so that the bundler can drop unused ones. */
 export function markPure(code: string, program: ESTree.Program): string {
   let marked = code;
   for (const { start, end } of program.body.flatMap(listMade).toReversed()) {
@@ -69,14 +69,14 @@ export function markPure(code: string, program: ESTree.Program): string {
   return marked;
 }
 
-/** The calls that make the constants of a module. */
+/** The calls that create a module's constants. */
 function listMade(statement: ESTree.Program['body'][number]): Span[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
   return declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []));
 }
 
-/** zod's schemas can describe themselves as JSON Schema, which only the documentation of the API asks of them: 6 kB. */
+/** Removes zod's JSON Schema output, which only the API documentation uses. Saves 6 kB. */
 export function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',

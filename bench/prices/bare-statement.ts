@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { figuresOf } from '../percentiles.ts';
-import type { PriceBench } from './measure.ts';
+import type { PriceBench } from './price-bench.ts';
 
-/** Plays one statement straight to the database from as many clients; answers the median in milliseconds. */
+/** Runs one statement on the database from several clients; returns the median in milliseconds. */
 export async function playStatement(
   { url, load }: Pick<PriceBench, 'url' | 'load'>,
   text: string,

@@ -1,11 +1,12 @@
-/** One work with a price file, in a process of its own so that its memory can be told: `file-work.ts import|csv|excel|zip FILE`. */
+/** One task with a price file, in its own process to measure its memory: `file-work.ts import|csv|excel|zip FILE`. */
 import { cpSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { writePriceExport } from '../../apps/server/src/features/pricing/import/export-prices.commands.ts';
 import { runImport } from '../../apps/server/src/features/pricing/import/run-import.commands.ts';
-import { openPostgres, rowsOf } from '../../apps/server/src/platform/db/database.ts';
-import { findFile, saveFileFrom } from '../../apps/server/src/platform/files/files.ts';
-import type { JobRun } from '../../apps/server/src/platform/jobs/progress.ts';
+import { openPostgres } from '../../apps/server/src/platform/db/database.ts';
+import { readRow } from '../../apps/server/src/platform/db/sql.ts';
+import { findFile, saveFiles } from '../../apps/server/src/platform/files/files.ts';
+import type { JobRun } from '../../apps/server/src/platform/tenancy/ctx.ts';
 import { inTransaction } from '../../apps/server/src/platform/tenancy/ctx.ts';
 import { ownerScope, withPlatform } from '../platform.ts';
 
@@ -13,7 +14,7 @@ const [work = 'import', path = ''] = process.argv.slice(2);
 const url = process.env.BENCH_FILES_URL ?? '';
 const database = openPostgres(url, 4);
 let cpuBefore = 0;
-/** What starting takes is no part of the work: its peak lies above that of most works. */
+/** Startup is not part of the task: its memory peak is above that of most tasks. */
 let idle = 0;
 let peak = 0;
 const watch = () => {
@@ -43,12 +44,12 @@ await withPlatform(url, database, async (platform) => {
   setInterval(watch, 50).unref();
   cpuBefore = process.resourceUsage().userCPUTime + process.resourceUsage().systemCPUTime;
   if (work === 'import') {
-    const import_id = await inTransaction(scope, async (ctx) => {
-      const file = await saveFileFrom(ctx, { name: path.split('/').at(-1) ?? '', content_type: 'text/csv', path });
-      const [row] = await rowsOf<{ id: string }>(
+    const upload = { name: path.split('/').at(-1) ?? '', content_type: 'text/csv', path };
+    const import_id = await saveFiles(scope, [upload], async (ctx, [file]) => {
+      const row = await readRow<{ id: string }>(
         ctx.db,
         sql`insert into price_imports (company_id, kind, price_list_id, file_id, file_name, member_id)
-            values (${ctx.company_id}, 'prices', ${price_list_id}, ${file.id}, ${file.name}, ${ctx.actor.member_id}) returning id`,
+            values (${ctx.company_id}, 'prices', ${price_list_id}, ${file?.id}, ${upload.name}, ${ctx.actor.member_id}) returning id`,
       );
       return Number(row?.id);
     });

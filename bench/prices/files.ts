@@ -1,4 +1,4 @@
-/** Import and export of a large price file beside a bare COPY of the same rows: `node bench/prices/files.ts [rows]`. */
+/** Import and export of a large price file, compared with a bare COPY of the same rows: `node bench/prices/files.ts [rows]`. */
 import { execFileSync } from 'node:child_process';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,7 +82,7 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
 
 function work(what: string, kind: string, path: string): void {
   const script = join(import.meta.dirname, 'file-work.ts');
-  // What the work needs is told, not what the engine lets lie because there is room.
+  // Reports the memory the task needs, without garbage that was not collected yet.
   const heap = '--max-old-space-size=160 --max-semi-space-size=8';
   const env = { ...process.env, BENCH_FILES_URL: url, LOG_LEVEL: 'warn', NODE_OPTIONS: heap };
   const answer = execFileSync(process.execPath, [script, kind, path], { env, encoding: 'utf8' });

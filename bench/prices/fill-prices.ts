@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { priceSizes, priceStatements } from './price-statements.ts';
 
-/** Fills the price tables of the companies that are there. */
+/** Fills the price tables of the existing companies. */
 export async function fillPrices(url: string, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -9,7 +9,7 @@ export async function fillPrices(url: string, say: (line: string) => void): Prom
     await client.query(`
       create table bench_price_companies as
         select company_id, n, case when n = 0 then ${priceSizes.large} else ${priceSizes.other} end as variants from bench_companies`);
-    // No trigger fires and no key is checked; what triggers would keep is made at the end.
+    // Triggers and key checks are disabled; what they maintain is computed at the end.
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
     for (const [what, statement] of priceStatements) {
       const began = performance.now();

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { openConnection } from '../load.ts';
 import { figuresOf } from '../percentiles.ts';
-import type { PriceBench, PriceLine } from './measure.ts';
+import type { PriceBench, PriceLine } from './price-bench.ts';
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-/** Others who work meanwhile, and how many milliseconds each of them looks at a page before the next. */
+/** Concurrent users, and the milliseconds each looks at a page before the next. */
 const others = 4;
 const lookFor = 100;
 
-/** A mass rule over every cell of the large company, with others at work, and its undo. */
+/** A mass rule over every cell of the large company, with concurrent users, and its undo. */
 export async function measureMassRule(bench: PriceBench): Promise<PriceLine[]> {
   const { samples, server } = bench;
   const nodes = [{ level: 'category', category_id: samples.category_id }];
@@ -64,7 +64,7 @@ export async function measureMassRule(bench: PriceBench): Promise<PriceLine[]> {
   }
 }
 
-/** The same rows written by one statement without history, twice, so that they are as before. */
+/** Writes the same rows by one statement without history, twice, so that they end as before. */
 async function updateBare(client: pg.Client, company_id: number, price_list_id: number): Promise<number> {
   const update = (by: number) =>
     client.query(
@@ -97,7 +97,7 @@ async function call({ server, cookie }: PriceBench, path: string, body: object) 
   return answer.data;
 }
 
-/** From the click until the batch says that it is done; answers its id. */
+/** From the click until the batch is done; returns its id. */
 async function runBatch(bench: PriceBench, client: pg.Client, path: string, body: object): Promise<number> {
   const { batch_id } = await call(bench, path, body);
   for (;;) {
@@ -111,7 +111,7 @@ async function runBatch(bench: PriceBench, client: pg.Client, path: string, body
   }
 }
 
-/** While `work` goes on, others open pages of the editor; theirs are the latencies. */
+/** While `work` runs, other users open pages of the editor; returns their latencies. */
 async function withOthers(bench: PriceBench, work: () => Promise<number>) {
   let isOver = false;
   const times: number[] = [];
@@ -131,7 +131,7 @@ async function withOthers(bench: PriceBench, work: () => Promise<number>) {
   return { took, result, others: figuresOf(times, took) };
 }
 
-/** Milliseconds from the first stretch of cells to the last: without the time in which the job waited for its worker. */
+/** Milliseconds from the first chunk of cells to the last, without the wait for a worker. */
 async function workOf(client: pg.Client, company_id: number, batch_id: number): Promise<number> {
   const { rows } = await client.query(
     `select extract(epoch from max(created_at) - min(created_at)) * 1000 as work

@@ -1,33 +1,9 @@
-import type { RunningServer } from '../server.ts';
 import { measureEditor } from './editor.ts';
 import { measureMassRule } from './mass-rule.ts';
-import { drawPriceSamples, type PriceSamples } from './price-samples.ts';
+import type { PriceBench, PriceLine } from './price-bench.ts';
+import { drawPriceSamples } from './price-samples.ts';
 
-/** One line of the report on prices. */
-export interface PriceLine {
-  name: string;
-  budget: string;
-  measured: string;
-  /** Null where no limit is set. */
-  holds: boolean | null;
-  /** What the database alone needs for the same rows. */
-  bare: string;
-  /** Milliseconds of the server's processor, a request or in all. */
-  processor: string;
-}
-
-/** What a part of the measuring has. */
-export interface PriceBench {
-  url: string;
-  server: RunningServer;
-  /** Of the large company's owner. */
-  cookie: string;
-  samples: PriceSamples;
-  load: { connections: number; warmUpMilliseconds: number; milliseconds: number };
-  say: (line: string) => void;
-}
-
-/** Every part of the price book that is measured. One whose name has the word of `--only` runs. */
+/** Every measured part of the price editor. `--only` selects parts by a word in their names. */
 const parts: readonly [name: string, measure: (bench: PriceBench) => Promise<PriceLine[]>][] = [
   ['price editor', measureEditor],
   ['mass rule', measureMassRule],

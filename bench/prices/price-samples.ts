@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { benchCategory, largestBrand } from './price-statements.ts';
 
-/** Things of the large company's price book to ask for. */
+/** Samples of the large company's prices. */
 export interface PriceSamples {
   company_id: number;
   member_id: number;
   price_list_id: number;
   category_id: number;
   brand_id: number;
-  /** Cells spread over all of it. */
+  /** Cells spread over the whole price list. */
   cells: { variant_id: number; condition_id: number; price: number }[];
 }
 

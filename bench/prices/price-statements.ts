@@ -1,17 +1,17 @@
-/** The variants of the large company, and of each other one. */
+/** Number of variants of the large company, and of each other one. */
 export const priceSizes = { large: 60_000, other: 6_000 };
 
-/** Raised when the filling changes, so that older prices are made anew. */
+/** Increase it when the data changes, so that older prices are rebuilt. */
 export const priceEdition = 1;
 
 export const benchCategory = 'bench-phones';
-/** Every third model is the largest brand’s. */
+/** Every third model belongs to the largest brand. */
 export const largestBrand = 'bench-brand-0';
 
 const brands = 20;
 const variantsPerModel = 12;
 
-/** What fills the price tables, in order, each with its name for the log: for each company of `bench_price_companies`. */
+/** The statements that fill the price tables of each company of `bench_price_companies`, in order, named for the log. */
 export const priceStatements: [what: string, statement: string][] = [
   [
     'a category with brands, families and conditions',

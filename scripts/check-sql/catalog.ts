@@ -24,12 +24,12 @@ export interface Table {
   is_row_security_forced: boolean;
   columns: Column[];
   policies: Policy[];
-  /** Every index, the primary key's too. */
+  /** Every index, including the primary key's. */
   indexes: { name: string; columns: string[]; is_unique: boolean; is_primary: boolean; predicate: string | null }[];
   foreign_keys: { name: string; columns: string[]; target: string; target_columns: string[] }[];
 }
 
-/** Every table of the public schema, as the database itself describes it. */
+/** Every table of the public schema, from the database's catalog. */
 export async function readCatalog(database: Database): Promise<Table[]> {
   const rows = await database.query<{ catalog: Table }>(`
     select json_build_object(

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openPglite } from '../../apps/server/src/platform/db/database.ts';
 import { readCatalog } from './catalog.ts';
 import { compareTables, plainType } from './drizzle-tables.ts';
+import { compareGeneratedColumns } from './generated-columns.ts';
 import { checkStamps } from './stamps.ts';
 import { checkTenancy } from './tenancy.ts';
 
@@ -158,6 +160,53 @@ describe('the code’s tables', () => {
     expect(compareTables([table, table], await readCatalog(database))).toEqual([
       expect.stringContaining('two x.table.ts files'),
     ]);
+  });
+});
+
+describe('generated columns', () => {
+  const stored = (column: string) => `alter table orders add ${column}`;
+  const generated = stored("country_key text generated always as (lower(country) || '!') stored");
+
+  it.each([
+    ['equal', generated, sql`lower("country")||'!'`, []],
+    [
+      'different',
+      generated,
+      sql`lower(country)`,
+      [
+        "orders.country_key: generated as lower(country) in x.table.ts, as (lower(country) || '!'::text) in the database",
+      ],
+    ],
+    [
+      'in the code only',
+      stored('country_key text'),
+      sql`lower(country)`,
+      ['orders.country_key: generated as lower(country) in x.table.ts, as nothing in the database'],
+    ],
+    [
+      'in the database only',
+      generated,
+      undefined,
+      ["orders.country_key: generated as nothing in x.table.ts, as (lower(country) || '!'::text) in the database"],
+    ],
+    [
+      'not valid',
+      generated,
+      sql`lower(land)`,
+      [
+        `orders.country_key: generated as lower(land) (column "land" does not exist) in x.table.ts, as (lower(country) || '!'::text) in the database`,
+      ],
+    ],
+  ])('%s', async (_name, script, expression, messages) => {
+    await database.script(script);
+    const column = text('country_key');
+    const table = pgTable('orders', { country_key: expression ? column.generatedAlwaysAs(expression) : column });
+    expect(await compareGeneratedColumns([table], database)).toEqual(messages);
+  });
+
+  it('left out of the code are fine', async () => {
+    await database.script(generated);
+    expect(await compareGeneratedColumns([pgTable('orders', { country: text('country') })], database)).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ export async function loadDrizzleTables(folder: string): Promise<PgTable[]> {
   return modules.flatMap((each) => Object.values(each).filter((value): value is PgTable => is(value, PgTable)));
 }
 
-/** Where the code's tables and the migrated database say different things. */
+/** Differences between the code's tables and the migrated database. */
 export function compareTables(code: readonly PgTable[], database: readonly Table[]): string[] {
   const known = new Map<string, string>();
   return code.flatMap((each) => {
@@ -65,7 +65,7 @@ const otherSpellings: Record<string, string> = {
 
 const typePattern = /^([a-z0-9_ ]+?)(?: *(\([^)]*\)))?( with(?:out)? time zone)?((?:\[\d*\])*)$/;
 
-/** One spelling for a type, whether Drizzle or PostgreSQL writes it. */
+/** Normalizes a type as written by Drizzle or PostgreSQL. */
 export function plainType(type: string): string {
   const lower = type
     .toLowerCase()

@@ -1,8 +1,8 @@
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 /**
- * Tables that `find_session` reads without stamping what changes in them: a session that is presumed to be as it was
- * would not hear of it. The session's own row is compared as a whole.
+ * Tables that `find_session` reads without the trigger `stamp_access`: cached sessions would miss their changes.
+ * The session's own row is compared as a whole.
  */
 export async function checkStamps(database: Database): Promise<string[]> {
   const rows = await database.query<{ name: string }>(`

@@ -3,7 +3,7 @@ import type { Table } from './catalog.ts';
 const isReference = (table: Table) => table.comment?.startsWith('reference:') ?? false;
 const list = (columns: readonly string[]) => columns.join(', ');
 
-/** What is wrong with the tables: whose rows they hold, and what keeps the rows of two companies apart. */
+/** Violations of tenant isolation: missing keys, policies and constraints. */
 export function checkTenancy(tables: readonly Table[]): string[] {
   const references = new Set(tables.filter(isReference).map((table) => table.name));
   return tables.flatMap((table) => [
@@ -63,7 +63,7 @@ function checkKeys(table: Table, references: ReadonlySet<string>): string[] {
 function checkForeignKeyIndexes(table: Table): string[] {
   return table.foreign_keys
     .filter(({ columns }) => {
-      // An index that leaves out only the rows without a value finds all rows that point somewhere.
+      // A partial index that excludes only null values still finds every reference.
       const isWhole = (predicate: string | null) => predicate === null || /^\(\w+ IS NOT NULL\)$/.test(predicate);
       return !table.indexes.some(
         (index) =>

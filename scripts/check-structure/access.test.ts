@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDatabaseAccess, checkOutsideCalls } from './access.ts';
+import { checkDatabaseAccess, checkOutsideCalls, checkVendorContexts } from './access.ts';
 import { makeTree } from './tree.ts';
 
 const server = (path: string) => `apps/server/src/${path}`;
@@ -36,7 +36,7 @@ describe('the database', () => {
   it.each([
     [`import pg from 'pg';`, [1]],
     [`import { PGlite } from '@electric-sql/pglite';`, [1]],
-    [`import { rowsOf } from '../../platform/db/database.ts';`, [1]],
+    [`import { openPostgres } from '../../platform/db/database.ts';`, [1]],
     [`import { orders } from '../orders/order.table.ts';`, [1]],
     [`export const run = (ctx: Ctx) => ctx.db.execute('select 1');`, [1]],
     [`import type { Order } from './order.table.ts';\nimport { type Db } from '../../platform/db/database.ts';`, []],
@@ -95,5 +95,25 @@ describe('calls to the outside', () => {
     [`const text = "fetch('https://example.com')";`, []],
   ])('in a command: %s', (text, lines) => {
     expect(linesOf(server('features/orders/order.commands.ts'), text)).toEqual(lines);
+  });
+});
+
+describe('a client', () => {
+  const linesOf = (text: string, path = server('features/billing/stripe.client.ts')) =>
+    checkVendorContexts(makeTree({ [path]: text })).map(({ line }) => line);
+
+  it.each([
+    [`import type { Ctx } from '../../platform/tenancy/ctx.ts';`, [1]],
+    [`import { inReading, type Ctx } from '../../platform/tenancy/ctx.ts';`, [1]],
+    [`import type { Ctx as Context } from '../../platform/tenancy/ctx.ts';`, [1]],
+    [`import type { Db } from '../../platform/db/database.ts';`, [1]],
+    [`import { inReading, type VendorScope } from '../../platform/tenancy/ctx.ts';`, []],
+  ])('takes no open transaction: %s', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+
+  it('is held to it alone', () => {
+    const text = `import type { Ctx } from '../../platform/tenancy/ctx.ts';`;
+    expect(linesOf(text, server('features/billing/plan.commands.ts'))).toEqual([]);
   });
 });

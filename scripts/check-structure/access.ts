@@ -1,4 +1,4 @@
-import { placeOf, resolveImport } from './places.ts';
+import { placeOf, resolveImport } from './paths.ts';
 import type { Problem, Rule } from './tree.ts';
 
 const databasePackages = /^(drizzle-orm|pg|pg-copy-streams|pg-boss|@electric-sql\/pglite)(\/|$)/;
@@ -46,7 +46,7 @@ function mayUseDatabase(path: string): boolean {
   );
 }
 
-/** Calls to the outside are in clients on the server, and in lib/ on the web. */
+/** Outside calls are in clients on the server, and in lib/ on the web. */
 export const checkOutsideCalls: Rule = ({ sources }) => {
   const problems: Problem[] = [];
   for (const [path, source] of sources) {
@@ -70,3 +70,24 @@ function messageFor({ side, layer, role }: { side: string; layer: string; role?:
     return 'The web asks the server through lib/: use api(contract, input) in x.api.ts';
   return undefined;
 }
+
+/** A client takes no context with an open transaction: while a vendor is asked, no connection is held. */
+export const checkVendorContexts: Rule = ({ sources }) => {
+  const problems: Problem[] = [];
+  for (const [path, source] of sources) {
+    const place = placeOf(path);
+    if (place?.side !== 'server' || place.role !== 'client' || place.isTest) continue;
+    for (const { specifier, line, names } of source.imports) {
+      const isContext = names.includes('Ctx') && resolveImport(path, specifier)?.endsWith('/tenancy/ctx.ts');
+      const isDatabase = names.includes('Db') || names.includes('Database');
+      if (isContext || isDatabase)
+        problems.push({
+          path,
+          line,
+          message:
+            'A client takes VendorScope, not an open transaction: read in one, call the vendor, write in another (serveSteps, callVendor)',
+        });
+    }
+  }
+  return problems;
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCircles, findCircles } from './circles.ts';
+import { checkCircles, checkFileCircles, findCircles } from './circles.ts';
 import { makeTree } from './tree.ts';
 
 const server = (feature: string, file: string) => `apps/server/src/features/${feature}/${file}`;
@@ -53,6 +53,51 @@ describe('features', () => {
     expect(problemsOf({ [server('catalog', 'catalog.api.test.ts')]: `import '../orders/order.commands.ts';` })).toEqual(
       [],
     );
+  });
+});
+
+describe('files', () => {
+  const a = server('orders', 'order.commands.ts');
+  const b = server('orders', 'promo/order-promo.commands.ts');
+  const circlesOf = (files: Record<string, string>) => checkFileCircles(makeTree(files)).map(({ path }) => path);
+
+  it('may import each other in one direction', () => {
+    expect(circlesOf({ [a]: `import './promo/order-promo.commands.ts';`, [b]: `import 'zod';` })).toEqual([]);
+  });
+
+  it('do not import each other, however far around', () => {
+    const c = server('orders', 'promo/apply-coupon.commands.ts');
+    const files = {
+      [a]: `import { x } from './promo/order-promo.commands.ts';`,
+      [b]: `\nimport { y } from './apply-coupon.commands.ts';`,
+      [c]: `import { z } from '../order.commands.ts';`,
+    };
+    expect(circlesOf(files)).toEqual([a, c, b]);
+    expect(checkFileCircles(makeTree(files))[2]).toMatchObject({ line: 2, message: expect.stringContaining(a) });
+  });
+
+  it('do not import each other’s types, and not later', () => {
+    expect(
+      circlesOf({
+        [a]: `import './promo/order-promo.commands.ts';`,
+        [b]: `import type { SavedOrder } from '../order.commands.ts';`,
+      }),
+    ).toEqual([a, b]);
+    expect(
+      circlesOf({
+        'apps/web/src/lib/a.tsx': `const b = () => import('./b.tsx');`,
+        'apps/web/src/lib/b.tsx': `import { c } from './a.tsx';`,
+      }),
+    ).toEqual(['apps/web/src/lib/a.tsx', 'apps/web/src/lib/b.tsx']);
+  });
+
+  it('of contracts are found by their package name too', () => {
+    expect(
+      circlesOf({
+        'packages/contracts/src/orders/a.rules.ts': `import { b } from './b.rules.ts';`,
+        'packages/contracts/src/orders/b.rules.ts': `import { a } from '@tradepost/contracts/orders/a.rules';`,
+      }),
+    ).toHaveLength(2);
   });
 });
 

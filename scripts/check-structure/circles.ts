@@ -1,5 +1,5 @@
 import { rankOf, rankText } from './features.ts';
-import { placeOf, resolveImport } from './places.ts';
+import { isTestPath, placeOf, resolveImport } from './paths.ts';
 import type { Problem, Rule, Tree } from './tree.ts';
 
 interface Edge {
@@ -15,6 +15,29 @@ export const checkCircles: Rule = (tree) =>
     const edges = edgesBetweenFeatures(tree, side);
     return [...rankProblems(edges), ...circleProblems(edges)];
   });
+
+/** Files do not import each other in a circle, not even their types alone: then neither can be read without the other. */
+export const checkFileCircles: Rule = ({ sources }) => {
+  const graph = new Map<string, Set<string>>();
+  for (const [path, source] of sources) {
+    if (isTestPath(path)) continue;
+    const targets = source.imports.map(({ specifier }) => resolveImport(path, specifier) ?? '');
+    graph.set(path, new Set(targets.filter((target) => target !== path && sources.has(target))));
+  }
+  return findCircles(graph).flatMap((circle) =>
+    circle.toSorted().flatMap((path) => {
+      const closing = sources
+        .get(path)!
+        .imports.find(({ specifier }) => circle.includes(resolveImport(path, specifier) ?? ''));
+      const others = circle.filter((other) => other !== path).toSorted();
+      return {
+        path,
+        line: closing?.line,
+        message: `This file is part of a circle with ${others.join(', ')}. Move what both need (a type, a table, a constant) into a file at the ground, or let the caller or a listener cause the effect`,
+      };
+    }),
+  );
+};
 
 function edgesBetweenFeatures({ sources }: Tree, side: string): Edge[] {
   const edges: Edge[] = [];

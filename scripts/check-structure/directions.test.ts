@@ -70,7 +70,11 @@ describe('imports that go the wrong way', () => {
     [web('lib/money.ts'), '../ui/money-input.tsx', 'lib/ stands below ui/'],
     [web('ui/money-input.tsx'), '../features/orders/order.rules.ts', 'ui/ stands below features/'],
     [web('features/orders/order-list.page.tsx'), '../../app/router.tsx', 'features/ stands below app/'],
-    [web('features/orders/order-list.page.tsx'), '../customers/customer-list.page.tsx', 'Only app/routes/ loads pages'],
+    [
+      web('features/orders/order-list.page.tsx'),
+      '../customers/customer-list.page.tsx',
+      'Only app/routes/ and app/settings-sections.ts load pages',
+    ],
     [web('lib/files.ts'), 'node:fs', 'does not exist in a browser'],
     ['e2e/sell.test.ts', '../apps/server/src/testing/test-app.ts', 'A journey uses the product from outside'],
     [server('platform/clock.ts'), '../../../../docs/clock.ts', 'outside of the source folders'],

@@ -1,6 +1,6 @@
 /**
- * Every feature. One name is one folder, the same in contracts, server and web. A new feature owns a table, an
- * outside service or a screen of its own; anything less is a concern inside an existing one.
+ * Every feature. A feature has one name and one folder, the same in contracts, server and web. A new feature has a
+ * table, an outside service or a screen of its own; anything smaller is a concern of an existing feature.
  */
 export const features: readonly string[] = [
   'session',
@@ -33,7 +33,7 @@ export const features: readonly string[] = [
   'files',
 ];
 
-/** Who stands on whom: a feature may import those of a lower step, never those of a higher one. */
+/** The feature order: a feature may import those of an earlier step, never those of a later one. */
 const steps: readonly (readonly string[])[] = [
   ['company'],
   ['locations'],
@@ -49,7 +49,7 @@ const steps: readonly (readonly string[])[] = [
   ['reports', 'dashboard'],
 ];
 
-/** The step of a feature; undefined for one that stands outside the order. */
+/** The step of a feature; undefined for a feature without rank. */
 export function rankOf(feature: string): number | undefined {
   const rank = steps.findIndex((step) => step.includes(feature));
   return rank === -1 ? undefined : rank;

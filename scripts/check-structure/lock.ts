@@ -5,8 +5,8 @@ interface LockedPackage {
 }
 
 /**
- * The lock file names the packages of every system, not only of the one it was written on: without them `npm ci`
- * refuses, and on the other systems a program like Biome is missing.
+ * The lock file must name the packages of every system, not only of the one it was written on. Otherwise `npm ci`
+ * fails, and programs like Biome are missing on the other systems.
  */
 export const checkLock: Rule = ({ files }) => {
   const text = files.get('package-lock.json');

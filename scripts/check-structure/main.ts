@@ -1,22 +1,33 @@
 import { join } from 'node:path';
-import { checkDatabaseAccess, checkOutsideCalls } from './access.ts';
-import { checkCircles } from './circles.ts';
+import { checkDatabaseAccess, checkOutsideCalls, checkVendorContexts } from './access.ts';
+import { checkCircles, checkFileCircles } from './circles.ts';
 import { checkDirections } from './directions.ts';
 import { checkLock } from './lock.ts';
 import { checkNames } from './names.ts';
-import { checkSizes } from './sizes.ts';
+import { checkFolders, checkSizes } from './sizes.ts';
+import { checkStatements } from './statements.ts';
+import { checkStatusIds } from './status-ids.ts';
 import { checkSyntax } from './syntax.ts';
+import { checkTestCode } from './test-code.ts';
 import { type Problem, type Rule, readTree, type Tree } from './tree.ts';
+import { checkWebForms } from './web-forms.ts';
 import { checkWords } from './words.ts';
 
 const rules: readonly Rule[] = [
   checkNames,
   checkDirections,
   checkCircles,
+  checkFileCircles,
   checkDatabaseAccess,
   checkOutsideCalls,
+  checkVendorContexts,
+  checkStatements,
   checkSyntax,
+  checkTestCode,
+  checkStatusIds,
   checkSizes,
+  checkFolders,
+  checkWebForms,
   checkWords,
   checkLock,
 ];
@@ -28,7 +39,7 @@ export function checkStructure(tree: Tree): Problem[] {
     .sort((a, b) => (a.path === b.path ? (a.line ?? 0) - (b.line ?? 0) : a.path < b.path ? -1 : 1));
 }
 
-/** The problems as text: what to do once, then all the places. */
+/** The problems as text: each message once, with its places. */
 export function describeProblems(problems: readonly Problem[]): string {
   const groups = Map.groupBy(problems, ({ message }) => message);
   const places = (group: Problem[]) => group.map(({ path, line }) => `  ${path}${line ? `:${line}` : ''}`);

@@ -1,5 +1,6 @@
 import { features } from './features.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from './paths.ts';
+import { checkSql } from './sql-files.ts';
 import type { Problem, Rule } from './tree.ts';
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
@@ -45,20 +46,15 @@ const whereItBelongs =
 
 /** The closed list of file names. */
 export const checkNames: Rule = ({ files }) =>
-  [...files.keys()].flatMap((path) => checkPath(path).map((message): Problem => ({ path, message })));
+  [...files].flatMap(([path, text = '']) => checkPath(path, text).map((message): Problem => ({ path, message })));
 
-function checkPath(path: string): string[] {
-  if (/^apps\/server\/migrations\/./.test(path)) return checkMigration(path);
+function checkPath(path: string, text: string): string[] {
+  if (/^apps\/server\/(migrations|functions)\/./.test(path)) return checkSql(path, text);
   if (!/^(apps|packages|e2e|bench|scripts)\//.test(path)) return [];
   const spelling = checkSpelling(path) ?? checkBannedWords(path);
   if (spelling) return [spelling];
   const closed = checkClosedList(path);
   return closed ? [closed] : [];
-}
-
-function checkMigration(path: string): string[] {
-  if (/^apps\/server\/migrations\/\d{12}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/.test(path)) return [];
-  return ['A migration is migrations/<yyyymmddhhmm>_<what_it_does>.sql; "npm run db:new -- what it does" makes one'];
 }
 
 function checkSpelling(path: string): string | undefined {
@@ -113,7 +109,7 @@ function checkClosedList(path: string): string | undefined {
       : 'Contracts are x.contract.ts (schemas and calls), x.rules.ts (pure functions), x.data.ts (tables of constants) and x.test.ts';
   }
   if (place.side === 'server') {
-    const isByVerb = /^(commands|queries|papers)$/.test(folders.at(-1) ?? '');
+    const isByVerb = /^(commands|queries|documents)$/.test(folders.at(-1) ?? '');
     if (fits(isByVerb ? [...byVerb, ...serverFiles] : serverFiles)) return undefined;
     return `A server feature has x.routes.ts, x.queries.ts (reads), x.commands.ts (writes), x.rules.ts (pure), x.table.ts, x.jobs.ts, x.client.ts (outside services), x.data.ts, x.test.ts (no database) and x.api.test.ts; a long file is split by verb into commands/ or queries/`;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSizes, quantile } from './sizes.ts';
+import { checkFolders, checkSizes, quantile } from './sizes.ts';
 import { makeTree } from './tree.ts';
 
 const lines = (count: number) => 'a();\n'.repeat(count);
@@ -39,6 +39,30 @@ describe('sizes', () => {
 
   it('a handful of files has no middle', () => {
     expect(messagesFor(filesOf(...Array(19).fill(300)))).toEqual([]);
+  });
+});
+
+describe('folders', () => {
+  const folder = 'apps/web/src/features/orders/detail';
+  const filesIn = (path: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${path}/f${index}.tsx`, '']));
+  const problemsIn = (...parts: [path: string, count: number][]) =>
+    checkFolders(makeTree(Object.assign({}, ...parts.map(([path, count]) => filesIn(path, count)))));
+
+  it('hold at most 40 files', () => {
+    expect(problemsIn([folder, 40])).toEqual([]);
+    expect(problemsIn([folder, 41])).toEqual([
+      { path: folder, message: expect.stringContaining('41 files in a folder; 40 is the limit') },
+    ]);
+  });
+
+  it('count their components, not their other folders', () => {
+    expect(problemsIn([folder, 20], [`${folder}/components`, 21]).map(({ path }) => path)).toEqual([folder]);
+    expect(problemsIn([folder, 40], [`${folder}/items`, 40])).toEqual([]);
+  });
+
+  it('may hold more outside the source', () => {
+    expect(problemsIn(['docs/decisions', 50], ['apps/server/migrations', 50])).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
-import { isTestPath } from './places.ts';
+import { isTestPath } from './paths.ts';
 import type { Problem, Rule } from './tree.ts';
 
 const limits = { median: 60, ninetieth: 200, largest: 400 };
-/** Below this many files the middle one says nothing. */
+/** With fewer files than this the median is meaningless. */
 const fewest = 20;
 
-/** Files stay small: the largest, the ninetieth of a hundred, and the middle one. Tests and x.data.ts are exempt. */
+/** Limits on file sizes: maximum, 90th percentile and median. Tests and x.data.ts are exempt. */
 export const checkSizes: Rule = ({ sources }) => {
   const sizes = [...sources.values()]
     .filter(({ path }) => !isTestPath(path) && !/\.data\.ts$/.test(path) && path.includes('/'))
@@ -40,7 +40,25 @@ export const checkSizes: Rule = ({ sources }) => {
   return problems;
 };
 
-/** The value that `share` of the sorted values do not exceed. */
+/** The value at the percentile `share` of the sorted values. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
+
+const maxFilesPerFolder = 40;
+
+/** A folder of the source holds at most 40 files, those of its `components/` included. Tests count too. */
+export const checkFolders: Rule = ({ files }) => {
+  const counts = new Map<string, number>();
+  for (const path of files.keys()) {
+    if (!/^(apps\/[^/]+\/src|packages\/[^/]+\/src|e2e|bench|scripts)\//.test(path)) continue;
+    const folder = path.replace(/\/[^/]+$/, '').replace(/\/components$/, '');
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFilesPerFolder)
+    .map(([path, count]) => ({
+      path,
+      message: `${count} files in a folder; ${maxFilesPerFolder} is the limit. Split it by concern (orders/detail/items, orders/detail/payout), not by kind of file`,
+    }));
+};

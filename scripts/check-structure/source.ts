@@ -3,11 +3,13 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export interface Import {
   specifier: string;
   line: number;
-  /** Gone when the code runs: `import type`, or only `type` names between the braces. */
+  /** What is imported by its name: the name that it was exported under. */
+  names: string[];
+  /** Gone at run time: `import type`, or only `type` names between the braces. */
   isType: boolean;
 }
 
-/** What the rules want to know of one source file, with the lines where it stands. */
+/** What the rules need to know about a source file, with line numbers. */
 export interface Source {
   path: string;
   text: string;
@@ -15,7 +17,7 @@ export interface Source {
   imports: Import[];
   enums: number[];
   namespaces: number[];
-  /** Classes that extend nothing. */
+  /** Classes without a base class. */
   classes: number[];
   /** Calls of the global `fetch`, and uses of XMLHttpRequest. */
   fetches: number[];
@@ -26,11 +28,11 @@ export interface Source {
   /** Uses of `….db`. */
   databaseUses: number[];
   starExports: number[];
-  /** True when the file does nothing but export other files' names. */
+  /** True when the file only re-exports other files' names. */
   isBarrel: boolean;
 }
 
-/** Reads one TypeScript or JavaScript file. A file that does not parse is left to the compiler's message. */
+/** Parses a TypeScript or JavaScript file. Syntax errors are left to the compiler. */
 export function readSource(path: string, text: string): Source {
   const { program } = parseSync(path, text);
   const lineAt = lineFinder(text);
@@ -52,15 +54,18 @@ export function readSource(path: string, text: string): Source {
   const note = (lines: number[]) => (node: ESTree.Node) => {
     lines.push(lineAt(node.start));
   };
-  const addImport = (specifier: unknown, node: ESTree.Node, isType: boolean) => {
-    if (typeof specifier === 'string') source.imports.push({ specifier, line: lineAt(node.start), isType });
+  const addImport = (specifier: unknown, node: ESTree.Node, isType: boolean, names: string[] = []) => {
+    if (typeof specifier === 'string') source.imports.push({ specifier, line: lineAt(node.start), isType, names });
   };
   new Visitor({
     ImportDeclaration: (node) => {
       const isNamesOfTypes =
         node.specifiers.length > 0 &&
         node.specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type');
-      addImport(node.source.value, node, node.importKind === 'type' || isNamesOfTypes);
+      const names = node.specifiers.flatMap((each) =>
+        each.type === 'ImportSpecifier' && each.imported.type === 'Identifier' ? [each.imported.name] : [],
+      );
+      addImport(node.source.value, node, node.importKind === 'type' || isNamesOfTypes, names);
     },
     ExportNamedDeclaration: (node) => {
       if (node.source) addImport(node.source.value, node, node.exportKind === 'type');

@@ -1,8 +1,8 @@
-import { placeOf } from './places.ts';
+import { placeOf } from './paths.ts';
 import type { Source } from './source.ts';
 import type { Problem, Rule } from './tree.ts';
 
-/** Ways of writing that the project does without. */
+/** Syntax that the project does not use. */
 export const checkSyntax: Rule = ({ sources }) => [...sources.values()].flatMap(checkSource);
 
 function checkSource(source: Source): Problem[] {
@@ -31,7 +31,7 @@ function checkSource(source: Source): Problem[] {
     problems.push(
       ...at(
         source.queryKeys,
-        'Query keys live only in x.api.ts: export the query’s options there and use options.queryKey',
+        'Query keys live only in x.api.ts and lib/: use contractQuery and contractKey (lib/contract-query.ts), or export the query’s options there and use options.queryKey',
       ),
     );
   }

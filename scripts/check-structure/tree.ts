@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource, type Source } from './source.ts';
 
-/** A rule that is broken, where, and what to do about it. */
+/** A violation of a rule: where, and what to do about it. */
 export interface Problem {
   path: string;
   line?: number;
   message: string;
 }
 
-/** The repository as the rules see it. Paths are relative to its root, with `/`. */
+/** The files of the repository. Paths are relative to its root, with `/`. */
 export interface Tree {
-  /** Every file's text; undefined for pictures and the like. */
+  /** Every file's text; undefined for binary files. */
   files: ReadonlyMap<string, string | undefined>;
-  /** Every TypeScript and JavaScript file, read. */
+  /** Every TypeScript and JavaScript file, parsed. */
   sources: ReadonlyMap<string, Source>;
 }
 
@@ -34,7 +34,7 @@ export function makeTree(files: Record<string, string | undefined>): Tree {
   return { files: new Map(Object.entries(files)), sources };
 }
 
-/** Reads the repository at `root`, without what it ignores. */
+/** Reads the repository at `root`, without ignored files. */
 export function readTree(root: string): Tree {
   const files: Record<string, string | undefined> = {};
   const walk = (folder: string) => {
@@ -42,7 +42,7 @@ export function readTree(root: string): Tree {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
         const isHidden = entry.name.startsWith('.') && entry.name !== '.ci';
-        // `data` holds the embedded database at the root; a folder of that name may stand elsewhere.
+        // `data` at the root holds the embedded database; elsewhere a folder may have that name.
         if (!isHidden && !(ignoredFolders.has(entry.name) && (entry.name !== 'data' || !folder))) walk(path);
       } else if (entry.isFile() && !ignoredFiles.test(entry.name)) {
         files[path] = textFiles.test(path) ? readFileSync(join(root, path), 'utf8') : undefined;

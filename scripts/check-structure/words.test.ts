@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeTree } from './tree.ts';
-import { checkWords } from './words.ts';
+import { checkStyle, checkWords } from './words.ts';
 
 const countIn = (text: string, path = 'docs/architecture.md') => checkWords(makeTree({ [path]: text })).length;
 // Put together here, so that this file does not break the rule itself.
@@ -30,4 +30,37 @@ it('wants the tenant set with "set local" on the server', () => {
   expect(countIn(call, 'apps/server/migrations/202611200100_a.sql')).toBe(1);
   expect(countIn(call, 'apps/server/src/platform/tenancy/ctx.ts')).toBe(1);
   expect(countIn(call)).toBe(0);
+});
+
+describe('forbidden words', () => {
+  it.each([
+    ['// Whoever pays, decides', 1],
+    ['const useOrderDeed = 1', 1],
+    ['it is indeed so', 0],
+    ['refuseTwin()', 1],
+    ['between two locations', 0],
+    ["label: 'E-mail'", 1],
+    ["label: 'Email'", 0],
+    ['Papers of an order', 1],
+    ['a sheet of paper', 0],
+    ['Idempotent: said twice it is said once', 1],
+    ['const mostKeys = 1', 1],
+    ['the most keys', 0],
+    ["title: 'Invite somebody'", 1],
+  ])('%s', (text, count) => {
+    expect(countIn(text)).toBe(count);
+  });
+
+  it('are allowed in places still to be rewritten, until they are', () => {
+    const files = new Map([
+      ['package.json', '{}'],
+      ['a/old.ts', '// the deed'],
+      ['a/new.ts', '// the action'],
+      ['b/old.ts', '// the deed'],
+    ]);
+    expect(checkStyle({ files }, ['a/', 'c/']).map(({ path, line }) => `${path}:${line ?? ''}`)).toEqual([
+      'b/old.ts:1',
+      'c/:',
+    ]);
+  });
 });

@@ -11,8 +11,8 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
-import { createDefaultConditions } from './features/conditions/conditions.commands.ts';
-import { conditionRoutes } from './features/conditions/conditions.routes.ts';
+import { conditionRoutes } from './features/conditions/condition.routes.ts';
+import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
@@ -24,13 +24,12 @@ import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
-import { orderReadRoutes } from './features/orders/order-read.routes.ts';
-import { orderPaperRoutes } from './features/orders/papers/order-paper.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -41,19 +40,19 @@ import { priceFileRoutes } from './features/pricing/import/price-file.routes.ts'
 import { priceImportJob } from './features/pricing/import/price-import.jobs.ts';
 import { rejectsExportJob } from './features/pricing/import/rejects-export.jobs.ts';
 import { limitRoutes } from './features/pricing/limits/limits.routes.ts';
+import { changePricesJob } from './features/pricing/mass-rules/change-prices.jobs.ts';
+import { ruleRoutes } from './features/pricing/mass-rules/mass-rule.routes.ts';
 import { pricingRoutes } from './features/pricing/pricing.routes.ts';
 import { promoRoutes } from './features/pricing/promo/promo.routes.ts';
-import { ruleRoutes } from './features/pricing/rules/rule.routes.ts';
-import { changePricesJob } from './features/pricing/rules/rules.jobs.ts';
-import { dueSyncs } from './features/pricing/sync/due-runs.jobs.ts';
+import { dueSyncs } from './features/pricing/sync/runs/due-runs.jobs.ts';
 import { decideHeldJob, runSyncJob, sharingNewsJob } from './features/pricing/sync/sync.jobs.ts';
 import { priceSyncRoutes } from './features/pricing/sync/sync.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { accountRoutes } from './features/session/account.routes.ts';
-import { isSeenLately, noteSeen } from './features/session/device.commands.ts';
-import { forgetExpired } from './features/session/forget-expired.jobs.ts';
-import { knowSessions } from './features/session/known-sessions.queries.ts';
+import { deleteExpired } from './features/session/delete-expired.jobs.ts';
+import { isSeenRecently, updateLastSeen } from './features/session/device.commands.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
@@ -65,11 +64,9 @@ import { registerRoutes } from './platform/http/register.ts';
 import type { Served } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
 import { keepStatistics } from './platform/jobs/gather-statistics.ts';
-import type { JobDefinition, UpkeepDefinition } from './platform/jobs/jobs.ts';
 import { sendMails } from './platform/mail/outbox.ts';
 import { sendText } from './platform/sms/sms.jobs.ts';
-
-import type { Platform } from './platform/tenancy/ctx.ts';
+import type { JobDefinition, Platform, UpkeepDefinition } from './platform/tenancy/ctx.ts';
 
 /** Every route of every feature. */
 export const routes: readonly Served[] = [
@@ -97,16 +94,15 @@ export const routes: readonly Served[] = [
   ...inStoreRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
-  ...orderReadRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...archivingRoutes,
-  ...orderPaperRoutes,
+  ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...sendStatusRoutes,
 ];
 
-/** Every job that a worker does. */
+/** Every background job. */
 export const jobs = [
   sendText,
   exportOrdersJob,
@@ -123,7 +119,7 @@ export const jobs = [
   sharingNewsJob,
 ] as unknown as readonly JobDefinition<never>[];
 
-/** Every task on a timetable. */
+/** Every scheduled task. */
 export const upkeep: readonly UpkeepDefinition[] = [
   keepStatistics,
   sendMails,
@@ -133,7 +129,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   foldCounts,
   trialNews,
   endSupportVisits,
-  forgetExpired,
+  deleteExpired,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -144,23 +140,23 @@ const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform.config, platform.log);
-  const sessions = knowSessions(platform);
+  const sessions = openSessionCache(platform);
   const authenticate = async (request: FastifyRequest) => {
     const token = sessionToken(request.headers.cookie);
     const found = token ? await sessions.find(token, wantedLocation(request)) : null;
     if (!found) return null;
     found.session.white_label = whiteLabelOf(platform.config, request.hostname);
-    await noteSeen(platform, found);
+    await updateLastSeen(platform, found);
     return found;
   };
-  const presume = (request: FastifyRequest) => {
+  const recall = (request: FastifyRequest) => {
     const token = sessionToken(request.headers.cookie);
-    const presumed = token ? sessions.presume(token, wantedLocation(request)) : null;
-    if (!presumed || !isSeenLately(platform, presumed)) return null;
-    presumed.session.white_label = whiteLabelOf(platform.config, request.hostname);
-    return presumed;
+    const recalled = token ? sessions.recall(token, wantedLocation(request)) : null;
+    if (!recalled || !isSeenRecently(platform, recalled)) return null;
+    recalled.session.white_label = whiteLabelOf(platform.config, request.hostname);
+    return recalled;
   };
-  registerRoutes(app, routes, { platform, authenticate, presume, admit: refuseWhenBlocked });
+  registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   addHealth(app, platform);
   if (existsSync(webDirectory)) await serveWeb(app);
@@ -178,7 +174,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
 const wantedLocation = (request: FastifyRequest) => Number(request.headers['x-location-id']) || undefined;
 
-/** Not a page of the app: a file of an earlier build is missing, so that a tab of that build notices. */
+/** Paths that are not pages of the app. Missing files of an earlier build answer 404, so that its tabs notice. */
 const isApiPath = (url: string) =>
   /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev|assets)(\/|\?|$)/.test(url);
 
@@ -197,7 +193,7 @@ function addHealth(app: FastifyInstance, platform: Platform): void {
 async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: webDirectory,
-    // Built files carry a hash in their name; the page that names them does not.
+    // Built files have a hash in their name, so they can be cached forever. The page has none.
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

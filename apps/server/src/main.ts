@@ -1,4 +1,5 @@
-import './quick-start.ts';
+import { enableCompileCache } from 'node:module';
 
-// What stands above must be in force before the modules of the server are looked for.
+// Caches compiled modules in NODE_COMPILE_CACHE or the temporary folder. Must be enabled before the server is loaded.
+enableCompileCache();
 await import('./start.ts');

@@ -6,12 +6,12 @@ import { type Config, readConfig } from './platform/config.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 
-/** Starts the web server and the worker; `--only web` or `--only worker` starts one of them, `--compile-only` none. */
+/** Starts the web server and the worker. `--only web` and `--only worker` start one of them, `--compile-only` none. */
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 if (process.argv.includes('--only') && only !== 'web' && only !== 'worker')
   fail(new Error('--only takes web or worker'));
 
-// All modules are loaded: what Node compiled of them is kept, for the starts that follow.
+// All modules are loaded now. Saves their compiled code for later starts.
 if (process.argv.includes('--compile-only')) process.exit(0);
 
 try {
@@ -36,19 +36,19 @@ try {
   fail(error as Error);
 }
 
-/** The platform with its jobs running; in the demo, with its company. */
+/** Opens the platform, starts its jobs, and creates the demo company if needed. */
 async function start(config: Config): Promise<Platform> {
   let platform = await openPlatform(config);
   const demo = config.demo ? await findDemo(platform) : 'ready';
   if (demo === 'half' && !config.database_url) {
-    // The embedded demo was stopped while it was being made: it holds nothing that is not made again.
+    // Creating the demo was interrupted. The embedded database has nothing else, so start over.
     await closePlatform(platform);
     rmSync(join(config.data_dir, 'pglite'), { recursive: true, force: true });
     platform = await openPlatform(config);
   }
   await platform.jobs.start(platform, jobs, upkeep, only !== 'web');
   if (demo === 'none' || (demo === 'half' && !config.database_url)) {
-    process.stdout.write('Making the demo company, this takes a moment…\n');
+    process.stdout.write('Creating the demo company. This takes a moment…\n');
     await seedDemo(platform);
   }
   return platform;

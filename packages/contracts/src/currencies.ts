@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How one currency is counted and written. `decimals` says what a minor unit is: with 2, one hundredth. */
+/** How a currency is counted and written. `decimals` defines the minor unit: with 2, one hundredth. */
 export interface Currency {
   code: string;
   symbol: string;
   name: string;
   decimals: 0 | 2 | 3;
-  /** Between groups of three digits; a space is a no-break space. */
+  /** Separator between groups of three digits; a space is a no-break space. */
   thousands: '.' | ',' | '\u00a0' | '’';
   decimal: '.' | ',';
   symbol_position: 'before' | 'after';
@@ -29,9 +29,9 @@ function define<const Code extends string>(
 }
 
 /**
- * Currencies a company can buy in. Symbols are the ones used at home: a Canadian shop writes `$`.
- * TWD, IDR, ISK and HUF have no decimals here although ISO 4217 gives them two: whoever sends an amount
- * to an outside service converts it to that service's unit.
+ * Currencies a company can buy in. Symbols are local: a Canadian shop writes `$`.
+ * TWD, IDR, ISK and HUF have no decimals here, although ISO 4217 gives them two: convert amounts sent to an outside
+ * service to that service's unit.
  */
 export const currencies = [
   define('AED', 'AED', 'UAE dirham', 2, commaDot, 'before'),
@@ -102,7 +102,7 @@ export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
 const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]));
 
-/** The currency with this ISO code. Throws on a code outside the table: no amount can be read without it. */
+/** The currency with this ISO code. Throws on an unknown code: without it an amount cannot be read. */
 export function currencyOf(code: string): Currency {
   const currency = byCode.get(code);
   if (!currency) throw new RangeError(`Unknown currency: ${code}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The specification's validation messages, said alike by form and server. */
+/** The specification's validation messages, shared by forms and server. */
 
 const acronyms: Record<string, string> = { imei: 'IMEI', iban: 'IBAN', bic: 'BIC', id: 'ID', url: 'URL', bsb: 'BSB' };
 
@@ -29,7 +29,7 @@ export const messages = {
   unknown: 'Something wrong, please try again!',
 } as const;
 
-/** The rule types of fields that a company defines itself. */
+/** The validation types of custom fields. */
 export const validationTypes = {
   'Text Only': { pattern: /^[\p{L} .'’-]+$/u, message: messages.textOnly },
   'Number Only': { pattern: /^\d+$/, message: messages.numberOnly },
@@ -66,7 +66,7 @@ function issueMessage(issue: Issue): string | undefined {
 
 z.config({ customError: (issue) => issueMessage(issue) });
 
-/** Messages by field path, as an error's `errors` carries them. */
+/** Messages by field path, as in the `errors` of an error answer. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

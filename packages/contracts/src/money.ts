@@ -3,8 +3,8 @@ import { type Currency, CurrencyCode, currencyOf } from './currencies.ts';
 import { Minor } from './route.ts';
 
 /**
- * Amounts are whole numbers of the currency's minor unit as `currencies.ts` counts it (1234 is 12.34 USD, but
- * 1234 JPY), within the safe integers, and zero is never negative.
+ * Amounts are integers in the currency's minor unit as defined in `currencies.ts` (1234 is 12.34 USD, but 1234 JPY),
+ * within the safe integers. Zero is never negative.
  */
 export const Money = z
   .object({ amount: Minor.overwrite(withoutNegativeZero), currency: CurrencyCode })
@@ -21,7 +21,7 @@ function assertMinor(minor: number): void {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole number of minor units: ${minor}`);
 }
 
-/** Back to a number, refusing what a number can't hold exactly. */
+/** Converts back to a number; throws when the number cannot hold the value exactly. */
 function toMinor(amount: bigint): number {
   const minor = Number(amount);
   assertMinor(minor);
@@ -35,7 +35,7 @@ function writeDigits(minor: number, currency: Currency, thousands: string): stri
   return currency.decimals === 0 ? whole : `${whole}${currency.decimal}${digits.slice(split)}`;
 }
 
-/** Minor units as people read them: `$1,234.50`, `1.234,50 €`, `-CHF 5.00`. The space is a no-break space. */
+/** Formats minor units for people: `$1,234.50`, `1.234,50 €`, `-CHF 5.00`. The space is a no-break space. */
 export function formatMoney(minor: number, code: string): string {
   assertMinor(minor);
   const currency = currencyOf(code);
@@ -47,28 +47,28 @@ export function formatMoney(minor: number, code: string): string {
 }
 
 /**
- * Minor units without symbol or thousands, with the currency's decimal separator: `1234.50`, `1234,50`.
- * For inputs and spreadsheets; `parseMoney` reads it back unchanged.
+ * Formats minor units without symbol or thousands separators, with the currency's decimal separator: `1234.50`,
+ * `1234,50`. For inputs and spreadsheets; `parseMoney` reads it back unchanged.
  */
 export function formatMoneyPlain(minor: number, code: string): string {
   assertMinor(minor);
   return `${minor < 0 ? '-' : ''}${writeDigits(minor, currencyOf(code), '')}`;
 }
 
-/** More than any amount with its separators; keeps hostile text away from the patterns. */
+/** Longer than any formatted amount; keeps hostile input away from the patterns. */
 const longestAmount = 100;
 
 /**
- * What somebody typed, in minor units of the currency; null when it is no amount. Everything but digits, sign and
- * the currency's separators is ignored. A separator that can't be one (too many decimals, `12.50` where the dot
- * groups thousands) makes it null: a guess could be off by a factor of a hundred.
+ * Parses typed text to minor units of the currency; null when it is not an amount. Ignores everything but digits, sign
+ * and the currency's separators. An impossible separator (too many decimals, or `12.50` where the dot groups
+ * thousands) gives null: guessing could be off by a factor of a hundred.
  */
 export function parseMoney(text: string, code: string): number | null {
   const currency = currencyOf(code);
   const bare = text.normalize('NFKC').replaceAll('−', '-');
   if (bare.length > longestAmount) return null;
   if (/\d.*-.*\d/.test(bare) || /\d.*\p{L}[.,]\d/u.test(bare)) return null;
-  // A dot that belongs to a word ("Fr. 20", "20 kr.") is no separator.
+  // A dot that belongs to a word ("Fr. 20", "20 kr.") is not a separator.
   const withoutWords = bare.replace(/\p{L}[\p{L}.]*/gu, '');
   const sign = /^[^\d]*-/.test(withoutWords) ? -1n : 1n;
   const cleaned = withoutWords.replace(/[^\d.,]/g, '');
@@ -80,14 +80,14 @@ export function parseMoney(text: string, code: string): number | null {
   return Number.isSafeInteger(Number(minor)) ? withoutNegativeZero(Number(minor)) : null;
 }
 
-/** Digits with a separator before each group of three, or before pairs as written in India (`12,34,567`). */
+/** Digits grouped in threes, or in the Indian style (`12,34,567`). */
 function isGrouped(whole: string, separator: string): boolean {
   const [first = '', ...groups] = whole.split(separator);
   if (groups.length === 0) return true;
   return /^\d{1,3}$/.test(first) && groups.at(-1)?.length === 3 && groups.every((group) => /^\d{2,3}$/.test(group));
 }
 
-/** A percentage with up to four decimals, as ten-thousandths of a percent. */
+/** A percentage with up to four decimals, in ten-thousandths of a percent. */
 function percentScaled(percent: string | number): bigint {
   const text = typeof percent === 'number' ? percent.toFixed(4) : percent.trim();
   const match = /^([+-]?)(\d+)(?:\.(\d{1,4})0*)?$/.exec(text);
@@ -98,8 +98,8 @@ function percentScaled(percent: string | number): bigint {
 }
 
 /**
- * `percent` % of an amount (`'12.5'` or 12.5 is one eighth), rounded half up to the minor unit. Half goes away from
- * zero on both sides, so that a refund is the exact opposite of its charge. Never touches floating point.
+ * `percent` % of an amount (`'12.5'` or 12.5 is one eighth), rounded half away from zero to the minor unit, so that a
+ * refund is the exact opposite of its charge. Uses no floating point.
  */
 export function percentOf(minor: number, percent: string | number): number {
   assertMinor(minor);
@@ -114,8 +114,8 @@ export function percentOf(minor: number, percent: string | number): number {
 }
 
 /**
- * The same in whole numbers without big integers, for the usual sizes: a mass rule asks hundreds of thousands of times.
- * Null where a product would not be exact, or the percentage has more decimals.
+ * The same without big integers, for common sizes: a mass rule calls it hundreds of thousands of times. Null when a
+ * product would be inexact or the percentage has more decimals.
  */
 function percentOfSmall(minor: number, percent: number): number | null {
   const scaled = Math.round(percent * 10_000);
@@ -127,7 +127,7 @@ function percentOfSmall(minor: number, percent: number): number | null {
   return withoutNegativeZero(product < 0 ? -magnitude : magnitude);
 }
 
-/** The next whole currency unit at or above an amount: 1201 → 1300 in USD; unchanged where there are no decimals. */
+/** Rounds up to a whole currency unit: 1201 → 1300 in USD; unchanged for currencies without decimals. */
 export function roundUpToWhole(minor: number, code: string): number {
   assertMinor(minor);
   const unit = 10n ** BigInt(currencyOf(code).decimals);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostCounted, Paging, pageSizes, paginate, paginateCounted } from './paging.ts';
+import { maxCounted, Paging, pageOf, pageSizes } from './paging.ts';
 
 describe('Paging', () => {
   it.each([
@@ -22,28 +22,29 @@ describe('Paging', () => {
   });
 });
 
-describe('paginate', () => {
+describe('pageOf', () => {
   it('answers the last page for one beyond it, and never leaves the list', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.constantFrom(...pageSizes), fc.nat(100_000), (page, per_page, total) => {
-        const found = paginate({ page, per_page }, total);
-        expect(found.current_page).toBeGreaterThanOrEqual(1);
-        expect(found.current_page).toBeLessThanOrEqual(found.last_page);
-        expect(found.offset).toBe((found.current_page - 1) * per_page);
-        if (total > 0) expect(found.offset).toBeLessThan(total);
-        expect(found.last_page * per_page).toBeGreaterThanOrEqual(total);
+        const { offset, pagination } = pageOf({ page, per_page }, total);
+        expect(pagination.current_page).toBeGreaterThanOrEqual(1);
+        expect(pagination.current_page).toBeLessThanOrEqual(pagination.last_page);
+        expect(offset).toBe((pagination.current_page - 1) * per_page);
+        if (total > 0) expect(offset).toBeLessThan(total);
+        expect(pagination.last_page * per_page).toBeGreaterThanOrEqual(total);
       }),
     );
   });
-});
 
-describe('paginateCounted', () => {
   it.each([
-    [mostCounted - 1, { total: mostCounted - 1, last_page: 1_000 }],
-    [mostCounted, { total: mostCounted, last_page: 1_000 }],
-    [mostCounted + 1, { total: mostCounted, last_page: 1_000, is_capped: true }],
-  ])('%j counted', (counted, expected) => {
+    [maxCounted - 1, { total: maxCounted - 1, last_page: 1_000 }],
+    [maxCounted, { total: maxCounted, last_page: 1_000 }],
+    [maxCounted + 1, { total: maxCounted, last_page: 1_000, is_capped: true }],
+  ])('caps %j counted', (counted, expected) => {
     const paging = { page: 9_999, per_page: 10 };
-    expect(paginateCounted(paging, counted)).toEqual({ current_page: 1_000, per_page: 10, offset: 9_990, ...expected });
+    expect(pageOf(paging, counted, maxCounted)).toEqual({
+      offset: 9_990,
+      pagination: { current_page: 1_000, per_page: 10, ...expected },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-/** The paging part of every list's query. A page beyond the last answers the last; 0 or empty is the first. */
+/** The paging parameters of every list. A page beyond the last returns the last; 0 or empty is the first. */
 export const Paging = z.object({
   page: z.coerce
     .number()
@@ -24,34 +24,34 @@ export const Pagination = z
     per_page: z.number().int(),
     total: z.number().int(),
     last_page: z.number().int(),
-    is_capped: z.boolean().optional().describe('True when there are more than `total`: counting stopped there.'),
+    is_capped: z.boolean().optional().describe('True when there are more than `total`: counting stopped there'),
   })
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof Pagination>;
 
 /** The `data` of a list. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), pagination: Pagination });
 }
 
-/** Where a requested page lands, once the total is known. */
-export function paginate(paging: Paging, total: number): Pagination & { offset: number } {
-  const last_page = Math.max(1, Math.ceil(total / paging.per_page));
-  const current_page = Math.min(Math.max(1, paging.page), last_page);
+/** The counting limit: nobody pages further, and counting everything would cost more than the page. */
+export const maxCounted = 10_000;
+
+/**
+ * The page to return, given the total, and the rows to skip before it. With `maxTotal`, the count stopped at one more than
+ * that.
+ */
+export function pageOf(
+  { page, per_page }: Paging,
+  counted: number,
+  maxTotal = Number.POSITIVE_INFINITY,
+): { offset: number; pagination: Pagination } {
+  const total = Math.min(counted, maxTotal);
+  const last_page = Math.max(1, Math.ceil(total / per_page));
+  const current_page = Math.min(Math.max(1, page), last_page);
+  const pagination = { current_page, per_page, total, last_page };
   return {
-    current_page,
-    per_page: paging.per_page,
-    total,
-    last_page,
-    offset: (current_page - 1) * paging.per_page,
+    offset: (current_page - 1) * per_page,
+    pagination: counted > maxTotal ? { ...pagination, is_capped: true } : pagination,
   };
-}
-
-/** Counting goes no further: nobody pages that far, and counting them all would cost more than the page. */
-export const mostCounted = 10_000;
-
-/** As `paginate`, of rows that were counted up to one more than `mostCounted`. */
-export function paginateCounted(paging: Paging, counted: number): Pagination & { offset: number } {
-  const page = paginate(paging, Math.min(counted, mostCounted));
-  return counted > mostCounted ? { ...page, is_capped: true } : page;
 }

@@ -1,4 +1,4 @@
-/** Every permission a role may hold, `area.action`. A route names the one it needs; the web asks the same list. */
+/** Every permission, as `area.action`. Routes require them, roles hold them, and the web checks the same list. */
 export const permissions = [
   'dashboard.view',
   'orders.view',
@@ -38,7 +38,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The roles every company starts with. Their permissions are fixed; a company's own roles name theirs. */
+/** The default roles. Their permissions are fixed; a company's own roles list theirs. */
 export const defaultRoles = {
   owner: permissions,
   admin: permissions.filter((permission) => permission !== 'orders.hard_delete' && permission !== 'users.support'),

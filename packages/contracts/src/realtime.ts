@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Progress of long work, the payload of most events: a card in the notification stack follows it. */
+/** Progress of a job, the payload of most events. A card in the notification stack shows it. */
 export const Progress = z.object({
   job_id: z.string(),
   title: z.string(),
@@ -9,15 +9,12 @@ export const Progress = z.object({
   total: z.number().int().optional(),
   status: z.enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
   message: z.string().optional(),
-  download_url: z
-    .string()
-    .optional()
-    .describe('Where the finished file is; absent at 100 percent means the work failed'),
+  download_url: z.string().optional().describe('URL of the finished file; absent at 100 percent when the job failed'),
   file_name: z.string().optional(),
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** What changed; pages that show it ask again. */
+/** What changed. Pages that show it reload. */
 export const Changed = z.object({
   entity: z.string().describe('`order`, `customer`, …'),
   id: z.number().int().optional(),

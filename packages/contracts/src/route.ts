@@ -4,8 +4,8 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call a route. `public` needs no session, `session` any signed-in user,
- * a permission (or any one of several) a user who holds it.
+ * Who may call a route: `public` needs no session, `session` any signed-in user,
+ * a permission (or any one of several) a user who has it.
  */
 export type Access = 'public' | 'session' | Permission | readonly Permission[];
 
@@ -16,9 +16,9 @@ export interface Contract<
   Data extends z.ZodType = z.ZodType,
 > {
   method: Method;
-  /** Fastify's spelling: `/v1/pos/local-order/:id`. */
+  /** In Fastify's syntax: `/v1/pos/local-order/:id`. */
   url: string;
-  /** Groups the calls in the API's documentation. */
+  /** Groups the calls in the API documentation. */
   area: string;
   summary: string;
   description?: string;
@@ -26,23 +26,23 @@ export interface Contract<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What `data` of the answer holds. */
+  /** Schema of `data` in the answer. */
   data: Data;
-  /** The answer is a file of this type instead of the envelope. */
+  /** The answer is a file of this type instead of JSON. */
   binary?: string;
-  /** The body is multipart; its fields are validated by `body`, its files arrive as `input.files`. */
+  /** The body is multipart: `body` validates its fields, its files arrive as `input.files`. */
   multipart?: true;
-  /** The largest file of a multipart body, in bytes, where that is more than usual: such files arrive by their path. */
+  /** File size limit of a multipart body in bytes, when above the default. Such files arrive as paths on disk. */
   upload_bytes?: number;
-  /** A write that a company may also make when its trial is over or its plan unpaid: it changes nothing of its data. */
+  /** A write that stays allowed when the trial is over or the plan unpaid, because it changes no business data. */
   is_free_when_unpaid?: true;
-  /** The handler gets the bytes of the body too, to check a signature over them. */
+  /** The handler also gets the raw body, to verify a signature over it. */
   keeps_raw_body?: true;
-  /** A repeated request with the same Idempotency-Key answers what the first one did. */
+  /** A repeated request with the same Idempotency-Key returns the first answer. */
   idempotent?: true;
 }
 
-/** Defines one call. The defaults stand for "takes nothing". */
+/** Defines a call. Schemas that are left out accept nothing. */
 export function contract<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -52,7 +52,7 @@ export function contract<
   return definition;
 }
 
-/** Defines a call that answers a file of this type instead of the envelope. */
+/** Defines a call that returns a file of this type instead of JSON. */
 export function fileContract<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -61,14 +61,14 @@ export function fileContract<
   return { ...definition, data: z.null() };
 }
 
-/** What a caller of a contract sends: query and body as they are typed in, before defaults. */
+/** What callers send: query and body before defaults. */
 export interface CallInput<C extends Contract> {
   params?: z.input<NonNullable<C['params']>>;
   query?: z.input<NonNullable<C['query']>>;
   body?: z.input<NonNullable<C['body']>>;
 }
 
-/** What a handler of a contract gets: everything validated. */
+/** What handlers get: validated params, query and body. */
 export interface ServedInput<C extends Contract> {
   params: z.output<NonNullable<C['params']>>;
   query: z.output<NonNullable<C['query']>>;
@@ -77,7 +77,7 @@ export interface ServedInput<C extends Contract> {
 
 export type DataOf<C extends Contract> = z.output<C['data']>;
 
-/** Every success answers in this envelope. */
+/** The envelope of every success. */
 export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.string().optional(), data });
 }
@@ -86,8 +86,8 @@ export const ErrorBody = z
   .object({
     success: z.literal(false),
     message: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).describe('Messages by field; `items.0.imei` names a nested one.'),
-    data: z.unknown().optional().describe('On 409: the record as it is stored now.'),
+    errors: z.record(z.string(), z.array(z.string())).describe('Messages by field path, such as `items.0.imei`'),
+    data: z.unknown().optional().describe('On 409: the stored record'),
   })
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -101,7 +101,7 @@ export const Id = z.codec(
 export const IdParams = z.object({ id: Id });
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string().describe('ISO 8601, UTC');
-/** Whole minor units (cents; yen where the currency has none). */
+/** Whole minor units (cents; yen for currencies without decimals). */
 export const Minor = z.number().int().describe('Minor units of the currency');
 /** A flag in a query string: `1`/`true` or `0`/`false`. */
 export const Flag = z

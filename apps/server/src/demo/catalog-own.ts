@@ -4,7 +4,7 @@ import { createProduct } from '../features/catalog/own/own-product.commands.ts';
 import { switchCatalog } from '../features/catalog/product-catalog/switch.commands.ts';
 import type { Ctx } from '../platform/tenancy/ctx.ts';
 
-/** What the shipped catalog lacks: a phone, a category with products, and a book. */
+/** Custom products: a phone, a category with products, and a book. */
 export async function seedOwnProducts(ctx: Ctx): Promise<void> {
   await createCategory(ctx, {
     name: 'E-scooters',
@@ -42,7 +42,7 @@ export async function seedOwnProducts(ctx: Ctx): Promise<void> {
   for (const product of products) await createProduct(ctx, ProductForm.parse(product));
 }
 
-/** Phones that are no longer bought; their prices stay. */
+/** Turns off phones the company no longer buys. Their prices stay. */
 export async function switchOffOld(ctx: Ctx): Promise<void> {
   const keys = ['apple-iphone-xr', 'apple-iphone-11-pro-max', 'samsung-galaxy-s21-5g', 'google-pixel-7a'];
   await switchCatalog(ctx, { target: 'models', keys, is_active: false });

@@ -2,14 +2,14 @@ import { imeiCheckDigit } from '@tradepost/contracts/catalog/imei.rules';
 import { sampleTacs } from '@tradepost/contracts/catalog/tac.data';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { brands, models, variants } from '../features/catalog/catalog.table.ts';
-import { conditionGroups, conditions } from '../features/conditions/conditions.table.ts';
+import { conditionGroups, conditions } from '../features/conditions/condition.table.ts';
 import type { Ctx } from '../platform/tenancy/ctx.ts';
 
-/** What the sample orders pick from: a model's variants, and its category's conditions by key. */
+/** A model for sample orders: its variants, and its category's conditions by key. */
 export interface Shelf {
   variants: readonly number[];
   conditions: Readonly<Record<string, number>>;
-  /** Without its last seven digits; null for a device without an IMEI. */
+  /** The first eight digits of an IMEI. Null for a device without an IMEI. */
   tac: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function loadShelves(ctx: Ctx): Promise<Shelves> {
   );
 }
 
-/** A valid IMEI of the model, the same for the same serial number (up to six digits). */
+/** A valid IMEI of the model, derived from a serial number of up to six digits. */
 export function sampleImei(shelf: Shelf, serial: number): string | undefined {
   if (shelf.tac === null) return undefined;
   const digits = `${shelf.tac}${String(serial).padStart(6, '0')}`;

@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/tenancy/ctx.ts';
 
 const popularCategories = ['smartphones', 'tablets', 'macs', 'smartwatches'];
 
-/** Begins to buy every model that the sample prices know, or only those named (tests need few). */
+/** Adds the models with sample prices to the catalog, or only the given ones. */
 export async function seedCatalog(ctx: Ctx, model_keys: readonly string[] = Object.keys(samplePrices)): Promise<void> {
   await activateCatalog(ctx, { model_keys });
   await ctx.db

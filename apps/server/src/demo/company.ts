@@ -7,7 +7,7 @@ export const demoPassword = 'tradepost-demo';
 
 export interface DemoCompany {
   scope: Scope;
-  /** The clerk, who makes every third order. */
+  /** The clerk, who creates every third order. */
   clerk: Actor;
   location_ids: { downtown: number; riverside: number; mail_in: number };
 }

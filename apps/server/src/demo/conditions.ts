@@ -2,9 +2,9 @@ import { currencyOf } from '@tradepost/contracts/currencies';
 import { listCategories } from '../features/catalog/catalog.queries.ts';
 import { createCondition, editCondition } from '../features/conditions/condition.commands.ts';
 import { findCondition } from '../features/conditions/condition.queries.ts';
-import { createDefaultConditions } from '../features/conditions/conditions.commands.ts';
-import { findConditionGroup } from '../features/conditions/conditions.queries.ts';
-import { conditions, conditionTerms, defects } from '../features/conditions/conditions.table.ts';
+import { conditions, conditionTerms, defects } from '../features/conditions/condition.table.ts';
+import { findConditionGroup } from '../features/conditions/condition-group.queries.ts';
+import { createDefaultConditions } from '../features/conditions/default-conditions.commands.ts';
 import { archiveCondition } from '../features/conditions/remove-condition.commands.ts';
 import { ensurePriceList, setPrices } from '../features/pricing/prices.commands.ts';
 import { listSampleCells, openSample } from '../features/pricing/sample-prices.queries.ts';
@@ -49,7 +49,7 @@ export async function seedConditions(ctx: Ctx): Promise<void> {
   await divideMacs(ctx, items.find((category) => category.is_mac)?.id);
 }
 
-/** The set of Macs asks further about those that are like new. */
+/** Adds sub-conditions for Macs in the best condition. */
 async function divideMacs(ctx: Ctx, category_id: number | undefined): Promise<void> {
   const group = category_id === undefined ? undefined : await findConditionGroup(ctx, category_id);
   const best = group?.conditions.find((condition) => condition.key === 'like-new');
@@ -59,7 +59,7 @@ async function divideMacs(ctx: Ctx, category_id: number | undefined): Promise<vo
     {
       id: null,
       name: 'Fewer than 100 battery cycles',
-      condition_term: ['As System Information counts them'],
+      condition_term: ['As shown in System Information'],
       condition_sub_value: { type: 1, amount_type: 1, amount_price: 3 } as const,
     },
     {
@@ -72,7 +72,7 @@ async function divideMacs(ctx: Ctx, category_id: number | undefined): Promise<vo
   await editCondition(ctx, best.id, { name, condition_term, version, sub_conditions });
 }
 
-/** A condition that was in use once: it is put away, and its prices with it. */
+/** An archived condition that has prices. */
 export async function seedRetiredCondition(ctx: Ctx): Promise<void> {
   const { items } = await listCategories(ctx, { enabled_only: true });
   const phones = items.find((category) => category.key === 'smartphones');
@@ -80,7 +80,7 @@ export async function seedRetiredCondition(ctx: Ctx): Promise<void> {
   const { condition } = await createCondition(ctx, {
     category_id: phones.id,
     name: 'Flawless',
-    condition_term: ['Not one mark, even under a lamp', 'Battery health above 95 %'],
+    condition_term: ['No marks, even under bright light', 'Battery health above 95%'],
     sub_conditions: [],
   });
   const book = await openSample(ctx);

@@ -1,4 +1,4 @@
-/** Sample customers, invented. Phones are of ranges kept free for fiction where the country has one. */
+/** Fictional sellers. Phone numbers are from ranges reserved for fiction where the country has one. */
 export interface SampleCustomer {
   first_name: string;
   last_name: string;
@@ -194,5 +194,5 @@ export const sampleCustomers: readonly SampleCustomer[] = [
   },
 ];
 
-/** The one who may not sell to us any more. */
+/** The blocked seller. */
 export const blockedEmail = 'victor.crane@example.com';

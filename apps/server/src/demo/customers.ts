@@ -2,7 +2,7 @@ import { customers } from '../features/customers/customer.table.ts';
 import type { Ctx } from '../platform/tenancy/ctx.ts';
 import { blockedEmail, sampleCustomers } from './customers.data.ts';
 
-/** The sample customers, one of them blocked and one archived. Answers their ids in the data's order. */
+/** Creates the sample sellers, one blocked and one archived. Returns their ids in order. */
 export async function seedCustomers(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db
     .insert(customers)

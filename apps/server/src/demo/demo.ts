@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../features/session/password.commands.ts';
-import { rowsOf } from '../platform/db/database.ts';
+import { readRows, runSql } from '../platform/db/sql.ts';
 import { gatherStatistics } from '../platform/jobs/gather-statistics.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
 import { scopeAt, seedBilling } from './billing.ts';
-import { seedStandings } from './billing-standings.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
 import { demoPassword, seedCompany } from './company.ts';
+import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
 import { seedNotifications } from './notifications.ts';
@@ -19,10 +19,10 @@ import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedStaff } from './users.ts';
 
-/** How far an earlier start came with the demo company: it may have been stopped in the middle. */
+/** Whether the demo company exists. `half` means that its creation was interrupted. */
 export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'ready'> {
   const [company] = await asSystem(platform, (db) =>
-    rowsOf<{ is_ready: boolean }>(
+    readRows<{ is_ready: boolean }>(
       db,
       sql`select coalesce((c.settings ->> 'is_demo_ready')::boolean, false) as is_ready
             from users u join members m on m.user_id = u.id join companies c on c.company_id = m.company_id
@@ -54,10 +54,11 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
-  await seedStandings(platform, await hashPassword(demoPassword));
+  await seedSmallCompanies(platform, await hashPassword(demoPassword));
   await gatherStatistics(platform);
   await asSystem(platform, (db) =>
-    db.execute(
+    runSql(
+      db,
       sql`update companies set settings = settings || '{"is_demo_ready": true}' where company_id = ${company.scope.company_id}`,
     ),
   );

@@ -3,12 +3,12 @@ import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.ru
 import { sql } from 'drizzle-orm';
 import { foundCompany, insertNewcomer } from '../features/company/found-company.commands.ts';
 import { mailVerification } from '../features/registration/verify-email.commands.ts';
-import { rowsOf } from '../platform/db/database.ts';
+import { readRow, runSql } from '../platform/db/sql.ts';
 import { asSystem, type Platform } from '../platform/tenancy/ctx.ts';
 
 export const onboardingEmail = 'onboarding@tradepost.test';
 
-/** A company half-way through onboarding: its details are there, its owner's e-mail is not verified. */
+/** A company in the middle of onboarding: its details are entered, its owner's email is not verified. */
 export async function seedOnboarding(platform: Platform, password_hash: string): Promise<void> {
   const trial_ends_at = new Date(platform.clock.now().getTime() + trialDays * 86_400_000).toISOString();
   await asSystem(platform, async (db) => {
@@ -38,14 +38,15 @@ export async function seedOnboarding(platform: Platform, password_hash: string):
       location: { name: 'Main store', street: 'Havnegata 4', city: 'Oslo', zip_code: '0150' },
       owner: { user_id },
     });
-    const [company] = await rowsOf<{ token: string }>(
+    const company = await readRow<{ token: string }>(
       db,
       sql`select token from company_tokens where company_id = ${company_id}`,
     );
-    await db.execute(
+    await runSql(
+      db,
       sql`update companies c set address_text = l.address_text from locations l where l.company_id = c.company_id and c.company_id = ${company_id}`,
     );
-    // Last: the transaction goes on as the company.
+    // Last, because it switches the transaction to the company.
     await mailVerification(db, platform, {
       user_id,
       company_id,

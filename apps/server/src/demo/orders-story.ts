@@ -14,19 +14,19 @@ import type { SampleEnd, SampleOrder } from './orders.data.ts';
 
 export interface Story {
   scope: Scope;
-  /** For what the clerk may not do. */
+  /** Performs the actions the clerk has no permission for. */
   owner: Scope;
   clock: ReturnType<typeof setClock>;
   shelves: Shelves;
   index: number;
-  /** The story does not go past it. */
+  /** The latest time an action may have. */
   end: Date;
 }
 
-type Deed = (story: Story, id: number) => Promise<unknown>;
+type Action = (story: Story, id: number) => Promise<unknown>;
 
-/** Makes one sample order and leads it to its end, deed by deed. */
-export async function tellOrder(
+/** Creates a sample order and performs the actions that lead to its final status. */
+export async function createSampleOrder(
   story: Story,
   sample: SampleOrder,
   customer_id: number,
@@ -73,7 +73,7 @@ function payoutOf(index: number) {
   return methods[index % 2] ?? {};
 }
 
-/** Time goes by between deeds, never past now. */
+/** Advances the order's clock, but not past now. */
 function wait(story: Story, minutes: number): void {
   const next = new Date(story.clock.now().getTime() + minutes * 60_000);
   story.clock.set(next < story.end ? next : story.end);
@@ -84,15 +84,15 @@ const move =
     status_id: StatusId,
     more: { sub_status_id?: number; reason?: string; is_forced?: boolean } = {},
     minutes = 20,
-  ): Deed =>
+  ): Action =>
   (story, id) => {
     wait(story, minutes);
     return inTransaction(story.owner, (ctx) => moveOrder(ctx, id, { status_id, is_forced: false, ...more }));
   };
 
-/** Every device is found as described, but for the last where `differs` is set. */
+/** Marks every device as passed, except the last one if `differs` is set. */
 const inspect =
-  (differs = false): Deed =>
+  (differs = false): Action =>
   async (story, id) => {
     wait(story, 12);
     const items = await inTransaction(story.scope, (ctx) => listItems(ctx, id));
@@ -112,7 +112,7 @@ const inspect =
     }
   };
 
-const offer: Deed = async (story, id) => {
+const offer: Action = async (story, id) => {
   await inspect(true)(story, id);
   wait(story, 6);
   await inTransaction(story.owner, async (ctx) => {
@@ -124,23 +124,23 @@ const offer: Deed = async (story, id) => {
 };
 
 const answer =
-  (deed: (ctx: Ctx, id: number) => Promise<unknown>): Deed =>
+  (action: (ctx: Ctx, id: number) => Promise<unknown>): Action =>
   async (story, id) => {
     await offer(story, id);
     wait(story, 45);
-    await inTransaction(story.owner, (ctx) => deed(ctx, id));
+    await inTransaction(story.owner, (ctx) => action(ctx, id));
   };
 
 const accept = (acceptance: 'seller' | 'on_behalf', reason?: string) =>
   answer((ctx, id) => acceptOffer(ctx, id, { action: 'accept', acceptance, reason }));
 
 const inOrder =
-  (...deeds: Deed[]): Deed =>
+  (...actions: Action[]): Action =>
   async (story, id) => {
-    for (const deed of deeds) await deed(story, id);
+    for (const action of actions) await action(story, id);
   };
 
-const payOut: Deed = async (story, id) => {
+const payOut: Action = async (story, id) => {
   wait(story, 15);
   const payout =
     story.index % 2 === 1 ? { check_number: String(1001 + story.index) } : { reference: `TILL-${200 + story.index}` };
@@ -151,7 +151,7 @@ const payOut: Deed = async (story, id) => {
 
 const toPay = inOrder(inspect(), move(status.payoutProcessing));
 
-const splitLast: Deed = async (story, id) => {
+const splitLast: Action = async (story, id) => {
   await inspect(true)(story, id);
   wait(story, 5);
   await inTransaction(story.owner, async (ctx) => {
@@ -163,7 +163,7 @@ const splitLast: Deed = async (story, id) => {
   });
 };
 
-const addExtra: Deed = async (story, id) => {
+const addExtra: Action = async (story, id) => {
   wait(story, 8);
   const item = newItem(story, 'apple-iphone-xr', 5);
   await inTransaction(story.scope, (ctx) => addItem(ctx, id, item));
@@ -176,7 +176,7 @@ const addExtra: Deed = async (story, id) => {
 const hold = (sub_status_id: number, reason: string) =>
   inOrder(inspect(), move(status.onHold, { sub_status_id, reason }));
 
-const ends: Record<SampleEnd, Deed> = {
+const ends: Record<SampleEnd, Action> = {
   lead: async () => undefined,
   abandoned: move(status.leads, { sub_status_id: subStatus.abandoned }, 1440),
   cancelled: move(status.leads, { sub_status_id: subStatus.cancelled }, 300),
@@ -185,9 +185,11 @@ const ends: Record<SampleEnd, Deed> = {
   inspected: inspect(),
   offer_waiting: offer,
   offer_accepted: accept('seller'),
-  offer_on_behalf: accept('on_behalf', 'The seller agreed on the phone'),
-  offer_rejected: answer((ctx, id) => rejectOffer(ctx, id, { reason: 'Hoped for more', is_handed_back: false })),
-  handed_back: answer((ctx, id) => rejectOffer(ctx, id, { reason: 'Sells it privately', is_handed_back: true })),
+  offer_on_behalf: accept('on_behalf', 'The seller agreed by phone'),
+  offer_rejected: answer((ctx, id) =>
+    rejectOffer(ctx, id, { reason: 'Expected a higher price', is_handed_back: false }),
+  ),
+  handed_back: answer((ctx, id) => rejectOffer(ctx, id, { reason: 'Selling it privately', is_handed_back: true })),
   general_hold: hold(subStatus.generalHold, 'Waiting for the proof of purchase'),
   activation_lock: hold(subStatus.activationLock, 'Activation lock is on: the seller will sign out'),
   blacklisted: hold(subStatus.blacklisted, 'Reported as financed by a carrier'),

@@ -1,4 +1,4 @@
-/** How each sample order ends, by the deeds that lead there; `days` is how long ago it was made. */
+/** The final state of a sample order. */
 export type SampleEnd =
   | 'lead'
   | 'abandoned'
@@ -28,7 +28,7 @@ export type SampleEnd =
 export interface SampleOrder {
   end: SampleEnd;
   days: number;
-  /** Models of the sample prices, one device each. */
+  /** Models from the sample prices, one device each. */
   models: readonly string[];
   promo?: true;
 }
@@ -52,7 +52,7 @@ const others = [
 
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? 'apple-iphone-15';
 
-/** Completed orders over the last ten weeks, so that the charts have something to show. */
+/** Completed orders over the last ten weeks, for the charts. */
 const completed: SampleOrder[] = Array.from({ length: 30 }, (_, index) => ({
   end: 'completed',
   days: 68 - Math.floor(index * 2.2),

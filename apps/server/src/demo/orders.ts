@@ -4,12 +4,12 @@ import { loadShelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { blockedEmail, sampleCustomers } from './customers.data.ts';
 import { sampleOrders } from './orders.data.ts';
-import { tellOrder } from './orders-story.ts';
+import { createSampleOrder } from './orders-story.ts';
 
-/** In-store orders at every stage, made by the very deeds that clerks do, each at its own time. */
+/** In-store orders in every status, created by the same commands that staff use. */
 export async function seedOrders(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
   const shelves = await inTransaction(company.scope, loadShelves);
-  // Those who are not blocked; eleven of them, so that no one uses a promo code twice.
+  // Eleven sellers who are not blocked, so that no seller uses a promo code twice.
   const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
   const now = company.scope.platform.clock.now();
   for (const [index, sample] of sampleOrders.entries()) {
@@ -19,7 +19,7 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
       actor: index % 3 === 0 ? company.clerk : company.scope.actor,
       platform: { ...company.scope.platform, clock },
     };
-    await tellOrder(
+    await createSampleOrder(
       { scope, owner: { ...scope, actor: company.scope.actor }, clock, shelves, index, end: now },
       sample,
       served[index % served.length] ?? 0,
@@ -28,7 +28,7 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
   }
 }
 
-/** Within opening hours of a day in the past; today's orders a while ago. */
+/** A time within the opening hours of a past day. For today, some time ago. */
 function openingTime(now: Date, days: number, index: number): Date {
   if (days === 0) return new Date(now.getTime() - (sampleOrders.length - index + 1) * 11 * 60_000);
   const day = new Date(now.getTime() - days * 86_400_000);

@@ -1,13 +1,13 @@
 import { findModelByKey, listVariants } from '../features/catalog/catalog.queries.ts';
-import { findConditionGroup } from '../features/conditions/conditions.queries.ts';
+import { findConditionGroup } from '../features/conditions/condition-group.queries.ts';
 import { setHandOff } from '../features/pricing/editor/hand-off.commands.ts';
 import { createPriceList } from '../features/pricing/editor/price-lists.commands.ts';
+import { setRule } from '../features/pricing/price-rule.commands.ts';
 import { ensurePriceList, setPrices } from '../features/pricing/prices.commands.ts';
-import { setRule } from '../features/pricing/rules.commands.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
-/** What the price editor has to show beside prices: a location's list, cells without a price, a hand-off that is off. */
+/** For the price editor: a location's price list, cells without a price, and a model without automatic prices. */
 export async function seedPriceEditor({ scope, location_ids }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     await seedRiverside(ctx, location_ids.riverside);
@@ -23,7 +23,7 @@ export async function seedPriceEditor({ scope, location_ids }: DemoCompany): Pro
   });
 }
 
-/** The store by the river pays a little more, and its own price for one model. */
+/** The Riverside price list: slightly higher prices, and a custom price for one model. */
 async function seedRiverside(ctx: Ctx, location_id: number): Promise<void> {
   const { id } = await createPriceList(ctx, { name: 'Riverside', location_id, channel: null });
   const rule = { type: 1, amount_type: 1, amount_price: 2, is_stacked: true } as const;

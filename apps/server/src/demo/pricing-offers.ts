@@ -1,17 +1,18 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { PromoForm, type PromoFormInput } from '@tradepost/contracts/pricing/promo-form.rules';
 import { sql } from 'drizzle-orm';
-import { applyCoupon } from '../features/orders/promo/order-promo.commands.ts';
+import { applyCoupon } from '../features/orders/promo/apply-coupon.commands.ts';
 import { saveOfferLimits } from '../features/pricing/limits/limits.commands.ts';
 import { saveMinimumOrder } from '../features/pricing/limits/minimum-order.commands.ts';
 import { savePriceSettings } from '../features/pricing/prices.commands.ts';
-import { addPromoCode } from '../features/pricing/promo/promo-code.commands.ts';
+import { createPromoCode } from '../features/pricing/promo/promo-code.commands.ts';
 import { enablePromoCode, removePromoCode } from '../features/pricing/promo/switch-promo.commands.ts';
-import { rowsOf } from '../platform/db/database.ts';
+import { readRows } from '../platform/db/sql.ts';
 import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
-/** Limits of offers, a minimum order, and promo codes in the states that the first ones are not in, with orders that took them. */
+/** Offer limits, a minimum order, and promo codes in further states, with orders that use them. */
 export async function seedOffers(company: DemoCompany): Promise<void> {
   await inTransaction(company.scope, async (ctx) => {
     await seedLimits(ctx);
@@ -21,7 +22,7 @@ export async function seedOffers(company: DemoCompany): Promise<void> {
 
 async function seedLimits(ctx: Ctx): Promise<void> {
   const unit = 10 ** currencyOf(ctx.company.currency).decimals;
-  const categories = await rowsOf<{ id: number }>(
+  const categories = await readRows<{ id: number }>(
     ctx.db,
     sql`select id from categories where company_id = ${ctx.company_id} and key in ('smartphones', 'tablets', 'smartwatches')`,
   );
@@ -40,12 +41,12 @@ async function seedLimits(ctx: Ctx): Promise<void> {
         enabled: true,
         dollarAmount: 2_000 * unit,
         itemQuantity: 10,
-        selectedCategories: categories.map(({ id }) => Number(id)),
+        selectedCategories: categories.map(({ id }) => id),
         version: 0,
       },
     ],
   });
-  const message = 'We pay the postage from {minimum}: add {missing} more.';
+  const message = 'We pay for shipping from {minimum}. Add {missing} more.';
   await saveMinimumOrder(ctx, {
     minimums: [
       { channel: 'mail-in', min_total: 20 * unit, message, version: 0 },
@@ -58,7 +59,7 @@ async function seedLimits(ctx: Ctx): Promise<void> {
 async function seedPromoCodes(ctx: Ctx): Promise<void> {
   const unit = 10 ** currencyOf(ctx.company.currency).decimals;
   const day = (days: number) => new Date(ctx.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  const add = (form: PromoFormInput) => addPromoCode(ctx, PromoForm.parse(form));
+  const add = (form: PromoFormInput) => createPromoCode(ctx, PromoForm.parse(form));
   await add({
     code: 'HOLIDAY12',
     name: 'Holiday weeks',
@@ -89,18 +90,19 @@ async function seedPromoCodes(ctx: Ctx): Promise<void> {
   await removePromoCode(ctx, summer.id);
 }
 
-/** Orders in inspection that have no code yet, each of another customer, get one each. */
+/** Adds the codes to orders in inspection, each of another seller. */
 async function takeCodes(ctx: Ctx, codes: readonly string[]): Promise<void> {
-  const open = await rowsOf<{ id: number }>(
+  const open = await readRows<{ id: number }>(
     ctx.db,
     sql`select min(id) as id from orders
-         where company_id = ${ctx.company_id} and kind = 'in-store' and status_id in (1, 8) and promo_code is null
-           and sub_status_id is distinct from 102 and sub_status_id is distinct from 103
+         where company_id = ${ctx.company_id} and kind = 'in-store' and status_id in (${status.leads}, ${status.beingInspected}) and promo_code is null
+           and sub_status_id is distinct from ${subStatus.abandoned}
+           and sub_status_id is distinct from ${subStatus.cancelled}
            and not is_archived and paid_total = 0 and items_total > 0
          group by customer_id order by 1 limit ${codes.length}`,
   );
   for (const [index, code] of codes.entries()) {
     const id = open[index]?.id;
-    if (id !== undefined) await applyCoupon(ctx, Number(id), code);
+    if (id !== undefined) await applyCoupon(ctx, id, code);
   }
 }

@@ -1,20 +1,20 @@
-import { SyncSourceForm } from '@tradepost/contracts/pricing/price-sync.contract';
+import { SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { sql } from 'drizzle-orm';
-import { mapConditions } from '../features/pricing/sync/conditions.commands.ts';
-import { listConditionSets } from '../features/pricing/sync/conditions.queries.ts';
-import { performRun } from '../features/pricing/sync/perform-run.commands.ts';
-import { insertRun } from '../features/pricing/sync/run-rows.commands.ts';
-import { sandboxFactor } from '../features/pricing/sync/sandbox-prices.rules.ts';
-import { createSource } from '../features/pricing/sync/sources.commands.ts';
-import { rowsOf } from '../platform/db/database.ts';
-import type { JobRun } from '../platform/jobs/progress.ts';
+import { mapConditions } from '../features/pricing/sync/mapping/condition-map.commands.ts';
+import { listConditionSets } from '../features/pricing/sync/mapping/condition-map.queries.ts';
+import { performRun } from '../features/pricing/sync/runs/perform-run.commands.ts';
+import { insertRun } from '../features/pricing/sync/runs/run-rows.commands.ts';
+import { sandboxFactor } from '../features/pricing/sync/sources/sandbox-prices.rules.ts';
+import { createSource } from '../features/pricing/sync/sources/sources.commands.ts';
+import { readRow, readRows, runSql } from '../platform/db/sql.ts';
+import type { JobRun } from '../platform/tenancy/ctx.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { scopeAt } from './billing.ts';
 import type { DemoCompany } from './company.ts';
 
 const day = 86_400_000;
 
-/** Three lists of the sandbox: one that is followed with prices held back, one that fell silent, one to be mapped. */
+/** Three sandbox sources: one with held prices, one that is stale, and one to map. */
 export async function seedPriceSync({ scope }: DemoCompany): Promise<void> {
   const now = scope.platform.clock.now();
   const ago = (days: number) => scopeAt(scope, new Date(now.getTime() - days * day));
@@ -22,7 +22,8 @@ export async function seedPriceSync({ scope }: DemoCompany): Promise<void> {
   const tablets = await follow(ago(2), { name: 'Tablet prices', category: 'tablets', brand: null });
   await inTransaction(scope, async (ctx) => {
     const seed = findSeed(await listKeys(ctx, 'tablets'), now);
-    await ctx.db.execute(
+    await runSql(
+      ctx.db,
       sql`update price_sync_sources set seed = ${seed} where company_id = ${ctx.company_id} and id = ${tablets}`,
     );
   });
@@ -41,8 +42,11 @@ export async function seedPriceSync({ scope }: DemoCompany): Promise<void> {
   await confirm(ago(12), pixels);
   await run(ago(12), pixels);
   await inTransaction(scope, (ctx) =>
-    ctx.db.execute(sql`update price_cells set source_at = ${ago(12).platform.clock.now().toISOString()}
-      where company_id = ${ctx.company_id} and source_name = 'Sample feed (sandbox)'`),
+    runSql(
+      ctx.db,
+      sql`update price_cells set source_at = ${ago(12).platform.clock.now().toISOString()}
+      where company_id = ${ctx.company_id} and source_name = 'Sample feed (sandbox)'`,
+    ),
   );
 
   const consoles = await follow(scope, {
@@ -63,7 +67,7 @@ interface Followed {
 
 function follow(scope: Scope, { name, category, brand, is_automatic = true }: Followed): Promise<number> {
   return inTransaction(scope, async (ctx) => {
-    const [found] = await rowsOf<{ category_id: string; brand_id: string | null }>(
+    const found = await readRow<{ category_id: number; brand_id: number | null }>(
       ctx.db,
       sql`select k.id as category_id, (select id from brands where company_id = k.company_id and key = ${brand}) as brand_id
             from categories k where k.company_id = ${ctx.company_id} and k.key = ${category}`,
@@ -88,7 +92,7 @@ async function run(scope: Scope, source_id: number): Promise<void> {
   if (run_id !== undefined) await performRun(scope, { run_id, is_asking: true }, silent);
 }
 
-/** Every suggestion of the source, as the owner would. */
+/** Accepts every suggested mapping of the source. */
 async function confirm(scope: Scope, source_id: number): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     const { items: sets } = await listConditionSets(ctx, { source_id });
@@ -100,7 +104,7 @@ async function confirm(scope: Scope, source_id: number): Promise<void> {
 }
 
 async function listKeys(ctx: Ctx, category: string): Promise<string[]> {
-  const rows = await rowsOf<{ key: string }>(
+  const rows = await readRows<{ key: string }>(
     ctx.db,
     sql`select m.key from models m join categories k on k.company_id = m.company_id and k.id = m.category_id
          where m.company_id = ${ctx.company_id} and k.key = ${category} and m.is_active order by m.id`,
@@ -108,7 +112,7 @@ async function listKeys(ctx: Ctx, category: string): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-/** Of the invented traders one of whose models leaps today, and none did the day before. */
+/** Finds a seed for which a price jumps today but none jumped yesterday. */
 function findSeed(keys: readonly string[], now: Date): string {
   const leaps = (seed: string, at: Date) =>
     keys.filter((key) => Math.abs(sandboxFactor(seed, at.toISOString().slice(0, 10), key) - 10_000) > 1_000).length;

@@ -1,11 +1,12 @@
-import { type CellChange, ensurePriceList, savePriceSettings, setPrices } from '../features/pricing/prices.commands.ts';
+import type { CellChange } from '../features/pricing/cell-changes.rules.ts';
+import { type NewRule, setRule } from '../features/pricing/price-rule.commands.ts';
+import { ensurePriceList, savePriceSettings, setPrices } from '../features/pricing/prices.commands.ts';
 import { priceHandOffs } from '../features/pricing/pricing.table.ts';
-import { createPromoCode, type NewPromoCode } from '../features/pricing/promo.commands.ts';
-import { type NewRule, setRule } from '../features/pricing/rules.commands.ts';
+import { type NewPromoCode, storePromoCode } from '../features/pricing/promo/promo.commands.ts';
 import { listSampleCells, openSample, type Sample } from '../features/pricing/sample-prices.queries.ts';
 import type { Ctx } from '../platform/tenancy/ctx.ts';
 
-/** Sample prices for every active variant and condition, with rules, custom prices and promo codes to look at. */
+/** Sample prices for every active variant and condition, with rules, custom prices and promo codes. */
 export async function seedPricing(ctx: Ctx): Promise<void> {
   const book = await openSample(ctx);
   await savePriceSettings(ctx, { is_round_up: true });
@@ -20,10 +21,10 @@ export async function seedPricing(ctx: Ctx): Promise<void> {
       .insert(priceHandOffs)
       .values({ company_id: ctx.company_id, level: 'device', device_id: pixel.device_id, is_hand_off_enable: true });
   }
-  for (const promo of samplePromoCodes(ctx, book)) await createPromoCode(ctx, promo);
+  for (const promo of samplePromoCodes(ctx, book)) await storePromoCode(ctx, promo);
 }
 
-/** The Pixels follow a feed; all others have prices of their own. */
+/** Pixel prices come from a feed. All others are base prices. */
 function listCells(book: Sample): CellChange[] {
   const feed = { source: 'sync', source_name: 'Sample feed (sandbox)' } as const;
   const pixels = new Set(
@@ -118,7 +119,7 @@ function samplePromoCodes(ctx: Ctx, { devices, unit }: Sample): NewPromoCode[] {
     {
       ...usual,
       code: 'WELCOME10',
-      name: '10 % more for new customers',
+      name: '10% more for new customers',
       type: 'percent',
       value: 10,
       max_bonus: 25 * unit,

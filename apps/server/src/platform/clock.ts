@@ -1,13 +1,13 @@
-/** The time, as everything in the server asks for it. Tests set it; the demo moves it back to make a history. */
+/** The server's clock. Tests set it; the demo sets it to past times. */
 export interface Clock {
   now(): Date;
-  /** True when the database must be told the time too, because it is not the real one. */
+  /** Whether the time is set, so that transactions must pass it to the database. */
   is_set: boolean;
 }
 
 export const systemClock: Clock = { now: () => new Date(), is_set: false };
 
-/** A clock that stands still until it is moved. */
+/** A fixed clock for tests and the demo. It changes only when set or advanced. */
 export function setClock(
   start: string | Date,
 ): Clock & { set(at: string | Date): void; advance(milliseconds: number): void } {

@@ -35,7 +35,7 @@ describe('readConfig', () => {
     [{ STORAGE_URL: 'ftp://files' }, 'STORAGE_URL must look like'],
     [{ TWILIO_FROM: 'the shop' }, 'TWILIO_FROM must be a number'],
     [{ TWILIO_FROM: '+15551234567' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set too'],
-    [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin with'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'must be set together'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'must be set together'],
     [{ WHITE_LABELS: '{' }, 'WHITE_LABELS must be a list'],

@@ -43,7 +43,7 @@ export interface Config {
   host: string;
   data_dir: string;
   database_url?: string;
-  /** How many transactions of requests run at once; more of them than the database has processors only wait for each other. */
+  /** The maximum number of concurrent transactions. More than the database has processors is not faster. */
   database_connections: number;
   app_secret: string;
   app_url: string;
@@ -51,9 +51,9 @@ export interface Config {
   smtp_url?: string;
   mail_from: string;
   storage_url?: string;
-  /** The account that sends text messages; without one they stay in the outbox. */
+  /** The account that sends text messages. Without one they stay in the outbox. */
   twilio?: { account_sid: string; auth_token: string; from: string };
-  /** The account with Stripe that companies pay into; without one the sandbox plays it. */
+  /** The Stripe account that receives payments. Without one the sandbox is used. */
   stripe?: { secret_key: string; webhook_secret: string; api_url?: string };
   white_labels: readonly WhiteLabel[];
   log_level: string;
@@ -67,10 +67,10 @@ const explanations: Record<string, string> = {
   APP_URL: 'APP_URL must be an http or https address',
   DEMO: 'DEMO must be on or off',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
-  TWILIO_ACCOUNT_SID: 'TWILIO_ACCOUNT_SID must begin with AC',
+  TWILIO_ACCOUNT_SID: 'TWILIO_ACCOUNT_SID must start with AC',
   TWILIO_FROM: 'TWILIO_FROM must be a number like +15551234567, or the id of a messaging service (MG…)',
-  STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_',
-  STRIPE_WEBHOOK_SECRET: 'STRIPE_WEBHOOK_SECRET must begin with whsec_',
+  STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must start with sk_test_, sk_live_, rk_test_ or rk_live_',
+  STRIPE_WEBHOOK_SECRET: 'STRIPE_WEBHOOK_SECRET must start with whsec_',
   STRIPE_API_URL: 'STRIPE_API_URL must be an http or https address',
   STORAGE_URL: 'STORAGE_URL must look like s3://key:secret@host/bucket?region=eu-central-1',
 };

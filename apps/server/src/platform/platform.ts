@@ -9,10 +9,10 @@ import { openOutgoing } from './http/outgoing.client.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openRealtime } from './realtime/realtime.ts';
-import { openSms } from './sms/sms.ts';
+import { openSms } from './sms/open-sms.ts';
 import type { Platform } from './tenancy/ctx.ts';
 
-/** Opens everything the server runs on, with the database migrated. */
+/** Opens the platform with a migrated database. */
 export async function openPlatform(
   config: Config,
   given: { database?: Database; clock?: Clock } = {},
@@ -36,7 +36,7 @@ export async function openPlatform(
   };
 }
 
-/** Work of minutes has connections of its own: none of those that requests wait for. The embedded database has only one. */
+/** Jobs have connections of their own, so that long jobs do not block requests. The embedded database has only one. */
 async function openDatabases({ database_url, database_connections, data_dir }: Config) {
   if (!database_url) {
     const database = await openPglite(join(data_dir, 'pglite'));

@@ -1,7 +1,7 @@
 import { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
 
-/** Resellers' installs as the setting gives them. */
+/** The white-label installs in the WHITE_LABELS setting. */
 const Installs = z
   .array(
     WhiteLabel.extend({
@@ -31,7 +31,7 @@ const Installs = z
   )
   .max(20);
 
-/** Reads WHITE_LABELS; what is wrong with it is said in `problems`. */
+/** Reads WHITE_LABELS. Errors are returned in `problems`. */
 export function readWhiteLabels(text: string | undefined): { white_labels: WhiteLabel[]; problems: string[] } {
   if (!text) return { white_labels: [], problems: [] };
   let given: unknown;
@@ -53,9 +53,9 @@ export function readWhiteLabels(text: string | undefined): { white_labels: White
   return { white_labels: parsed.data, problems: twice ? [`WHITE_LABELS names ${twice} twice`] : [] };
 }
 
-/** How much a colour stands out from white, 1 to 21 (WCAG 2). */
-function contrastOnWhite(colour: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+/** The contrast ratio of a color on white, 1 to 21 (WCAG 2). */
+function contrastOnWhite(color: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((value) =>
     value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   );

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../platform/db/database.ts';
+import type { Db } from '../platform/db/db.ts';
+import { readRow, readRows } from '../platform/db/sql.ts';
 
-/** A table that belongs to companies, as the database's catalog tells of it. */
+/** A tenant table, as read from the database catalog. */
 export interface TenantTable {
   name: string;
   columns: {
     name: string;
     type: string;
     is_required: boolean;
-    /** Computed from other columns: it cannot be written. */
+    /** Generated from other columns, so it cannot be written. */
     is_computed: boolean;
   }[];
   foreign_keys: { columns: string[]; table: string; referenced: string[] }[];
@@ -17,9 +18,9 @@ export interface TenantTable {
 
 export type AnyRow = Record<string, unknown>;
 
-/** Where a table's checks hang together in a way that cannot be read from the catalog: what else to fill, and with what. */
+/** Further columns to fill, for checks that the catalog does not explain. */
 const hints: Record<string, AnyRow> = {
-  price_sync_sources: { url: 'an address' },
+  price_sync_sources: { url: 'a URL' },
   promo_code_scopes: { location_id: 'a row' },
   invites: { role_id: 'a row' },
   support_visits: { starts_at: 'before its end' },
@@ -31,14 +32,14 @@ const ofCompany = (column: string, table: string) => ({
   referenced: ['company_id', 'id'],
 });
 
-/** What triggers watch as foreign keys would. */
+/** References that triggers check instead of foreign keys. */
 const watched: Record<string, TenantTable['foreign_keys']> = {
   price_cells: [ofCompany('condition_id', 'conditions'), ofCompany('price_list_id', 'price_lists')],
 };
 
 /** All tables with row-level security. */
 export async function listTenantTables(db: Db): Promise<TenantTable[]> {
-  const rows = await rowsOf<{ table: TenantTable }>(
+  const rows = await readRows<{ table: TenantTable }>(
     db,
     sql`select json_build_object(
           'name', c.relname,
@@ -67,7 +68,7 @@ export async function listTenantTables(db: Db): Promise<TenantTable[]> {
 
 let counted = 0;
 
-/** A row of the company in the table: one that is there, else a new one with whatever it needs around it. */
+/** A row of the company in the table. Creates one, with the rows it refers to, if there is none. */
 export async function findAnyRow(
   db: Db,
   tables: readonly TenantTable[],
@@ -76,17 +77,17 @@ export async function findAnyRow(
 ): Promise<AnyRow> {
   const table = tables.find((candidate) => candidate.name === name);
   const own = table ? sql`where t.company_id = ${company_id}` : sql``;
-  const [found] = await rowsOf<{ row: AnyRow }>(
+  const found = await readRow<{ row: AnyRow }>(
     db,
     sql`select to_jsonb(t) as row from ${sql.identifier(name)} as t ${own} limit 1`,
   );
   if (found) return found.row;
   if (!table) throw new Error(`${name} is empty, and belongs to no company`);
   const values = await makeValues(db, tables, table, company_id);
-  const [made] = await rowsOf<{ row: AnyRow }>(db, insertRow(table, values, sql`returning to_jsonb(t) as row`)).catch(
+  const made = await readRow<{ row: AnyRow }>(db, insertRow(table, values, sql`returning to_jsonb(t) as row`)).catch(
     (error: Error) => {
       const why = (error.cause as Error | undefined)?.message ?? error.message;
-      throw new Error(`no row for ${name} could be made: ${why}. Give it a hint in any-row.ts`, { cause: error });
+      throw new Error(`cannot create a row of ${name}: ${why}. Add a hint in any-row.ts`, { cause: error });
     },
   );
   return made!.row;
@@ -102,7 +103,7 @@ async function makeValues(
   const wanted = table.columns.filter((column) => !column.is_computed && (column.is_required || column.name in hint));
   const values: AnyRow = { company_id };
   for (const key of [...table.foreign_keys, ...(watched[table.name] ?? [])]) {
-    // A key of which one column stays empty points nowhere.
+    // A foreign key with an empty column refers to nothing.
     const columns = key.columns.filter((column) => column !== 'company_id');
     const isNeeded = columns.length > 0 && columns.every((column) => wanted.some(({ name }) => name === column));
     if (!isNeeded) continue;
@@ -141,7 +142,7 @@ function firstAllowed(check: string, column: string): string | undefined {
   return list?.replaceAll("'", '');
 }
 
-/** Writes a row as it is given, its number included. */
+/** Inserts a row as given, including its id. */
 export function insertRow(table: TenantTable, row: AnyRow, returning = sql`returning 1`) {
   const columns = table.columns.filter((column) => !column.is_computed && column.name in row);
   const list = sql.join(

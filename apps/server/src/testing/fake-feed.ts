@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { openOutgoing } from '../platform/http/outgoing.client.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A price list on this machine: what it answers, how often it was asked, and whether it still has what it had. */
+/** A local server with a price list: its content, its requests, and its ETag. */
 export interface FakeFeed {
   url: string;
-  /** A name of the internet that leads nowhere; the check of addresses lets its form pass. */
+  /** A public host name that the test resolves to this server. */
   body: string;
   status: number;
   etag: string | null;
@@ -14,7 +14,7 @@ export interface FakeFeed {
   close(): void;
 }
 
-/** Serves a list on loopback, and lets this test's server alone ask there. */
+/** Serves a list on loopback, which only this test's server may reach. */
 export async function openFakeFeed(test: TestApp): Promise<FakeFeed> {
   const server = createServer((request, response) => {
     feed.asked += 1;

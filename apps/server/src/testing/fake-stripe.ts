@@ -8,14 +8,20 @@ export type StripeObject = Fields & { id: string };
 export interface FakeStripe {
   url: string;
   objects: Map<string, StripeObject>;
-  /** Every call as `METHOD /path`, in their order. */
+  /** Every call as `METHOD /path`, in order. */
   calls: string[];
+  /** The idempotency keys sent with a call, in order. */
+  keysOf(call: RegExp): (string | undefined)[];
+  /** How often the card was charged for an invoice. Repeats with a known key are not charged again. */
+  charges(): number;
+  /** Holds responses back until they are released. */
+  hold(call: RegExp): { arrived: Promise<void>; release(): void };
   /** Makes the next call fail with this status and error. */
   failNext(status: number, error: Fields): void;
-  /** What a buyer does on the hosted page. */
+  /** Simulates the buyer on the hosted page. */
   finish(session_id: string, now: Date): StripeObject;
   addInvoice(invoice: Fields): StripeObject;
-  /** A webhook as Stripe sends it: the body, and the header that signs it. */
+  /** A webhook as Stripe sends it: the body and the signature header. */
   sign(
     event: { id: string; type: string; object: Fields },
     now: Date,
@@ -27,10 +33,14 @@ export interface FakeStripe {
 export const fakeKey = 'sk_test_fake';
 export const fakeWebhookSecret = 'whsec_fake';
 
-/** A Stripe of our own on a local port: as much of its API as the billing uses, with what it keeps in reach of a test. */
+/** A fake Stripe on a local port with the parts of the API that billing uses. Tests can read its objects. */
 export async function openFakeStripe(): Promise<FakeStripe> {
   const objects = new Map<string, StripeObject>();
   const calls: string[] = [];
+  const keys: { call: string; key: string | undefined }[] = [];
+  const answered = new Map<string, StripeObject>();
+  let charged = 0;
+  let held: { call: RegExp; arrive: () => void; released: Promise<void> } | undefined;
   let failure: { status: number; error: Fields } | undefined;
   let made = 0;
   const keep = (object: string, prefix: string, fields: Fields): StripeObject => {
@@ -128,6 +138,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       case 'GET /v1/invoices':
         return listOf(all('invoice').toReversed());
       case 'POST /v1/invoices/:id/pay':
+        charged += 1;
         return Object.assign(objects.get(id) as StripeObject, { status: 'paid', amount_remaining: 0 });
       case 'POST /v1/billing_portal/sessions':
         return { id: 'bps_1', url: `https://portal.test/${String(body.customer)}` };
@@ -138,7 +149,14 @@ export async function openFakeStripe(): Promise<FakeStripe> {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://fake');
-    calls.push(`${request.method} ${url.pathname}`);
+    const call = `${request.method} ${url.pathname}`;
+    const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
+    calls.push(call);
+    keys.push({ call, key });
+    if (held?.call.test(call)) {
+      held.arrive();
+      await held.released;
+    }
     const send = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const body = parseForm(await readBody(request));
@@ -150,7 +168,12 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       return send(status, { error });
     }
     try {
-      const found = answer(request.method ?? 'GET', url.pathname, parseForm(url.search.slice(1)), body);
+      const known = key === undefined ? undefined : answered.get(key);
+      const isKept = known !== undefined && objects.has(known.id);
+      const found = isKept
+        ? known
+        : answer(request.method ?? 'GET', url.pathname, parseForm(url.search.slice(1)), body);
+      if (key !== undefined) answered.set(key, found as StripeObject);
       if (found) return send(200, found);
       return send(404, {
         error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
@@ -166,6 +189,20 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     calls,
+    keysOf: (wanted) => keys.filter(({ call }) => wanted.test(call)).map(({ key }) => key),
+    charges: () => charged,
+    hold(call) {
+      const arrived = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      held = { call, arrive: arrived.resolve, released: released.promise };
+      return {
+        arrived: arrived.promise,
+        release() {
+          held = undefined;
+          released.resolve();
+        },
+      };
+    },
     failNext: (status, error) => {
       failure = { status, error };
     },
@@ -232,7 +269,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** `items[0][price]=x` as an object, as Stripe's forms are written. */
+/** Parses Stripe's form encoding: `items[0][price]=x`. */
 function parseForm(text: string): Fields {
   const root: Fields = {};
   for (const [name, value] of new URLSearchParams(text)) {

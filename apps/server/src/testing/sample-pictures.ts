@@ -6,7 +6,7 @@ export const plainJpeg = Buffer.from(
   'base64',
 );
 
-/** The notes of a camera: which way up, and where (GPS). */
+/** Camera metadata: orientation and GPS position. */
 export function exifBlock(orientation: number, words = 'GPS-HERE'): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 12 * 2 + 4 + words.length);
   tiff.write('II*\0', 0, 'latin1');
@@ -30,7 +30,7 @@ export function jpegSegment(marker: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** A photo as a phone takes it: notes before the picture, a film behind it. */
+/** A photo as from a phone: metadata before the picture, a video after it. */
 export function cameraJpeg(orientation = 6): Buffer {
   return Buffer.concat([
     plainJpeg.subarray(0, 2),
@@ -57,7 +57,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
 const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
 const pixels = deflateSync(Buffer.from([0, 127]));
 
-/** One pixel as PNG, with other chunks between its head and its pixels. */
+/** One pixel as PNG, with other chunks between the header and the pixels. */
 export function samplePng(notes: readonly (readonly [string, string])[] = []): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -68,7 +68,7 @@ export function samplePng(notes: readonly (readonly [string, string])[] = []): B
   ]);
 }
 
-/** A WebP file of these chunks. */
+/** A WebP file with these chunks. */
 export function sampleWebp(chunks: readonly (readonly [string, Buffer])[]): Buffer {
   const body = chunks.flatMap(([name, data]) => {
     const size = Buffer.alloc(4);

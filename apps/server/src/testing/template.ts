@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config.ts';
 import { type Database, openPglite, openPostgres } from '../platform/db/database.ts';
 import { openPlatform } from '../platform/platform.ts';
 
-/** Vitest's global set-up: migrates one database that every test file starts from a copy of. */
+/** Vitest's global setup: migrates one database. Every test file starts with a copy of it. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? preparePostgres(url) : preparePglite();
@@ -23,6 +23,9 @@ async function fill(database: Database): Promise<void> {
 async function preparePglite(): Promise<() => Promise<void>> {
   const database = await openPglite();
   await fill(database);
+  // Half of a new cluster's files are unused databases, and every test file unpacks a copy.
+  await database.script('update pg_database set datistemplate = false, datallowconn = true');
+  for (const unused of ['template0', 'template1']) await database.script(`drop database ${unused}`);
   const dump = await database.pglite!.dumpDataDir('none');
   await database.close();
   const folder = mkdtempSync(join(tmpdir(), 'tradepost-test-'));
@@ -50,18 +53,20 @@ async function preparePostgres(url: string): Promise<() => Promise<void>> {
   return drop;
 }
 
+/** Commits do not wait for the disk, because test databases need not survive a crash. */
 export function databaseUrl(url: string, name: string): string {
   const parsed = new URL(url);
   parsed.pathname = `/${name}`;
+  parsed.searchParams.set('options', '-c synchronous_commit=off');
   return parsed.href;
 }
 
 let copies = 0;
 
-/** A fresh copy of the template, and how to throw it away. */
+/** A fresh copy of the template, with a function to drop it. */
 export async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
   const template = process.env.TEST_TEMPLATE;
-  if (!template) throw new Error('the tests’ global set-up has not run');
+  if (!template) throw new Error('the global setup of the tests has not run');
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
     const database = await openPglite(undefined, new Blob([readFileSync(template)]));

@@ -10,6 +10,7 @@ import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { type Ctx, inTransaction, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
 import { openCopy } from './template.ts';
 import { seedTestCompany, type TestCompany } from './test-company.ts';
+import { testPassword } from './test-password.ts';
 
 export interface Reply<Data> {
   status: number;
@@ -36,7 +37,7 @@ export interface Client {
 export interface TestApp {
   app: FastifyInstance;
   platform: Platform;
-  /** Stands still at 2026-03-02 15:00 UTC until a test moves it. */
+  /** Fixed at 2026-03-02 15:00 UTC until a test changes it. */
   clock: ReturnType<typeof setClock>;
   /** Two companies that must never see each other. */
   first: TestCompany;
@@ -47,14 +48,14 @@ export interface TestApp {
   other: Client;
   nobody: Client;
   signIn(email: string): Promise<Client>;
-  /** Whoever the cookies of an answer stand for. */
+  /** A client with the cookies of a response. */
   withCookies(headers: Record<string, unknown>): Client;
   /** Runs code in a transaction of the first company's owner (or of another scope). */
   within<T>(fn: (ctx: Ctx) => Promise<T>, scope?: Scope): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The whole server on a fresh database with two small companies, with more settings where given. Close it in `afterAll`. */
+/** The whole server on a fresh database with two small companies. Close it in `afterAll`. */
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const { database, drop } = await openCopy();
   const clock = setClock('2026-03-02T15:00:00Z');
@@ -72,7 +73,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     const response = await app.inject({
       method: 'POST',
       url: '/v1/pos/login',
-      payload: { email, password: 'tradepost-demo' },
+      payload: { email, password: testPassword },
     });
     if (response.statusCode !== 200) throw new Error(`sign in as ${email}: ${response.body}`);
     return clientOf(app, response.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '));

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { activateCatalog } from '../features/catalog/catalog.commands.ts';
 import { models, variants } from '../features/catalog/catalog.table.ts';
-import { createDefaultConditions } from '../features/conditions/conditions.commands.ts';
-import { conditionGroups, conditions } from '../features/conditions/conditions.table.ts';
+import { conditionGroups, conditions } from '../features/conditions/condition.table.ts';
+import { createDefaultConditions } from '../features/conditions/default-conditions.commands.ts';
 import { ensurePriceList, setPrices } from '../features/pricing/prices.commands.ts';
 import { inTransaction } from '../platform/tenancy/ctx.ts';
 import type { TestCompany } from './test-company.ts';
@@ -20,7 +20,7 @@ export interface TestCatalog {
   price_list_id: number;
 }
 
-/** The company buys one model, in the usual conditions, at `testPrices`. */
+/** Makes the company buy one model in the usual conditions at `testPrices`. */
 export function seedTestCatalog(company: TestCompany): Promise<TestCatalog> {
   return inTransaction(company.scope, async (ctx) => {
     await activateCatalog(ctx, { model_keys: ['apple-iphone-15'] });

@@ -1,7 +1,7 @@
 import { defaultRoles } from '@tradepost/contracts/permissions';
 import { foundCompany, insertLocation, insertMember, insertUser } from '../features/company/found-company.commands.ts';
-import { hashPassword } from '../features/session/password.commands.ts';
 import { asSystem, mintCompanyId, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
+import { hashTestPassword } from './test-password.ts';
 
 export interface TestCompany {
   scope: Scope;
@@ -12,13 +12,10 @@ export interface TestCompany {
   staff_id: number;
 }
 
-let passwordHash: Promise<string> | undefined;
-
 /** A company with two locations, `owner@NAME.test` and `staff@NAME.test`. */
 export function seedTestCompany(platform: Platform, name: string): Promise<TestCompany> {
-  passwordHash ??= hashPassword('tradepost-demo');
   return asSystem(platform, async (db) => {
-    const password_hash = await passwordHash!;
+    const password_hash = await hashTestPassword();
     const company = { name: `The ${name} company`, country_code: 'US', currency: 'USD', timezone: 'America/New_York' };
     const place = { street: '1 Main Street', city: 'Springfield', state: 'IL', zip_code: '62701' };
     const user = { email: `owner@${name}.test`, first_name: 'Olivia', last_name: name, password_hash };

@@ -1,13 +1,11 @@
 import type { Permission, RoleName } from '@tradepost/contracts/permissions';
 import { sql } from 'drizzle-orm';
 import { insertMember } from '../features/company/found-company.commands.ts';
-import { hashPassword } from '../features/session/password.commands.ts';
-import { rowsOf } from '../platform/db/database.ts';
+import { readRow, runSql } from '../platform/db/sql.ts';
 import { asSystem } from '../platform/tenancy/ctx.ts';
 import type { Client, TestApp } from './test-app.ts';
 import type { TestCompany } from './test-company.ts';
-
-let passwordHash: Promise<string> | undefined;
+import { hashTestPassword } from './test-password.ts';
 
 export interface Hired {
   id: number;
@@ -17,7 +15,7 @@ export interface Hired {
   client: Client;
 }
 
-/** One more member, signed in: with a default role, or one made of these permissions; at all locations, or these. */
+/** Adds a signed-in member with a default role or these permissions, at all or these locations. */
 export async function hireMember(
   test: TestApp,
   name: string,
@@ -25,18 +23,17 @@ export async function hireMember(
   location_ids: readonly number[] | null = null,
   company: TestCompany = test.first,
 ): Promise<Hired> {
-  passwordHash ??= hashPassword('tradepost-demo');
-  const password_hash = await passwordHash;
+  const password_hash = await hashTestPassword();
   const { company_id } = company;
   const email = `${name}@staff.test`;
   const hired = await asSystem(test.platform, async (db) => {
-    const [found] = await rowsOf<{ id: string }>(
+    const found = await readRow<{ id: number }>(
       db,
       typeof role === 'string'
         ? sql`select id from roles where company_id = ${company_id} and key = ${role}`
         : sql`insert into roles (company_id, name, permissions) values (${company_id}, ${`Role of ${name}`}, ${`{${role.join(',')}}`}::text[]) returning id`,
     );
-    const role_id = Number(found?.id);
+    const role_id = found!.id;
     const person = { email, first_name: name, last_name: 'Hired', job_title: null, password_hash };
     const { user_id, member_id: id } = await insertMember(db, company_id, {
       ...person,
@@ -44,11 +41,13 @@ export async function hireMember(
       default_location_id: null,
     });
     if (location_ids) {
-      await db.execute(
+      await runSql(
+        db,
         sql`update members set is_all_locations = false where company_id = ${company_id} and id = ${id}`,
       );
       for (const location_id of location_ids)
-        await db.execute(
+        await runSql(
+          db,
           sql`insert into member_locations (company_id, member_id, location_id) values (${company_id}, ${id}, ${location_id})`,
         );
     }

@@ -11,7 +11,7 @@ export const newcomerPassword = 'brave-otter-42';
 
 let people = 0;
 
-/** A registration form that can be sent, of a person who has not been here before. */
+/** A valid registration form of a new person. */
 export function registrationForm(change: Partial<RegistrationInput> = {}): RegistrationInput {
   people += 1;
   return {
@@ -37,7 +37,7 @@ export interface Newcomer {
   trial_ends_at: string;
 }
 
-/** Somebody who has just signed up. */
+/** Signs up a new user. */
 export async function signUp(test: TestApp, change: Partial<RegistrationInput> = {}): Promise<Newcomer> {
   const reply = await test.nobody.call(register, { body: registrationForm(change) });
   if (reply.status !== 200) throw new Error(`sign up: ${reply.status} ${JSON.stringify(reply.errors)}`);
@@ -58,7 +58,7 @@ export const details = {
   zip_code: '60601',
 } as const;
 
-/** Brings somebody who has signed up as far as a step. */
+/** Completes the steps of onboarding up to the given one. */
 export async function onboard(test: TestApp, { client, email }: Newcomer, upTo: 1 | 2): Promise<void> {
   await client.call(saveStep, { body: details });
   if (upTo === 1) return;

@@ -1,3 +1,4 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { customers } from '../features/customers/customer.table.ts';
 import { orderItems } from '../features/orders/items/order-item.table.ts';
 import { type OrderRow, orders } from '../features/orders/order.table.ts';
@@ -14,7 +15,7 @@ export interface StoredOrder {
 
 let made = 0;
 
-/** Stores an order as it is told, without the rules by which orders come about: a starting point for other tests. */
+/** Inserts an order directly, without the rules for new orders, as a starting point for other tests. */
 export function storeOrder(
   company: TestCompany,
   order: Partial<OrderRow> & {
@@ -38,7 +39,7 @@ export function storeOrder(
       .insert(orders)
       .values({
         kind: 'in-store',
-        status_id: 8,
+        status_id: status.beingInspected,
         location_id: company.location_id,
         member_id: company.owner_id,
         currency: 'USD',

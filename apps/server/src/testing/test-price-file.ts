@@ -1,10 +1,10 @@
 import { importBooks } from '@tradepost/contracts/pricing/isbn.contract';
 import { findPriceImport, importPrices } from '@tradepost/contracts/pricing/price-file.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../platform/db/database.ts';
+import { readRows } from '../platform/db/sql.ts';
 import type { Client, TestApp } from './test-app.ts';
 
-/** Sends a price file, or with `is_books` a list of books, without waiting for the work. */
+/** Uploads a price file, or with `is_books` a list of books, without running the job. */
 export function uploadPrices(
   as: Client,
   content: string | Uint8Array,
@@ -20,7 +20,7 @@ export function uploadPrices(
   });
 }
 
-/** Sends a price file, does the work, and tells what came of it. */
+/** Uploads a price file, runs the job, and returns the result. */
 export async function takePrices(
   test: TestApp,
   content: string | Uint8Array,
@@ -32,11 +32,11 @@ export async function takePrices(
   return (await test.owner.call(findPriceImport, { params: { id: data.import_id } })).data;
 }
 
-/** The file that a job of this id has made. */
+/** The file created by the job. */
 export async function fileOfJob(test: TestApp, job_id: string): Promise<Buffer> {
   await test.platform.jobs.drain();
   const [run] = await test.within((ctx) =>
-    rowsOf<{ file_id: string }>(ctx.db, sql`select file_id from job_runs where id = ${job_id}`),
+    readRows<{ file_id: number }>(ctx.db, sql`select file_id from job_runs where id = ${job_id}`),
   );
   const response = await test.app.inject({
     url: `/v1/pos/file/${run?.file_id}`,

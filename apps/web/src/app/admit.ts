@@ -9,7 +9,7 @@ import { crmCodeOf, type GuardedRoute, guard } from './guard.ts';
 import { guardFactsOf } from './guard-facts.ts';
 import type { PageRoute } from './routes/route.ts';
 
-/** Lets a visit of a page go on, or sends it elsewhere. */
+/** Admits or redirects a visit to a page. */
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   const diverted = route.divert?.(params, url.searchParams);
@@ -20,7 +20,7 @@ export async function admit(route: PageRoute, { request, params }: LoaderFunctio
   return null;
 }
 
-/** Lets the guard decide a visit, and does what it says. */
+/** Applies the guard's decision to a visit. */
 async function follow(route: GuardedRoute, url: URL): Promise<void> {
   const session = await loadSession().catch(handleFailedStart);
   hasStarted = true;
@@ -31,17 +31,17 @@ async function follow(route: GuardedRoute, url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
-/** A path that only leads on; one with which the CRM sends somebody back is listened to first, whether built or not. */
+/** A path that only redirects. The CRM's return paths are checked for a token first. */
 export async function forward(to: string, { request }: LoaderFunctionArgs): Promise<Response> {
   const url = new URL(request.url);
   if (crmCodeOf(url.pathname + url.search)) await follow({ group: 'main' }, url);
   return redirect(to);
 }
 
-/** Whether the guard has ever been answered: from then on something may have been typed. */
+/** Whether the first status request has succeeded. After that, the user may have unsaved input. */
 let hasStarted = false;
 
-/** What happens when it cannot be found out who is signed in. Waits for ever where the tab reloads. */
+/** Handles a failed status request. Never resolves when the tab reloads. */
 async function handleFailedStart(error: unknown): Promise<never> {
   const status = error instanceof ApiError ? error.status : 0;
   if (doesReload(status)) return new Promise(() => {});
@@ -52,7 +52,7 @@ async function handleFailedStart(error: unknown): Promise<never> {
 }
 
 function doesReload(status: number): boolean {
-  // Another region's address may be what is wrong: without it the installation that served the page is asked.
+  // The stored region's address may be wrong: retry with the server that served the page.
   if (status >= 404 && clearRegion()) {
     reloadTab();
     return true;

@@ -12,7 +12,7 @@ interface RouteHandle {
   title: string;
 }
 
-/** Turns the table of routes into the browser's router: guards, frames, titles. */
+/** Builds the router from the table of routes, with guards, layouts and titles. */
 export function buildRouter() {
   const router = createBrowserRouter([
     {
@@ -58,7 +58,7 @@ function toRouteObject(route: PageRoute): RouteObject {
   };
 }
 
-/** The title changes with the page; a page may then say more by `usePageTitle`. */
+/** Sets the page's title. A page can override it with `usePageTitle`. */
 function keepTitle(router: ReturnType<typeof createBrowserRouter>): void {
   let shown: string | undefined;
   const update = () => {

@@ -1,6 +1,6 @@
 import { writeStored } from '../lib/storage.ts';
 
-/** Where the code of a CRM's connection waits for the page that takes it, also over a sign-in. */
+/** The storage key of a CRM's code, kept until the CRM's page reads it, even across a sign-in. */
 export const crmTokenKey = 'pending_crm_token';
 
 export function keepCrmToken(token: string): void {

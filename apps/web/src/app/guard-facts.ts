@@ -3,7 +3,7 @@ import type { Session } from '../features/session/session.api.ts';
 import { isSessionOver } from '../features/session/session.rules.ts';
 import type { GuardFacts } from './guard.ts';
 
-/** What the guard asks of a session, at `now` (milliseconds). */
+/** The facts about a session that the guard needs, at `now` (milliseconds). */
 export function guardFactsOf(session: Session, now: number): GuardFacts {
   const { user, login_time, is_unpaid_billing, is_trial_end } = session;
   return {

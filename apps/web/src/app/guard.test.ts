@@ -1,6 +1,6 @@
 import { permissions as allPermissions } from '@tradepost/contracts/permissions';
 import fc from 'fast-check';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type Params } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import {
   billingPath,
@@ -51,14 +51,14 @@ const marketplaces: GuardedRoute = { group: 'main', is_hidden_white_label: true 
 
 /** The cases of each rule, by its name: a rule without one, or a case without its rule, fails. */
 const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, string | undefined][]> = {
-  'who is not signed in signs in first': [
+  'signed-out visitors must sign in first': [
     ['a visitor may sign in', login, null, undefined],
     ['a visitor sees errors', error, null, undefined],
     ['a visitor signs in first', dashboard, null, '/login?redirect=%2Forder%3Fpage%3D2%26q%3Da'],
     ['also outside the main layout', welcome, null, '/login?redirect=%2Forder%3Fpage%3D2%26q%3Da'],
     ['also where a permission is needed', create, null, '/login?redirect=%2Forder%3Fpage%3D2%26q%3Da'],
   ],
-  'who is signed in has no use for public pages': [
+  'signed-in users are redirected from public pages': [
     ['a clerk has no use for the login', login, clerk, '/dashboard'],
     ['also with a company that did not pay', login, unpaid, '/dashboard'],
     ['a clerk sees errors', error, clerk, undefined],
@@ -73,13 +73,13 @@ const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, s
     ],
     ['and only for that', { ...login, admits: (search) => search.has('token') }, clerk, '/dashboard'],
   ],
-  'what the menu leaves out is not entered': [
+  'pages of disabled menu items redirect': [
     ['by its name', mailIn, narrowed, '/dashboard'],
     ['by its group', addOn, narrowed, '/dashboard'],
     ['others are', dashboard, narrowed, undefined],
     ['before the bill is asked for', mailIn, { ...narrowed, is_unpaid: true }, '/dashboard'],
   ],
-  'unpaid billing or an ended trial leads to the billing page': [
+  'an unpaid plan or ended trial redirects to billing': [
     ['from a page', dashboard, unpaid, '/settings/plans-billings'],
     ['after a trial too', dashboard, tried, '/settings/plans-billings'],
     ['outside the main layout too', welcome, unpaid, '/settings/plans-billings'],
@@ -88,7 +88,7 @@ const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, s
     ['nor from there into setting up', billing, settingUp(1, { is_unpaid: true }), undefined],
     ['and not from errors', error, unpaid, undefined],
   ],
-  'who still sets the company up is led to the step that is due': [
+  'onboarding users are redirected to their next step': [
     ['the first', dashboard, settingUp(0), '/onboarding/1'],
     ['the second', dashboard, settingUp(1), '/onboarding/2'],
     ['the third', dashboard, settingUp(2), '/onboarding/3'],
@@ -101,19 +101,19 @@ const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, s
     ['who is done may look again', step(1), clerk, undefined],
     ['also the billing page waits', billing, settingUp(2), '/onboarding/3'],
   ],
-  'settings of marketplaces and of the CRM are not for white-label installs': [
+  'white-label installs have no marketplace and CRM settings': [
     ['for a white-label install', marketplaces, branded, '/dashboard'],
     ['for others they are', marketplaces, clerk, undefined],
     ['the rest is for both', dashboard, branded, undefined],
   ],
-  'the token of a CRM that comes back with a code is kept': [['the visit goes on', dashboard, clerk, undefined]],
-  'a session that is over ends': [
+  'the code from a CRM is stored': [['the visit goes on', dashboard, clerk, undefined]],
+  'an expired session is signed out': [
     ['after a day', dashboard, yesterday, '/login?expired=1'],
     ['outside the main layout too', welcome, yesterday, '/login?expired=1'],
     ['before permissions are asked', changelog, yesterday, '/login?expired=1'],
     ['not where errors are shown', error, yesterday, undefined],
   ],
-  'a missing permission keeps out': [
+  'a missing permission redirects': [
     ['a held permission opens', create, clerk, undefined],
     ['a missing permission does not', changelog, clerk, '/dashboard'],
     ['one of several is enough', either, clerk, undefined],
@@ -175,8 +175,18 @@ test.each([
 
 describe('the table of routes', () => {
   const table = routes.map((route) => ({ path: route.path, handle: route }));
-  const routeOf = (path: string): AppRoute =>
-    matchRoutes(table, new URL(path, 'http://here.invalid').pathname)!.at(-1)!.route.handle;
+  const matches = new Map<string, { route: AppRoute; params: Params }>();
+  /** Matched once per path: the same ones come thousands of times. */
+  function matchOf(path: string): { route: AppRoute; params: Params } {
+    const { pathname } = new URL(path, 'http://here.invalid');
+    const known = matches.get(pathname);
+    if (known) return known;
+    const { route, params } = matchRoutes(table, pathname)!.at(-1)!;
+    const match = { route: route.handle, params };
+    matches.set(pathname, match);
+    return match;
+  }
+  const routeOf = (path: string) => matchOf(path).route;
 
   /** Follows a visit as the router does, until a page shows; `at` is where, `steps` how often it was sent on. */
   function follow(path: string, visitor: GuardFacts | null): { at: string; steps: number } {
@@ -184,13 +194,12 @@ describe('the table of routes', () => {
     let at = path;
     for (let steps = 0; steps < 10; ) {
       const url = new URL(at, 'http://here.invalid');
-      const route = routeOf(at);
+      const { route, params } = matchOf(at);
       if ('to' in route) {
         expect('to' in routeOf(route.to) && route.to !== '/', `${at} leads on to what leads on`).toBe(false);
         at = route.to;
         continue;
       }
-      const params = matchRoutes(table, url.pathname)!.at(-1)!.params;
       const verdict = guard(route, at, user);
       if (verdict.ends_session) user = null;
       const isFit = route.params?.safeParse(params).success ?? true;

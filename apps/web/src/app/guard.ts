@@ -1,58 +1,58 @@
 import { holds, type Permission } from '@tradepost/contracts/permissions';
 
 /**
- * `public` pages are for who is not signed in, `session` and `main` pages for who is (outside and inside the main
+ * `public` pages are for signed-out visitors, `session` and `main` pages for signed-in users (outside and inside the main
  * layout), `any` for both.
  */
 export type RouteGroup = 'any' | 'public' | 'session' | 'main';
 
-/** What the guard must know of a page; the table of routes says it. */
+/** A route's guard settings, from the table of routes. */
 export interface GuardedRoute {
   group: RouteGroup;
-  /** Of a public page: a visit that anybody may make, signed in or not, for what its query holds. */
+  /** For a public page: whether this query also admits signed-in users. */
   admits?: (search: URLSearchParams) => boolean;
-  /** What the user must hold; one of several is enough. */
+  /** The required permissions; one is enough. */
   permission?: Permission | readonly Permission[];
-  /** The menu item that the page belongs to, as the company's menu spells it. */
+  /** The page's menu item, as the company's menu names it. */
   name?: string;
-  /** The menu item above that one. */
+  /** The parent menu item. */
   group_name?: string;
-  /** Stays open while the company has not paid: what is needed to pay, and the way out. */
+  /** Stays open while the company has not paid: pages needed to pay, and to sign out. */
   is_for_paying?: true;
-  /** Belongs to setting the company up, as this step of it (1 to 3); 0 is open at every step. */
+  /** The onboarding step of this page (1 to 3); 0 is open at every step. */
   onboarding_step?: 0 | 1 | 2 | 3;
-  /** Kept from installs under another name: the settings of marketplaces, and of the CRM. */
+  /** Hidden on white-label installs: marketplace and CRM settings. */
   is_hidden_white_label?: true;
 }
 
-/** What the guard must know of who visits. */
+/** The facts about a user that the guard needs. */
 export interface GuardFacts {
   permissions: readonly Permission[];
-  /** The session is older than a session may be. */
+  /** The session has reached its maximum age. */
   is_over: boolean;
   is_unpaid: boolean;
   is_trial_over: boolean;
   is_onboarding: boolean;
-  /** The last step of setting up that is done, 0 to 3. */
+  /** The last finished onboarding step, 0 to 3. */
   last_register_step: number;
-  /** Names and group names of menu items that are switched off, with their children. */
+  /** Names and group names of disabled menu items, including their children. */
   restricted: readonly string[];
   is_white_label: boolean;
 }
 
-/** What happens to a visit: it goes on, or elsewhere; `ends_session` signs the user out on the way. */
+/** A decision: admit, or redirect. `ends_session` also signs the user out. */
 export interface Verdict {
   to?: string;
   ends_session?: true;
-  /** What the CRM's connection handed over; it is kept until the CRM's page takes it. */
+  /** The CRM's code, stored until the CRM's page reads it. */
   crm_token?: string;
 }
 
 interface Visit {
   route: GuardedRoute;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
-  /** Null for who is not signed in. */
+  /** Null when signed out. */
   user: GuardFacts | null;
 }
 
@@ -63,16 +63,16 @@ interface MemberVisit extends Visit {
 export const billingPath = '/settings/plans-billings';
 const startPath = '/dashboard';
 
-/** The rules of a visit, first to last; the first that says where to go decides. */
+/** The rules in order. The first one that returns a decision applies. */
 export const guardRules: readonly { name: string; decide(visit: Visit): Verdict | undefined }[] = [
   {
-    name: 'who is not signed in signs in first',
+    name: 'signed-out visitors must sign in first',
     decide: ({ route, path, user }) =>
       user || route.group === 'public' ? undefined : { to: `/login?redirect=${encodeURIComponent(path)}` },
   },
   {
-    // A session that is over is none: one may sign in again, or follow the link of a mail.
-    name: 'who is signed in has no use for public pages',
+    // An expired session counts as signed out: the user may sign in again, or open a link from an email.
+    name: 'signed-in users are redirected from public pages',
     decide: ({ route, path, user }) => {
       const isIn = user !== null && !user.is_over;
       return isIn && route.group === 'public' && !route.admits?.(urlOf(path).searchParams)
@@ -80,42 +80,42 @@ export const guardRules: readonly { name: string; decide(visit: Visit): Verdict 
         : undefined;
     },
   },
-  forMembers('what the menu leaves out is not entered', ({ route, user }) => isRestricted(route, user), startPath),
+  forMembers('pages of disabled menu items redirect', ({ route, user }) => isRestricted(route, user), startPath),
   forMembers(
-    'unpaid billing or an ended trial leads to the billing page',
+    'an unpaid plan or ended trial redirects to billing',
     ({ route, user }) => mustPay(user) && !route.is_for_paying,
     billingPath,
   ),
   forMembers(
-    'who still sets the company up is led to the step that is due',
+    'onboarding users are redirected to their next step',
     ({ route, user }) => user.is_onboarding && !mustPay(user) && !isDue(route, nextStep(user)),
     ({ user }) => `/onboarding/${nextStep(user)}`,
   ),
   forMembers(
-    'settings of marketplaces and of the CRM are not for white-label installs',
+    'white-label installs have no marketplace and CRM settings',
     ({ route, user }) => Boolean(route.is_hidden_white_label) && user.is_white_label,
     startPath,
   ),
   {
-    name: 'the token of a CRM that comes back with a code is kept',
+    name: 'the code from a CRM is stored',
     decide: ({ path, user }) => {
       const crm_token = user && !user.is_white_label ? crmCodeOf(path) : undefined;
       return crm_token === undefined ? undefined : { crm_token };
     },
   },
   {
-    name: 'a session that is over ends',
+    name: 'an expired session is signed out',
     decide: ({ route, user }) =>
       user?.is_over && route.group !== 'public' ? { to: '/login?expired=1', ends_session: true } : undefined,
   },
   forMembers(
-    'a missing permission keeps out',
+    'a missing permission redirects',
     ({ route, user }) => route.permission !== undefined && !holds(user.permissions, route.permission),
     startPath,
   ),
 ];
 
-/** A rule about pages that need a session, for who has one. */
+/** A rule for signed-in users on pages that need a session. */
 function forMembers(
   name: string,
   applies: (visit: MemberVisit) => boolean,
@@ -130,7 +130,7 @@ function forMembers(
   };
 }
 
-/** Decides a visit of `path` (with its query) to a page. `user` is null for who is not signed in. */
+/** Decides a visit. `path` includes the query; `user` is null when signed out. */
 export function guard(route: GuardedRoute, path: string, user: GuardFacts | null): Verdict {
   if (route.group === 'any') return {};
   let verdict: Verdict = {};
@@ -149,26 +149,26 @@ function mustPay({ is_unpaid, is_trial_over }: GuardFacts): boolean {
   return is_unpaid || is_trial_over;
 }
 
-/** The step of setting up that comes next. */
+/** The next onboarding step. */
 function nextStep({ last_register_step }: GuardFacts): number {
   return Math.min(Math.max(last_register_step, 0) + 1, 3);
 }
 
-/** Steps that are done may be looked at again, later ones not ahead of their turn. */
+/** Finished steps may be reopened; later steps may not be skipped to. */
 function isDue({ onboarding_step }: GuardedRoute, next: number): boolean {
   return onboarding_step !== undefined && onboarding_step <= next;
 }
 
 const urlOf = (path: string) => new URL(path, 'http://here.invalid');
 
-/** The code with which the CRM sends somebody back to one of its pages. */
+/** The code in a CRM's return URL. */
 export function crmCodeOf(path: string): string | undefined {
   const { pathname, searchParams } = urlOf(path);
   if (!pathname.includes('highlevel-config')) return undefined;
   return searchParams.get('code') || undefined;
 }
 
-/** Where `/error/:code` leads unless it shows: only code 503 with a message does. */
+/** Redirects `/error/:code`, except code 503 with a message. */
 export function errorPageTarget(code: string | undefined, message: string | null): string | undefined {
   if (!code || !message) return '/login';
   return code === '503' ? undefined : startPath;

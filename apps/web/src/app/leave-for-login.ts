@@ -3,10 +3,10 @@ import { dropSession } from '../features/session/session.api.ts';
 
 let isLeaving = false;
 
-/** The server no longer knows the session: to the login, and from there back to where the user was. */
+/** Redirects to sign-in when the server has ended the session, and back afterwards. */
 export async function leaveForLogin(router: DataRouter): Promise<void> {
   const { pathname, search } = router.state.location;
-  // Every call that was under way reports the loss; one of them is enough.
+  // Every pending call fails with 401; redirect only once.
   if (isLeaving || pathname === '/login') return;
   isLeaving = true;
   dropSession();

@@ -3,7 +3,7 @@ import { useSessionWatch } from '../features/session/use-session-end.ts';
 import { LineNotes } from './overlays/line-notes.tsx';
 import classes from './root.module.css';
 
-/** What every screen stands in. */
+/** The providers of every screen. */
 export function Root() {
   useSessionWatch();
   const isLoading = useNavigation().state === 'loading';

@@ -4,8 +4,9 @@ import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { settingsRoutesOf, settingsSections } from './settings-sections.ts';
 
-/** Every screen that exists. Specific paths win over general ones, whatever the order here. */
+/** All routes. Specific paths win over general ones, in any order. */
 export const routes: readonly AppRoute[] = [
   { path: '/', to: '/dashboard' },
   { path: '/error', to: '/login' },
@@ -26,5 +27,6 @@ export const routes: readonly AppRoute[] = [
   ...orderRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
+  ...settingsRoutesOf(settingsSections),
   { path: '*', to: '/' },
 ];

@@ -45,3 +45,7 @@ describe('every settings entry leads to a built screen and asks what its route a
 test('no two entries lead to the same screen', () => {
   expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
 });
+
+test('no path has two routes', () => {
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+});

@@ -15,18 +15,22 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { holds, type Permission } from '@tradepost/contracts/permissions';
+import type { PageRoute } from './routes/route.ts';
 
-/** One settings screen as `/settings` and the palette name it. */
-export interface SettingsEntry {
+type RouteFacts = Pick<PageRoute, 'permission' | 'name' | 'group_name' | 'is_for_paying' | 'is_hidden_white_label'>;
+
+/** One settings screen, as listed on `/settings` and in the palette, and its route. */
+export interface SettingsEntry extends RouteFacts {
+  /** Also the page's title. */
   label: string;
-  /** One sentence: what is set there. */
+  /** One sentence: what the user can set there. */
   description: string;
   path: string;
   icon: Icon;
-  /** As its route asks; one of several is enough. */
-  permission?: Permission | readonly Permission[];
-  /** Other words by which it is found. */
+  /** Extra search words. */
   words?: string;
+  /** A module that exports `Component`. Left out when the route takes parameters: it is in `app/routes/` then. */
+  page?: PageRoute['page'];
 }
 
 export interface SettingsSection {
@@ -34,34 +38,36 @@ export interface SettingsSection {
   entries: readonly SettingsEntry[];
 }
 
-/** Built settings screens only, by what they are about. A section without entries does not show. */
+/** The settings screens by topic. A section without entries is hidden. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     label: 'You',
     entries: [
       {
         label: 'My Settings',
-        description: 'Your name, password, two-factor sign-in, and the devices on which you are signed in.',
+        description: 'Your profile, password, two-factor authentication and devices',
         path: '/settings/account/settings',
         icon: IconUserCircle,
         words: 'profile account email phone 2fa authenticator recovery sessions security',
+        page: () => import('../features/session/account/account-settings.page.tsx'),
       },
       {
         label: 'Notifications',
-        description: 'Everything you were told, and what you want to be told of.',
+        description: 'Your notifications and preferences',
         path: '/settings/notification',
         icon: IconBell,
         words: 'alerts news bell mail unread',
+        page: () => import('../features/notifications/notification-list.page.tsx'),
       },
     ],
   },
   { label: 'Company', entries: [] },
   {
-    label: 'People and places',
+    label: 'Team',
     entries: [
       {
         label: 'Users',
-        description: 'Who works here, invites, roles and what they may do, and letting support in.',
+        description: 'Team members, invites, roles, permissions and support access',
         path: '/settings/manage-user',
         icon: IconUsers,
         permission: 'users.view',
@@ -74,7 +80,7 @@ export const settingsSections: readonly SettingsSection[] = [
     entries: [
       {
         label: 'Product catalog',
-        description: 'Which categories, brands and models you buy, in which order, and products of your own.',
+        description: 'The categories, brands and models you buy, and your own products',
         path: '/settings/product-catalog/smartphones/all',
         icon: IconDevices,
         permission: 'catalog.view',
@@ -82,15 +88,17 @@ export const settingsSections: readonly SettingsSection[] = [
       },
       {
         label: 'Product conditions',
-        description: 'In which conditions you buy, what they mean, and which defects take something off.',
+        description: 'The conditions you buy in, and the deductions for defects',
         path: '/settings/product-conditions',
         icon: IconListCheck,
         permission: 'catalog.view',
+        group_name: 'settings',
         words: 'grades quality terms defects damage like new good fair broken mac',
+        page: () => import('../features/conditions/condition-list.page.tsx'),
       },
       {
         label: 'Price editor',
-        description: 'What you pay for each device in each condition, typed, pasted, by rules or from a file.',
+        description: 'What you pay for each device in each condition',
         path: '/settings/bulk-price-editor',
         icon: IconTable,
         permission: 'pricing.view',
@@ -98,35 +106,43 @@ export const settingsSections: readonly SettingsSection[] = [
       },
       {
         label: 'Price sync',
-        description: 'Prices that come by themselves from lists you follow, and sharing yours with other companies.',
+        description: 'Automatic prices from lists you follow, and sharing your own',
         path: '/settings/price-sync',
         icon: IconRefresh,
         permission: 'pricing.view',
+        group_name: 'settings',
         words: 'feed source sync marketer sharing members parent mapping automatic stale swing',
+        page: () => import('../features/pricing/sync/source-list.page.tsx'),
       },
       {
         label: 'Offers',
-        description: 'What one offer may come to, for each way of buying, and for how long its prices hold.',
+        description: 'The maximum offer for each way of buying, and how long prices are locked',
         path: '/settings/offers',
         icon: IconGauge,
         permission: 'settings.view',
+        group_name: 'settings',
         words: 'limits limit maximum amount quantity items categories widget price lock days',
+        page: () => import('../features/pricing/limits/offers.page.tsx'),
       },
       {
         label: 'Minimum order',
-        description: 'The least that an offer must come to, and what the seller reads below it.',
+        description: 'The minimum total of an offer, and the message to sellers below it',
         path: '/settings/minimum-order',
         icon: IconArrowBarToDown,
         permission: 'settings.view',
+        group_name: 'settings',
         words: 'least smallest order total threshold',
+        page: () => import('../features/pricing/limits/minimum-order.page.tsx'),
       },
       {
         label: 'Promo codes',
-        description: 'Codes that add to what sellers get: what they give, when, how often, and who used them.',
+        description: 'Codes that pay sellers a bonus: amounts, dates, limits and uses',
         path: '/settings/coupon-codes',
         icon: IconDiscount,
         permission: 'pricing.promo',
+        group_name: 'settings',
         words: 'coupon codes coupons voucher discount bonus campaign promotion',
+        page: () => import('../features/pricing/promo/promo-list.page.tsx'),
       },
     ],
   },
@@ -135,32 +151,45 @@ export const settingsSections: readonly SettingsSection[] = [
     entries: [
       {
         label: 'Plan and billing',
-        description: 'Your plan, the card that pays it, and the invoices.',
+        description: 'Your plan, payment method and invoices',
         path: '/settings/plans-billings',
         icon: IconCreditCard,
+        // No permission: users without billing access are redirected here too, and see whom to ask.
+        is_for_paying: true,
         words: 'subscription card invoice cancel upgrade trial payment',
+        page: () => import('../features/billing/plans-billings.page.tsx'),
       },
       {
         label: 'Plans',
-        description: 'Compare the plans, and change to another one.',
+        description: 'Compare and change plans',
         path: '/settings/plan',
         icon: IconArrowsExchange,
         permission: 'billing.view',
+        is_for_paying: true,
         words: 'package price upgrade downgrade local national company enterprise',
+        page: () => import('../features/billing/plan.page.tsx'),
       },
       {
         label: 'Plan usage',
-        description: 'What is used of your plan, now and month by month.',
+        description: 'Your plan’s usage, now and by month',
         path: '/settings/plan-usage',
         icon: IconChartBar,
         permission: 'billing.view',
         words: 'limits orders users locations chart',
+        page: () => import('../features/billing/plan-usage.page.tsx'),
       },
     ],
   },
 ];
 
-/** The sections of a user: only what they may open. */
+/** The routes of the entries that name their page. */
+export function settingsRoutesOf(sections: readonly SettingsSection[]): PageRoute[] {
+  return sections
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ page, ...entry }) => (page ? [{ ...entry, title: entry.label, group: 'main', page }] : []));
+}
+
+/** The sections that the user may open. */
 export function settingsOf(
   sections: readonly SettingsSection[],
   permissions: readonly Permission[],

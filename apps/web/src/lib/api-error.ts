@@ -1,11 +1,11 @@
 import { messages } from '@tradepost/contracts/errors';
 
-/** A call that failed. `status` is 0 when the server could not be reached. */
+/** A failed call. `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Messages by field; `items.0.imei` names a nested one. */
+  /** Messages by field path, such as `items.0.imei`. */
   readonly errors: Readonly<Record<string, string[]>>;
-  /** On 409: the record as it is stored now. */
+  /** On 409: the record as stored now. */
   readonly data: unknown;
 
   constructor(status: number, body: unknown) {
@@ -17,14 +17,19 @@ export class ApiError extends Error {
   }
 }
 
-export const unreachable = 'The server cannot be reached. Check your connection and try again.';
+export const unreachable = 'Can’t reach the server. Check your connection and try again.';
 
-/** The words of any thrown thing that a user may read. */
+/** Whether the session has ended. The app then goes to the login page, so no error is shown. */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** A message for the user, from any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.unknown;
 }
 
-/** The first message available, in the specification's order of places. */
+/** The first message in an error body, in the order of the specification. */
 export function pickMessage(body: unknown): string {
   if (!isRecord(body)) return messages.unknown;
   const errors = isRecord(body.errors) ? body.errors : {};
@@ -56,3 +61,6 @@ function toText(value: unknown): string | undefined {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** An error that the screen already shows, such as the paywall or the note about a colleague's save. */
+export class HandledError extends Error {}

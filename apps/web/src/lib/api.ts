@@ -4,9 +4,9 @@ import { getLocationFilter } from './location-filter.ts';
 import { followRegion, getRegion } from './region.ts';
 
 export type ApiInput<C extends Contract> = CallInput<C> & {
-  /** One key per intent: a repeated click sends the same key and is answered as the first was. */
+  /** One key per intent: a repeated click sends the same key and gets the same answer. */
   idempotencyKey?: string;
-  /** Files by field; the call is sent as multipart then. */
+  /** Files by field. The call is then sent as multipart. */
   files?: Record<string, Blob | readonly Blob[]>;
   signal?: AbortSignal;
 };
@@ -23,17 +23,17 @@ export interface Download {
 
 let loseSession: () => void = () => {};
 
-/** Names what happens when the server no longer knows the session. */
+/** Sets the handler for an ended session. */
 export function onSessionLost(handler: () => void): void {
   loseSession = handler;
 }
 
-/** Makes one call and gives the answer's `data`. Throws an `ApiError`. */
+/** Makes a call and returns the answer's `data`. Throws an `ApiError`. */
 export async function api<C extends Contract>(contract: C, input: ApiInput<C> = {}): Promise<DataOf<C>> {
   return (await apiAnswer(contract, input)).data;
 }
 
-/** As `api`, with the server's message beside the data. */
+/** Like `api`, but also returns the server's message. */
 export async function apiAnswer<C extends Contract>(contract: C, input: ApiInput<C> = {}): Promise<Answer<DataOf<C>>> {
   let response = await send(contract, input);
   let body = await readJson(response);
@@ -45,7 +45,7 @@ export async function apiAnswer<C extends Contract>(contract: C, input: ApiInput
   return { message: body.message, data: body.data as DataOf<C> };
 }
 
-/** Makes a call whose answer is a file. A binary error body is decoded to its JSON. */
+/** Makes a call whose answer is a file. Decodes the JSON of an error. */
 export async function apiFile<C extends Contract>(
   contract: C,
   input: ApiInput<C> = {},
@@ -62,7 +62,7 @@ export async function apiFile<C extends Contract>(
   return { blob, file_name: fileNameOf(response.headers.get('content-disposition')) ?? 'download' };
 }
 
-/** The contract's url with its parameters and query filled in. */
+/** The contract's URL with parameters and query filled in. */
 export function buildUrl(
   url: string,
   params: Record<string, unknown> = {},
@@ -129,7 +129,7 @@ function toFormData(body: unknown, files: ApiInput<Contract>['files'] = {}): For
 }
 
 function fail(contract: Contract, status: number, body: unknown): ApiError {
-  // A refused login also answers 401; only a call that needed a session tells that it is gone.
+  // A failed login also answers 401. Only a call that requires a session shows that it has ended.
   if (status === 401 && contract.access !== 'public') loseSession();
   return new ApiError(status, body);
 }

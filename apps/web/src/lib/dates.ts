@@ -3,17 +3,17 @@ const aMinute = 60_000;
 const anHour = 60 * aMinute;
 const aDay = 24 * anHour;
 
-/** "just now", "5 minutes ago", "in 2 days"; beyond a month the day itself. `instant` is ISO 8601. */
+/** "just now", "5 minutes ago", "in 2 days", or the date if more than a month away. `instant` is ISO 8601. */
 export function formatRelative(instant: string, timezone: string, now: number = Date.now()): string {
   const ahead = Date.parse(instant) - now;
   const distance = Math.abs(ahead);
   if (distance < 0.75 * aMinute) return 'just now';
   if (distance > 30 * aDay) return formatDay(instant, timezone);
-  return ahead > 0 ? `in ${sayDistance(distance)}` : `${sayDistance(distance)} ago`;
+  return ahead > 0 ? `in ${formatDistance(distance)}` : `${formatDistance(distance)} ago`;
 }
 
-/** In the largest unit of which there is about one. */
-function sayDistance(distance: number): string {
+/** A duration in its largest fitting unit. */
+function formatDistance(distance: number): string {
   if (distance < 45 * aMinute) return count(distance / aMinute, 'a minute', 'minutes');
   if (distance < 22 * anHour) return count(distance / anHour, 'an hour', 'hours');
   return count(distance / aDay, 'a day', 'days');
@@ -36,7 +36,7 @@ export function formatDay(instant: string, timezone: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** The instant at which a day (`2026-11-12`) begins in the timezone, ISO 8601 in UTC. */
+/** The first instant of a day (`2026-11-12`) in the timezone, ISO 8601 in UTC. */
 export function startOfDay(day: string, timezone: string): string {
   return new Date(beginningOf(day, timezone)).toISOString();
 }
@@ -55,7 +55,7 @@ export function today(timezone: string, now: number = Date.now()): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A formatter takes long to make, and a list shows a hundred times. */
+/** Creating a formatter is slow, and a list shows a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -78,21 +78,21 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** What clock and calendar show in the timezone, with leading zeros. */
+/** Date and time parts in the timezone, with leading zeros. */
 function partsIn(timezone: string, at: number): Record<Part, string> {
   const parts = formatterOf(timezone).formatToParts(at);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
 }
 
-/** What clock and calendar show in the timezone, as if it were UTC. */
+/** The local time in the timezone, as a UTC timestamp. */
 function wallClock(timezone: string, at: number): number {
   const { year, month, day, hour, minute, second } = partsIn(timezone, at);
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /**
- * When a day begins: with the offset before or after it, whichever shows that day first. Where the clock goes forward
- * at midnight, the day begins at one.
+ * When a day begins: tries the offsets before and after it and takes the earlier match. Where the clock goes forward
+ * at midnight, the day begins at 1:00.
  */
 function beginningOf(day: string, timezone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
-/** What is not put away even for a moment: it could be read there. */
+/** Fields that are never stored, because storage can be read. */
 const secret = /password|passcode|phone_code|secret|token|iban|account_number|routing_number|card/i;
 
-/** What was typed, as text; files and secrets are left out. */
+/** Form values as text, without files and secrets. */
 export function packValues(values: unknown): string {
   return JSON.stringify(values, (key, value) => (secret.test(key) || isFile(value) ? undefined : value));
 }

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { showError } from './toast.tsx';
 
-/** The parts of a form that errors land on, whatever its values are. */
+/** The parts of a form needed to show errors. */
 export type FormWithErrors = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors'> & {
   getInputNode: (path: never) => HTMLElement | null;
 };
 
-/** For `useForm({ validate })`: the contract's schema with the specification's messages. */
+/** For `useForm({ validate })`: validates with the contract's schema and the specification's messages. */
 export function validateWith<Values>(schema: z.ZodType): (values: Values) => FormErrors {
   return (values) => {
     const parsed = schema.safeParse(values);
@@ -18,8 +18,8 @@ export function validateWith<Values>(schema: z.ZodType): (values: Values) => For
 }
 
 /**
- * Puts the server's messages on their fields and the focus on the first of them. What no visible field can carry
- * is shown as a toast. True when the error was about fields at all.
+ * Shows the server's messages at their fields and focuses the first one. Messages without a visible field
+ * are shown as a toast. Returns whether the error had field messages.
  */
 export function applyServerErrors(form: FormWithErrors, error: unknown): boolean {
   if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return false;
@@ -42,9 +42,9 @@ function joinErrors(errors: Readonly<Record<string, string[]>>): Record<string, 
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.join('\n')]));
 }
 
-/** The first as the page shows them, which need not be the order in which the server checked. */
+/** Focuses the first one in page order, which may differ from the server's order. */
 function focusFirst(nodes: HTMLElement[]): void {
   const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  // After the paint, so that a field that was disabled while saving can take the focus.
+  // After the paint, because a field that was disabled while saving cannot take the focus before.
   if (first) requestAnimationFrame(() => first.focus());
 }

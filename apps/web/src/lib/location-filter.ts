@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
-/** The location that lists and calls are narrowed to; null means all. Every call carries it as `x-location-id`. */
+/** The filter's label when no location is chosen. */
+export const allLocations = 'All locations';
+
+/** The chosen location, null for all. Every call sends it as `x-location-id`. */
 let current: number | null = readStored<number | null>('location', null);
 const listeners = new Set<() => void>();
 
@@ -21,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen location's id (null: all) and how to choose another. Put it into the query key of what depends on it. */
+/** The chosen location's id (null for all) and its setter. Add the id to the query keys that depend on it. */
 export function useLocationFilter(): { location_id: number | null; setLocation: (location: number | null) => void } {
   const location_id = useSyncExternalStore(subscribe, getLocationFilter);
   return { location_id, setLocation: setLocationFilter };

@@ -1,4 +1,4 @@
-/** A key that nothing else has. `crypto.randomUUID` exists on secure pages only; a shop's own server may be none. */
+/** A unique key. `crypto.randomUUID` exists only on secure pages, and a shop's own server may not use HTTPS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

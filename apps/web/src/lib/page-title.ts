@@ -9,12 +9,12 @@ export function setPageTitle(name: string): void {
   document.title = `${name} | ${productName()}`;
 }
 
-/** Writes the title anew once the product is known under another name. */
+/** Updates the title after the product name has changed. */
 export function renewPageTitle(): void {
   if (page) setPageTitle(page);
 }
 
-/** For a page whose title depends on its record; until `name` is known the route's title stands. */
+/** For a page whose title depends on its record. Until `name` is known, the route's title is used. */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
     if (name) setPageTitle(name);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under which name and mark the product shows. */
+/** The product's name, logo and accent color. */
 export interface Brand {
   name: string;
-  /** The mark as a `data:` address; null is ours. */
+  /** The logo as a `data:` URL. Null means the default. */
   mark: string | null;
-  /** `#rrggbb`; null is ours. */
+  /** `#rrggbb`. Null means the default. */
   accent: string | null;
 }
 
@@ -14,7 +14,7 @@ export const ownBrand: Brand = { name: 'Tradepost', mark: null, accent: null };
 let brand = ownBrand;
 const listeners = new Set<() => void>();
 
-/** What the product is called here: white-label installs name their own. */
+/** The product's name. White-label installations set their own. */
 export const productName = (): string => brand.name;
 
 export function setBrand(next: Brand): void {

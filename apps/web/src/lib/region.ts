@@ -1,10 +1,10 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** Where a company's data is, when it is not where the page came from: an installation of the same product. */
+/** The installation that has the company's data, if it differs from the one that served the page. */
 export interface Region {
-  /** Where calls go: an origin without a path. */
+  /** The origin for API calls. */
   domain: string;
-  /** Where the live line goes; the domain unless given. */
+  /** The origin for the realtime connection. Defaults to `domain`. */
   socket: string;
 }
 
@@ -15,7 +15,7 @@ export function getRegion(): Region | null {
   return stored?.domain ? toRegion(stored.domain, stored.socket) : null;
 }
 
-/** Forgets the region; answers whether there was one. */
+/** Removes the region. Returns whether there was one. */
 export function clearRegion(): boolean {
   const had = readStored<unknown>(key, null) !== null;
   writeStored(key, undefined);
@@ -23,24 +23,24 @@ export function clearRegion(): boolean {
 }
 
 /**
- * Takes up what an answer says of another region: `re_post` beside the data, or `re_login` in it. Answers whether the
- * call is to be made again, there. A server can only send elsewhere within its own site.
+ * Follows an answer's redirect to another region: `re_post` beside the data, or `re_login` in it. Returns whether the
+ * call must be repeated there. A server can only redirect within its own site.
  */
 export function followRegion(answer: unknown): boolean {
-  const said = spokenOf(answer);
-  const region = said && toRegion(said.domain, said.socket);
+  const redirect = readRedirect(answer);
+  const region = redirect && toRegion(redirect.domain, redirect.socket);
   if (!region || region.domain === getRegion()?.domain) return false;
   writeStored(key, region);
   return true;
 }
 
-type Said = Record<'domain' | 'socket', unknown>;
+type Redirect = Record<'domain' | 'socket', unknown>;
 
-function spokenOf(answer: unknown): Said | undefined {
+function readRedirect(answer: unknown): Redirect | undefined {
   const { re_post, data, ...rest } = (answer ?? {}) as Record<string, unknown>;
-  if (re_post) return rest as Said;
+  if (re_post) return rest as Redirect;
   const re_login = (data as { re_login?: unknown } | null | undefined)?.re_login;
-  return re_login === null || typeof re_login !== 'object' ? undefined : (re_login as Said);
+  return re_login === null || typeof re_login !== 'object' ? undefined : (re_login as Redirect);
 }
 
 function toRegion(domain: unknown, socket: unknown): Region | null {
@@ -48,7 +48,7 @@ function toRegion(domain: unknown, socket: unknown): Region | null {
   return origin === undefined ? null : { domain: origin, socket: originInSite(socket) ?? origin };
 }
 
-/** `https://eu.example.com` of `eu.example.com`, where the page is of `example.com` or `app.example.com`. */
+/** `https://eu.example.com` for `eu.example.com`, if the page is on `example.com` or `app.example.com`. */
 function originInSite(domain: unknown): string | undefined {
   if (typeof domain !== 'string' || domain === '') return undefined;
   const text = /^[a-z]+:\/\//i.test(domain) ? domain : `${location.protocol}//${domain}`;

@@ -1,36 +1,36 @@
-/** A fault that stays must not send the tab round and round: one reload a minute for the same cause. Milliseconds. */
-const calmFor = 60_000;
+/** Minimum milliseconds between two reloads for the same cause, to avoid a reload loop. */
+const minReloadInterval = 60_000;
 
-const keepers = new Map<object, () => void>();
-let isUnderWay = false;
+const savers = new Map<object, () => void>();
+let isReloadStarted = false;
 
-/** Names what is to be put away before the tab reloads by itself or by one of our buttons. Returns how to stop. */
-export function beforeReload(keep: () => void): () => void {
+/** Registers a function that saves input before the app reloads the tab. Returns an unregister function. */
+export function beforeReload(save: () => void): () => void {
   const id = {};
-  keepers.set(id, keep);
-  return () => void keepers.delete(id);
+  savers.set(id, save);
+  return () => void savers.delete(id);
 }
 
-/** Whether the tab reloads with everything put away: then nobody needs to be warned. */
+/** Whether the app is reloading the tab. Input is saved then, so no warning is needed. */
 export function isReloading(): boolean {
-  return isUnderWay;
+  return isReloadStarted;
 }
 
-/** Reloads the tab; what was typed is put away first and is there again afterwards. */
+/** Reloads the tab. Saves the user's input first and restores it afterwards. */
 export function reloadTab(): void {
-  isUnderWay = true;
-  for (const keep of keepers.values()) keep();
+  isReloadStarted = true;
+  for (const save of savers.values()) save();
   location.reload();
 }
 
-/** Reloads unless it just did so for the same cause; answers whether it does. */
+/** Reloads the tab, unless it just did so for the same cause. Returns whether it reloads. */
 export function reloadOnce(cause: string): boolean {
   try {
     const key = `tradepost.reloaded.${cause}`;
-    if (Date.now() - Number(sessionStorage.getItem(key)) < calmFor) return false;
+    if (Date.now() - Number(sessionStorage.getItem(key)) < minReloadInterval) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // Without a memory it could go on for ever.
+    // Without storage, it could reload forever.
     return false;
   }
   reloadTab();

@@ -11,10 +11,10 @@ export interface Pending {
   at: number;
 }
 
-/** The longest pause between the two keys of a sequence, in milliseconds. */
+/** Maximum milliseconds between the two keys of a sequence. */
 export const sequencePause = 1200;
 
-/** Which of `known` (`c`, `g d`, `mod+k`) a pressed key completes, or the sequence that it begins. */
+/** The shortcut in `known` (`c`, `g d`, `mod+k`) that a key completes, or the sequence that it begins. */
 export function matchKey(
   known: readonly string[],
   pending: Pending | undefined,

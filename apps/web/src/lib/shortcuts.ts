@@ -7,7 +7,7 @@ export interface Shortcut {
   /** One key (`c`, `/`, `escape`), two in a row (`g d`) or one with Ctrl or ⌘ (`mod+k`). */
   keys: string;
   label: string;
-  /** The heading under which the keyboard map lists it. */
+  /** The heading in the list of keyboard shortcuts. */
   group: string;
   run: (event: KeyboardEvent) => void;
 }
@@ -16,11 +16,11 @@ interface Source {
   current: readonly Shortcut[];
 }
 
-/** Who is asked first comes first: pages before the frame around them, later ones before earlier ones. */
+/** In order of precedence: pages before the main layout, later ones before earlier ones. */
 let sources: readonly Source[] = [];
 let pending: Pending | undefined;
 
-/** Makes shortcuts work, and the keyboard map list them, while the component is mounted. The frame's yield to a page's. */
+/** Registers shortcuts while the component is mounted. A page's shortcuts take precedence over the main layout's. */
 export function useShortcuts(shortcuts: readonly Shortcut[], owner: 'page' | 'frame' = 'page'): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -36,13 +36,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[], owner: 'page' | 'fr
   }, [owner]);
 }
 
-/** All that work right now, for the keyboard map. */
+/** All active shortcuts, for the list of keyboard shortcuts. */
 export function listShortcuts(): Shortcut[] {
   const all = sources.flatMap((source) => source.current);
   return all.filter(({ keys }, index) => all.findIndex((other) => other.keys === keys) === index);
 }
 
-/** Whether single keys are shortcuts. They can be switched off (WCAG 2.1.4); those with Ctrl stay. */
+/** Whether single-key shortcuts are on. They can be turned off (WCAG 2.1.4). Shortcuts with Ctrl stay on. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areSingleKeysOn), setSingleKeys];
 }

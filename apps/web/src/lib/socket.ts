@@ -11,7 +11,7 @@ const reconnectHandlers = new Set<() => void>();
 let socket: Socket<ServerEvents> | undefined;
 let wanted = 0;
 
-/** Opens the connection of the signed-in user. The library is loaded on first use. Returns how to close it. */
+/** Opens the signed-in user's connection. Loads the library on first use. Returns a function that closes it. */
 export function connectRealtime(): () => void {
   const turn = ++wanted;
   void open(turn);
@@ -23,13 +23,13 @@ export function connectRealtime(): () => void {
   };
 }
 
-/** Calls back with every event of this name while the component is mounted. */
+/** Calls the handler for every event of this name while the component is mounted. */
 export function useRealtime<E extends RealtimeEvent>(event: E, handler: (payload: RealtimePayload<E>) => void): void {
   const onPayload = useEffectEvent(handler);
   useEffect(() => listen(event, (payload) => onPayload(payload)), [event]);
 }
 
-/** As `useRealtime`, for several events with one handler. Give a constant list. */
+/** Like `useRealtime`, for several events with one handler. The list must be constant. */
 export function useRealtimeEvents<E extends RealtimeEvent>(
   events: readonly E[],
   handler: (event: E, payload: RealtimePayload<E>) => void,
@@ -43,7 +43,7 @@ export function useRealtimeEvents<E extends RealtimeEvent>(
   }, [events]);
 }
 
-/** Calls back when the connection is up again after a gap, in which events may have been missed. */
+/** Calls the handler after a reconnect, because events may have been missed in between. */
 export function useReconnect(handler: () => void): void {
   const onReconnect = useEffectEvent(handler);
   useEffect(() => {
@@ -63,17 +63,17 @@ function listen<E extends RealtimeEvent>(event: E, handler: (payload: RealtimePa
 async function open(turn: number): Promise<void> {
   const { io } = await import('socket.io-client');
   if (turn !== wanted) return;
-  const opened: Socket<ServerEvents> = io(getRegion()?.socket ?? location.origin, {
+  const connection: Socket<ServerEvents> = io(getRegion()?.socket ?? location.origin, {
     transports: ['websocket', 'polling'],
     withCredentials: true,
   });
-  socket = opened;
+  socket = connection;
   let connectedBefore = false;
-  opened.on('connect', () => {
+  connection.on('connect', () => {
     if (connectedBefore) for (const call of reconnectHandlers) call();
     connectedBefore = true;
   });
-  opened.onAny((event: string, payload: unknown) => {
+  connection.onAny((event: string, payload: unknown) => {
     for (const handler of handlers.get(event as RealtimeEvent) ?? []) handler(payload as never);
   });
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers between visits. Storage may be blocked or full; then nothing is remembered. */
+/** Values stored in this browser. If storage is blocked or full, nothing is stored. */
 
 const prefix = 'tradepost.';
 
@@ -11,17 +11,17 @@ export function readStored<T>(key: string, fallback: T): T {
   }
 }
 
-/** `undefined` forgets the key. */
+/** `undefined` removes the key. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(prefix + key);
     else localStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
-    // Blocked or full: the choice holds until the page is left.
+    // Storage is blocked or full: the value lasts until the page is closed.
   }
 }
 
-/** Calls back when another tab of this browser changes the key. Returns how to stop. */
+/** Calls `changed` when another tab of this browser changes the key. Returns an unsubscribe function. */
 export function watchStored(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.storageArea === localStorage && event.key === prefix + key && event.newValue !== event.oldValue)

@@ -1,62 +1,44 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
+import type { Toast, ToastLink } from './toast-stack.tsx';
 
-/** One toast, before it is drawn. */
-export interface Toast {
-  message: string;
-  mood: 'success' | 'info' | 'warning' | 'danger';
-  /** Milliseconds; false is until it has been read. */
-  stays: number | false;
-  link?: ToastLink;
-  undo?: () => unknown;
-  /** Offers to reload the page. */
-  canReload?: boolean;
-}
+/** Milliseconds until a success toast closes. Errors stay until they are closed. */
+const confirmationMs = 4000;
+/** Milliseconds until a toast with a link closes: long enough for someone who is busy with a customer. */
+const linkMs = 20_000;
+/** Milliseconds until a toast with "Undo" closes: long enough to notice a mistake. */
+const undoMs = 10_000;
 
-/** Where a confirmation leads: a paper to print, the record that was made. It opens beside the app. */
-export interface ToastLink {
-  /** A verb with its object: "Print intake receipt". */
-  label: string;
-  href: string;
-}
-
-/** How long a confirmation stays, in milliseconds. Errors stay until they are closed. */
-const confirmationStays = 4000;
-/** One with a link stays long enough to look up from a customer and follow it. Milliseconds. */
-const linkStays = 20_000;
-/** Long enough to notice that it was the wrong thing. Milliseconds. */
-const undoStays = 10_000;
-
-/** Toasts are announced politely; errors at once. The same message twice is one toast. */
+/** Screen readers announce errors immediately and other toasts politely. A repeated message shows one toast. */
 export function showSuccess(message: string, link?: ToastLink): void {
-  void show({ message, mood: 'success', stays: link ? linkStays : confirmationStays, link });
+  void show({ message, kind: 'success', duration: link ? linkMs : confirmationMs, link });
 }
 
-/** What was done can be taken back, for as long as the toast stays. */
+/** Shows a toast with an "Undo" button. */
 export function showUndo(message: string, undo: () => unknown): void {
-  void show({ message, mood: 'info', stays: undoStays, undo });
+  void show({ message, kind: 'info', duration: undoMs, undo });
 }
 
-export function showInfo(message: string, stays: number = confirmationStays): void {
-  void show({ message, mood: 'info', stays });
+export function showInfo(message: string, duration: number = confirmationMs): void {
+  void show({ message, kind: 'info', duration });
 }
 
-export function showWarning(message: string, stays: number = confirmationStays): void {
-  void show({ message, mood: 'warning', stays });
+export function showWarning(message: string, duration: number = confirmationMs): void {
+  void show({ message, kind: 'warning', duration });
 }
 
-/** An error stays until it has been read. */
+/** The toast stays until the user closes it. */
 export function showFailure(message: string): void {
-  void show({ message, mood: 'danger', stays: false });
+  void show({ message, kind: 'danger', duration: false });
 }
 
-/** Shows any thrown thing. After a fault of the server or the line it offers to reload; unasked, typed input would be lost. */
+/** Shows any thrown value. Offers a reload after a server or network error. */
 export function showError(error: unknown): void {
   const canReload = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  void show({ message: messageOf(error), mood: 'danger', stays: false, canReload });
+  void show({ message: messageOf(error), kind: 'danger', duration: false, canReload });
 }
 
-/** What draws toasts is loaded with the first one; ahead of it, so that it can say when the line is down. */
+/** Preloads the toast code, so that it can also report a lost connection. Otherwise it is loaded with the first toast. */
 export const toastStack = { fetch: async () => void (await load()) };
 
 const load = () => import('./toast-stack.tsx');
@@ -64,7 +46,7 @@ const Stack = lazy(async () => ({ default: (await load()).ToastStack }));
 const listeners = new Set<() => void>();
 let isWanted = false;
 
-/** Where toasts appear. */
+/** Renders the toasts. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(subscribe, () => isWanted);
   return <Suspense>{isNeeded && <Stack />}</Suspense>;
@@ -77,7 +59,7 @@ function subscribe(listener: () => void): () => void {
 
 async function show(toast: Toast): Promise<void> {
   const stack = await load().catch(() => undefined);
-  // Without a line even this cannot be had, but what was to be said shows on the page as well.
+  // Without a connection the toast code cannot be loaded. The page shows the message as well.
   if (!stack) return;
   isWanted = true;
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** What was typed into a form and not sent yet, for this tab until it is closed: a reload loses nothing. */
+/** Unsent form input, stored for this tab, so that a reload does not lose it. */
 
 const prefix = 'tradepost.draft.';
 
@@ -11,12 +11,12 @@ export function readDraft<T extends object>(name: string): Partial<T> {
   }
 }
 
-/** `undefined` forgets it. Never hand over a password. */
+/** `undefined` removes it. Never pass a password. */
 export function writeDraft(name: string, values: object | undefined): void {
   try {
     if (values === undefined) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, JSON.stringify(values));
   } catch {
-    // Blocked or full: what was typed lives as long as the page.
+    // Storage is blocked or full: the input lasts as long as the page.
   }
 }

@@ -1,17 +1,17 @@
-/** Inputs whose keys write nothing. */
-const wordless = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+/** Input types that take no text. */
+const nonTextTypes = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 
-/** What an element says of itself; every HTML element does. */
+/** The properties of an element that matter here. */
 interface Typed {
   tagName: string;
   isContentEditable: boolean;
-  /** Of an input. */
+  /** The type of an input. */
   type?: string;
 }
 
-/** Whether letters typed now belong to this element: it writes them down, or looks them up, as a select does. */
+/** Whether the element takes typed letters, as text or, like a select, as a search. */
 export function takesText({ tagName, isContentEditable, type = 'text' }: Typed): boolean {
   const tag = tagName.toLowerCase();
-  if (tag === 'input') return !wordless.includes(type);
+  if (tag === 'input') return !nonTextTypes.includes(type);
   return isContentEditable || tag === 'textarea' || tag === 'select';
 }

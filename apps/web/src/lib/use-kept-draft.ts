@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { packValues } from './drafts.rules.ts';
 import { beforeReload } from './reload.ts';
 
-/** Where one form's draft waits in this tab while it reloads. */
+/** Session storage key of a form's draft. */
 const keyOf = (name: string) => `tradepost.draft.${location.pathname}.${name}`;
 
 /**
- * Puts a form's values away when the tab reloads, and fills them in again afterwards. `read` gives undefined while there
- * is nothing to keep; `isReady` turns true once the form has what it starts with.
+ * Stores a form's values when the tab reloads and restores them afterwards. `read` returns undefined while there
+ * is nothing to store. `isReady` turns true once the form has its initial values.
  */
 export function useKeptDraft<Values>(
   name: string,
@@ -26,7 +26,7 @@ export function useKeptDraft<Values>(
   useEffect(() => beforeReload(() => keep()), []);
   useEffect(() => {
     if (!isReady) return;
-    // After whoever else fills the form in on this occasion.
+    // Run after other effects that fill the form.
     const timer = setTimeout(() => restore());
     return () => clearTimeout(timer);
   }, [isReady]);
@@ -36,7 +36,7 @@ function write(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Blocked or full: the tab reloads without it.
+    // Storage is blocked or full: the draft is lost on reload.
   }
 }
 

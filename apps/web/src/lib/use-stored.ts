@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
-/** State that this browser remembers, as JSON under `key`. */
+/** State stored in this browser, as JSON under `key`. */
 export function useStored<T>(key: string, fallback: T): [T, (value: T) => void] {
   const [value, setValue] = useState(() => readStored(key, fallback));
   const store = useCallback(

@@ -1,9 +1,9 @@
-/** The script by which a page starts; its name carries a hash of what is in it. */
+/** The entry script of a page. Its name contains a hash of its content. */
 export function entryOf(html: string): string | undefined {
   return /<script\b[^>]*\bsrc="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
 }
 
-/** Whether the server has another version of the app by now than the one that runs here. */
+/** Whether the server now serves another version of the app. */
 export async function hasNewVersion(): Promise<boolean> {
   const running = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.getAttribute('src');
   if (!running) return false;
@@ -16,7 +16,7 @@ export async function hasNewVersion(): Promise<boolean> {
   }
 }
 
-/** A part of the app that could not be fetched: after an upgrade its file has another name. */
+/** Whether a part of the app could not be loaded. After an upgrade its file has another name. */
 export function isMissingPart(error: unknown): boolean {
   return (
     error instanceof Error &&

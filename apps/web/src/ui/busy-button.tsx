@@ -6,10 +6,10 @@ interface BusyButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** A button that is busy until what it started is done, and cannot be pressed twice meanwhile. */
+/** A button that shows a loader and ignores clicks until its action has finished. */
 export function BusyButton({ onClick, loading, children, ...look }: BusyButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  // State comes too late for two clicks within one frame.
+  // State updates too late to catch two clicks within one frame.
   const lock = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {

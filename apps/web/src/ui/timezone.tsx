@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const TimezoneContext = createContext(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Gives every part below it the user's timezone (an IANA name), so that screens need not pass it on. */
+/** Provides the user's timezone (an IANA name) to all components below it. */
 export function TimezoneProvider({ timezone, children }: { timezone: string; children: ReactNode }) {
   return <TimezoneContext value={timezone}>{children}</TimezoneContext>;
 }
 
-/** The user's timezone, the browser's until one is given. */
+/** The user's timezone. Defaults to the browser's. */
 export function useTimezone(): string {
   return useContext(TimezoneContext);
 }

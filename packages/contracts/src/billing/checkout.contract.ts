@@ -4,7 +4,7 @@ import { Interval, SoldPackageId } from './package.contract.ts';
 
 const area = 'billing';
 
-/** Where the payment service sends somebody back to. */
+/** The page the payment service redirects back to. */
 export const checkoutReturns = ['plan', 'billing', 'register'] as const;
 
 export type CheckoutReturn = (typeof checkoutReturns)[number];
@@ -16,14 +16,14 @@ export const CheckoutForm = z.object({
 
 export const Checkout = z.object({
   session_id: z.string(),
-  url: z.string().describe('The page of the payment service to go to'),
+  url: z.string().describe('URL of the payment page'),
 });
 
 export const packageCheckout = contract({
   method: 'POST',
   url: '/v1/pos/billing/package/checkout',
   area,
-  summary: 'Choose a first plan: answers the page on which it is paid',
+  summary: 'Start a checkout for a first plan: returns the payment page',
   access: 'billing.edit',
   body: CheckoutForm,
   idempotent: true,
@@ -34,7 +34,7 @@ export const checkoutSession = contract({
   method: 'POST',
   url: '/v1/pos/billing/checkout/session',
   area,
-  summary: 'A page of the payment service, for a plan or only for a card',
+  summary: 'Start a checkout for a plan, or only to save a card',
   access: 'billing.edit',
   body: z.discriminatedUnion('mode', [
     CheckoutForm.extend({ mode: z.literal('subscription') }),
@@ -59,8 +59,8 @@ export const checkoutSuccess = contract({
   method: 'GET',
   url: '/v1/checkout/billing/success',
   area,
-  summary: 'How a checkout ended, as the payment service says it',
-  description: 'Who holds the session’s id may ask: it is unguessable, and the answer names nobody.',
+  summary: 'Status of a checkout, as reported by the payment service',
+  description: 'Public: the session ID cannot be guessed, and the answer contains no personal data.',
   access: 'public',
   query: z.object({ session_id: z.string().min(1).max(200) }),
   data: CheckoutOutcome,

@@ -13,7 +13,7 @@ export interface GateFacts {
   package_id: number;
   company_id: number;
   country_code: string;
-  /** The mail-in location's id; -1 means none. */
+  /** The mail-in location's id; -1 when there is none. */
   is_location_mail_in?: number;
   white_label?: Pick<WhiteLabel, 'hides'> | null;
 }
@@ -21,9 +21,9 @@ export interface GateFacts {
 export interface Gates {
   is_legacy: boolean;
   is_pro: boolean;
-  /** Shows screens of mail-in buyback: the package has it and a location takes parcels. */
+  /** Show the mail-in screens: the package includes mail-in and a location accepts parcels. */
   is_mail_in: boolean;
-  /** The package has mail-in buyback, with or without a location for it. */
+  /** The package includes mail-in buyback, whether or not a location accepts parcels. */
   can_mail_in: boolean;
   is_bulk_quote: boolean;
   is_datafeed: boolean;
@@ -32,7 +32,7 @@ export interface Gates {
   is_watermark_free: boolean;
   is_integration_phonecheck_enable: boolean;
   is_custom_products: boolean;
-  /** Price uploads are watched. */
+  /** Price uploads are monitored. */
   is_price_upload_watched: boolean;
   is_marketplace: boolean;
   is_highlevel: boolean;
@@ -40,14 +40,14 @@ export interface Gates {
   is_whitelabel_widget: boolean;
   is_custom_price_requests: boolean;
   is_pixel_learn_more: boolean;
-  /** Whether a missing package may be spoken of at all. */
+  /** Whether to advertise features that the package lacks. */
   is_upgrade_prompted: boolean;
   bank_labels: { routing_number: string; account_number: string };
 }
 
 const isOneOf = (ids: readonly number[], id: number) => ids.includes(id);
 
-/** What a company may use and see. Server and web both ask this, and nothing else. */
+/** What a company may use and see. The only place that decides this, for server and web. */
 export function gatesOf(facts: GateFacts): Gates {
   const { package_id, white_label } = facts;
   const { features } = packageOf(package_id);

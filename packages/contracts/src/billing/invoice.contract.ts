@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrencyCode } from '../currencies.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, fileContract, IdParams, Instant, Minor } from '../route.ts';
 import { Checkout } from './checkout.contract.ts';
 import { Line } from './subscription.contract.ts';
@@ -23,7 +23,7 @@ export const showPayment = contract({
   method: 'POST',
   url: '/v1/pos/billing/show/payment',
   area,
-  summary: 'The card that pays the plan',
+  summary: 'The card on file',
   access: 'billing.view',
   data: z.object({ payment_method: PaymentMethod.nullable() }),
 });
@@ -32,7 +32,7 @@ export const addPayment = contract({
   method: 'POST',
   url: '/v1/pos/billing/add/payment',
   area,
-  summary: 'Leave a card: answers the page on which it is typed in',
+  summary: 'Add a card: returns the page to enter it',
   access: 'billing.edit',
   data: Checkout,
 });
@@ -41,7 +41,7 @@ export const updatePayment = contract({
   method: 'POST',
   url: '/v1/pos/billing/update/payment',
   area,
-  summary: 'Replace the card: answers the page on which the new one is typed in',
+  summary: 'Replace the card: returns the page to enter the new one',
   access: 'billing.edit',
   data: Checkout,
 });
@@ -56,13 +56,13 @@ export const Invoice = z
     total: Minor,
     amount_due: Minor,
     amount_paid: Minor,
-    attempts: z.number().int().describe('How often the card was asked'),
+    attempts: z.number().int().describe('Number of charge attempts'),
     next_attempt_at: Instant.nullable(),
     period_start: Instant.nullable(),
     period_end: Instant.nullable(),
     issued_at: Instant,
     paid_at: Instant.nullable(),
-    hosted_url: z.string().nullable().describe('Its page at the payment service'),
+    hosted_url: z.string().nullable().describe('The invoice’s page at the payment service'),
   })
   .meta({ id: 'BillingInvoice' });
 
@@ -72,17 +72,17 @@ export const listInvoices = contract({
   method: 'POST',
   url: '/v1/pos/billing/invoice',
   area,
-  summary: 'The invoices of the plan, newest first',
+  summary: 'Plan invoices, newest first',
   access: 'billing.view',
   body: Paging,
-  data: pageOf(Invoice),
+  data: pageSchema(Invoice),
 });
 
 export const listUnpaidInvoices = contract({
   method: 'POST',
   url: '/v1/pos/billing/invoice/unpaid',
   area,
-  summary: 'The invoices that are due',
+  summary: 'Invoices that are due',
   access: 'billing.view',
   data: z.object({ items: z.array(Invoice) }),
 });
@@ -91,7 +91,7 @@ export const upcomingInvoice = contract({
   method: 'POST',
   url: '/v1/pos/billing/invoice/up',
   area,
-  summary: 'What the next invoice will be; null where none comes',
+  summary: 'Preview of the next invoice; null when there is none',
   access: 'billing.view',
   data: z.object({ currency: CurrencyCode, lines: z.array(Line), total: Minor, at: Instant }).nullable(),
 });
@@ -100,7 +100,7 @@ export const payInvoice = contract({
   method: 'POST',
   url: '/v1/pos/billing/invoice/:id/pay',
   area,
-  summary: 'Ask the card once more for an open invoice',
+  summary: 'Retry the payment of an open invoice',
   access: 'billing.edit',
   params: IdParams,
   idempotent: true,
@@ -111,7 +111,7 @@ export const invoicePdf = fileContract({
   method: 'GET',
   url: '/v1/pos/billing/invoice/:id/pdf',
   area,
-  summary: 'An invoice of the plan as a paper',
+  summary: 'A plan invoice as a PDF',
   access: 'billing.view',
   params: IdParams,
   binary: 'application/pdf',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { holds, type Permission } from '../permissions.ts';
 import type { Gates } from './gates.rules.ts';
 
-/** One entry of the menu as the profile carries it. A status of 0 closes the entry and its children. */
+/** One entry of the menu in the profile. A status of 0 disables the entry and its children. */
 export const MenuEntry = z.object({
   name: z.string(),
-  slug: z.string().describe('The name, or the group, of the routes it stands for'),
+  slug: z.string().describe('Route name or route group of the entry'),
   status: z.union([z.literal(0), z.literal(1)]),
   children: z.array(z.object({ name: z.string(), slug: z.string(), status: z.union([z.literal(0), z.literal(1)]) })),
 });
@@ -19,7 +19,7 @@ interface Entry {
   children?: readonly Entry[];
 }
 
-/** Who may open what: by permission, and by what the package and the install give. */
+/** Who may open each entry, by permission, package and install. */
 const entries: readonly Entry[] = [
   { name: 'Dashboard', slug: 'dashboard' },
   { name: 'In-store buyback', slug: 'in-store', permission: 'orders.view' },
@@ -55,7 +55,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The whole menu with what is open to somebody; nothing is left out, so that it can also say what is closed. */
+/** The whole menu, including the entries that are disabled, with what the user may open. */
 export function menuOf(gates: Gates, permissions: readonly Permission[]): MenuEntry[] {
   const statusOf = ({ permission, isOpen }: Entry): 0 | 1 =>
     (permission === undefined || holds(permissions, permission)) && (isOpen?.(gates) ?? true) ? 1 : 0;
@@ -74,7 +74,7 @@ export function menuOf(gates: Gates, permissions: readonly Permission[]): MenuEn
   });
 }
 
-/** The slugs that are closed: routes by that name or in that group lead to the dashboard. */
+/** The slugs that are disabled: their routes redirect to the dashboard. */
 export function restrictedOf(menus: readonly MenuEntry[]): string[] {
   return menus.flatMap((entry) => [
     ...(entry.status === 0 ? [entry.slug] : []),

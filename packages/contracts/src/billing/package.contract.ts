@@ -5,14 +5,14 @@ import { billingIntervals, soldPackageIds } from './package.data.ts';
 
 const area = 'billing';
 
-export const Interval = z.enum(billingIntervals).describe('How often is paid');
+export const Interval = z.enum(billingIntervals).describe('Billing interval');
 
 export const SoldPackageId = z.coerce
   .number()
-  .refine((id) => (soldPackageIds as readonly number[]).includes(id), 'Please choose a plan')
+  .refine((id) => (soldPackageIds as readonly number[]).includes(id), 'Choose a plan')
   .describe('1 Local, 2 National, 3 Company, 4 Enterprise');
 
-export const Limit = z.number().int().nullable().describe('Null is no limit');
+export const Limit = z.number().int().nullable().describe('Null: no limit');
 
 export const PackageOffer = z
   .object({
@@ -35,9 +35,11 @@ export const listAllPackages = contract({
   method: 'GET',
   url: '/v1/all-packages',
   area,
-  summary: 'Every package for sale, with its prices',
+  summary: 'Every package for sale, with prices',
   access: 'public',
-  query: z.object({ currency: z.string().max(3).optional().describe('Of the company; without prices in it, USD') }),
+  query: z.object({
+    currency: z.string().max(3).optional().describe('The company’s currency; USD when we have no prices in it'),
+  }),
   data: z.array(PackageOffer),
 });
 
@@ -45,7 +47,7 @@ export const findPackage = contract({
   method: 'GET',
   url: '/v1/pos/billing/package',
   area,
-  summary: 'The company’s package, and those that are for sale in its currency',
+  summary: 'The company’s package, and the packages for sale in its currency',
   access: 'session',
   data: z.object({ current: PackageOffer, offers: z.array(PackageOffer) }),
 });

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../currencies.ts';
 
-/** What a package opens. Each is asked through `gatesOf`, never read from here by a screen. */
+/** The features of a package. Screens ask `gatesOf`, never this list. */
 export interface PackageFeatures {
   is_mail_in: boolean;
   is_datafeed: boolean;
@@ -9,29 +9,29 @@ export interface PackageFeatures {
   is_bulk_quote: boolean;
 }
 
-/** How much a package holds; null is no limit. */
+/** The limits of a package; null means no limit. */
 export interface PackageLimits {
-  /** New orders in a calendar month, all kinds together. Never a wall: the counter goes on. */
+  /** New orders per calendar month, all kinds together. Exceeding it never blocks an order. */
   orders_a_month: number | null;
-  /** Locations that are switched on; beyond `included_locations` each one is paid for. */
+  /** Active locations; each one beyond `included_locations` is charged. */
   locations: number | null;
-  /** Members of staff who may sign in. */
+  /** Team members who can sign in. */
   users: number | null;
 }
 
 export interface Package {
   id: number;
   name: string;
-  /** One sentence for whom it is. */
+  /** One sentence: who the package is for. */
   summary: string;
-  /** Offered to everyone. The others are kept for companies that have them. */
+  /** Offered to everyone. The others stay available to companies that already have them. */
   is_for_sale: boolean;
-  /** Whose prices it has, where it is not for sale itself. */
+  /** The package whose prices it uses when it is not for sale itself. */
   priced_as: SoldPackageId;
   features: PackageFeatures;
   limits: PackageLimits;
   included_locations: number;
-  /** What sets it apart from the one before, as the plan page lists it. */
+  /** What it adds to the package before it, as listed on the plan page. */
   highlights: readonly string[];
 }
 
@@ -41,19 +41,19 @@ export type SoldPackageId = (typeof soldPackageIds)[number];
 export const billingIntervals = ['month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
 
-/** Days in which a new company tries the product without paying. */
+/** Length of the free trial. */
 export const trialDays = 14;
 export const trialLabel = '14-day trial';
 
-/** The package of companies from before there were packages. */
+/** The package of companies that joined before packages existed. */
 export const legacyPackageId = 9;
-/** Packages that count as Pro. */
+/** Packages that include the Pro features. */
 export const proPackageIds = [4, 7, 13, 15, 17, 18] as const;
-/** Packages whose widget shows no watermark. */
+/** Packages whose widget has no watermark. */
 export const watermarkFreePackageIds = [...proPackageIds, 19] as const;
-/** The package whose price uploads are watched. */
+/** The package whose price uploads are monitored. */
 export const priceWatchPackageId = 17;
-/** The company that may not make products of its own. */
+/** The company that may not create its own products. */
 export const companyWithoutCustomProducts = 716;
 
 const counter: PackageFeatures = {
@@ -68,7 +68,7 @@ const company: PackageFeatures = { ...national, is_datafeed: true, is_public_api
 const enterprise: PackageFeatures = { ...company, is_phonecheck: true };
 const unlimited: PackageLimits = { orders_a_month: null, locations: null, users: null };
 
-/** A Pro package of a contract: what enterprise gives, under the name the contract has. */
+/** A Pro package sold by contract: the features of Enterprise under a name of its own. */
 function pro(id: number, name: string, summary: string): Package {
   return {
     id,
@@ -83,23 +83,23 @@ function pro(id: number, name: string, summary: string): Package {
   };
 }
 
-/** Every package by id, the cheapest for sale first. */
+/** Every package by id; those for sale come first, cheapest first. */
 export const packages: readonly Package[] = [
   {
     id: 1,
     name: 'Local',
-    summary: 'One counter that buys devices from people who walk in.',
+    summary: 'For one store that buys devices over the counter.',
     is_for_sale: true,
     priced_as: 1,
     features: counter,
     limits: { orders_a_month: 150, locations: 1, users: 3 },
     included_locations: 1,
-    highlights: ['In-store buyback', 'Catalog, conditions and prices', 'Receipts and device labels', 'E-mail support'],
+    highlights: ['In-store buyback', 'Catalog, conditions and prices', 'Receipts and device labels', 'Email support'],
   },
   {
     id: 2,
     name: 'National',
-    summary: 'A shop that also buys by parcel from the whole country.',
+    summary: 'For a shop that also buys by mail across the country.',
     is_for_sale: true,
     priced_as: 2,
     features: national,
@@ -110,7 +110,7 @@ export const packages: readonly Package[] = [
   {
     id: 3,
     name: 'Company',
-    summary: 'Several shops with shared prices, and systems to connect.',
+    summary: 'For several shops with shared prices and connected systems.',
     is_for_sale: true,
     priced_as: 3,
     features: company,
@@ -121,19 +121,19 @@ export const packages: readonly Package[] = [
   {
     id: 4,
     name: 'Enterprise',
-    summary: 'A chain without limits, under its own brand.',
+    summary: 'For chains that want no limits and their own brand.',
     is_for_sale: true,
     priced_as: 4,
     features: enterprise,
     limits: unlimited,
     included_locations: 10,
-    highlights: ['Everything in Company', 'No watermark and no brand of ours', 'Phone checks', 'Priority support'],
+    highlights: ['Everything in Company', 'No watermark, your own brand', 'Phone checks', 'Priority support'],
   },
-  pro(7, 'Pro', 'Enterprise as it was sold first.'),
+  pro(7, 'Pro', 'The original Enterprise plan.'),
   {
     id: legacyPackageId,
     name: 'Legacy',
-    summary: 'For companies from before there were packages.',
+    summary: 'For companies that joined before packages existed.',
     is_for_sale: false,
     priced_as: 2,
     features: national,
@@ -141,14 +141,14 @@ export const packages: readonly Package[] = [
     included_locations: 2,
     highlights: ['Mail-in and in-store buyback'],
   },
-  pro(13, 'Pro for partners', 'Enterprise by way of a partner.'),
+  pro(13, 'Pro for partners', 'Enterprise, sold through a partner.'),
   pro(15, 'Pro for chains', 'Enterprise for many stores under one contract.'),
-  pro(priceWatchPackageId, 'Pro with price watch', 'Enterprise whose price uploads are watched.'),
-  pro(18, 'Pro for resellers', 'Enterprise under the brand of a reseller.'),
+  pro(priceWatchPackageId, 'Pro with price watch', 'Enterprise with monitored price uploads.'),
+  pro(18, 'Pro for resellers', 'Enterprise under a reseller’s brand.'),
   {
     id: 19,
     name: 'Company without watermark',
-    summary: 'Company, with a widget that shows no watermark.',
+    summary: 'Company, with no watermark on the widget.',
     is_for_sale: false,
     priced_as: 3,
     features: company,
@@ -158,7 +158,7 @@ export const packages: readonly Package[] = [
   },
 ];
 
-/** What a package and a further location cost a month, in whole minor units of the currency. */
+/** Monthly price of a package and of an extra location, in minor units. */
 export interface PriceList {
   packages: Record<SoldPackageId, number>;
   extra_location: number;
@@ -167,7 +167,7 @@ export interface PriceList {
 /** A year costs as much as this many months. */
 export const monthsPaidOfYear = 10;
 
-/** Prices by the company's currency; a company in another currency pays in `fallbackCurrency`. */
+/** Prices by company currency; a company with any other currency pays in `fallbackCurrency`. */
 export const priceLists: Partial<Record<CurrencyCode, PriceList>> = {
   USD: { packages: { 1: 4900, 2: 9900, 3: 19_900, 4: 39_900 }, extra_location: 2500 },
   EUR: { packages: { 1: 4500, 2: 8900, 3: 17_900, 4: 35_900 }, extra_location: 2300 },

@@ -13,18 +13,18 @@ import {
 
 const byId: ReadonlyMap<number, Package> = new Map(packages.map((each) => [each.id, each]));
 
-/** The package with this id; an id that nobody knows counts as legacy. */
+/** The package with this id; legacy when the id is unknown. */
 export function packageOf(id: number): Package {
   return byId.get(id) ?? (byId.get(legacyPackageId) as Package);
 }
 
-/** A package that anybody may choose; undefined for the rest. */
+/** The package if it is for sale; otherwise undefined. */
 export function findSoldPackage(id: number): Package | undefined {
   const found = byId.get(id);
   return found?.is_for_sale ? found : undefined;
 }
 
-/** In what a company pays for Tradepost: its own currency where there are prices in it. */
+/** The currency a company pays for Tradepost in: its own if we have prices in it. */
 export function billingCurrencyOf(currency: string): CurrencyCode {
   return currency in priceLists ? (currency as CurrencyCode) : fallbackCurrency;
 }
@@ -32,9 +32,9 @@ export function billingCurrencyOf(currency: string): CurrencyCode {
 export interface PlanPrice {
   currency: CurrencyCode;
   interval: BillingInterval;
-  /** The package itself, for one interval. */
+  /** Price of the package for one interval. */
   package_price: number;
-  /** One location beyond those that are included, for one interval. */
+  /** Price of one extra location for one interval. */
   location_price: number;
 }
 
@@ -51,12 +51,12 @@ export function priceOf(package_id: number, interval: BillingInterval, currency:
   };
 }
 
-/** How many locations are paid for beyond the included ones. */
+/** The number of extra locations that are charged. */
 export function extraLocationsOf(package_id: number, locations: number): number {
   return Math.max(0, locations - packageOf(package_id).included_locations);
 }
 
-/** What one interval costs with so many locations, in minor units. */
+/** Total for one interval, in minor units. */
 export function totalOf(price: PlanPrice, extra_locations: number): number {
   return sumMinor([price.package_price, price.location_price * extra_locations]);
 }
@@ -67,18 +67,20 @@ export interface Usage {
   users: number;
 }
 
-/** What keeps a company from a package, in words; empty where it fits. */
+/** The limits of a package that a company exceeds, as sentences; empty when it fits. */
 export function obstaclesTo(package_id: number, usage: Usage): string[] {
   const { name, limits } = packageOf(package_id);
   const over = (limit: number | null, used: number, one: string, many: string) =>
-    limit !== null && used > limit ? [`${name} holds ${limit} ${limit === 1 ? one : many}, and you have ${used}`] : [];
+    limit !== null && used > limit
+      ? [`${name} includes ${limit} ${limit === 1 ? one : many}, but you have ${used}`]
+      : [];
   return [
     ...over(limits.locations, usage.locations, 'location', 'locations'),
     ...over(limits.users, usage.users, 'user', 'users'),
   ];
 }
 
-/** The cheapest package for sale that holds what is used; undefined when none does. */
+/** The cheapest package for sale that covers this usage; undefined when there is none. */
 export function fittingPackage(usage: Usage): Package | undefined {
   return packages.find(
     (each) =>

@@ -6,7 +6,7 @@ const area = 'billing';
 
 const SessionParams = z.object({ session_id: z.string().min(1).max(200) });
 
-/** The page that plays a payment service's own. */
+/** The page that stands in for a payment service's own. */
 export const SandboxCheckout = z
   .object({
     session_id: z.string(),
@@ -17,7 +17,7 @@ export const SandboxCheckout = z
     title: z.string(),
     lines: z.array(z.object({ description: z.string(), amount: Minor })),
     total: Minor,
-    due_now: Minor.describe('0 where the first payment waits for the end of the trial'),
+    due_now: Minor.describe('0 when the first payment is due after the trial'),
     currency: CurrencyCode,
     billing_interval: z.enum(['month', 'year']).nullable(),
     trial_ends_at: z.string().nullable(),
@@ -31,8 +31,8 @@ export const findSandboxCheckout = contract({
   method: 'GET',
   url: '/v1/billing/sandbox/checkout/:session_id',
   area,
-  summary: 'Sandbox: what is to be paid',
-  description: 'Only where no payment service is set. Who holds the session’s id may ask.',
+  summary: 'Sandbox: what will be charged',
+  description: 'Available only when no payment service is configured. Public: the session ID cannot be guessed.',
   access: 'public',
   params: SessionParams,
   data: SandboxCheckout,
@@ -42,15 +42,15 @@ export const SandboxCard = z.object({
   number: z
     .string()
     .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{12,19}$/, 'Please enter the number of a test card')),
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Enter a test card number')),
   expiry: z
     .string()
     .trim()
-    .regex(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/, 'Please enter month and year, like 04/30'),
+    .regex(/^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/, 'Enter month and year, such as 04/30'),
   cvc: z
     .string()
     .trim()
-    .regex(/^\d{3,4}$/, 'Please enter three or four digits'),
+    .regex(/^\d{3,4}$/, 'Enter three or four digits'),
 });
 export type SandboxCard = z.input<typeof SandboxCard>;
 

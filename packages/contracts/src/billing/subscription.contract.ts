@@ -7,14 +7,14 @@ const area = 'billing';
 
 export const SubscriptionInfo = z
   .object({
-    subscription_status: z.number().int().describe('0 active, 1 trial, 2 unpaid, 3 cancelled'),
+    subscription_status: z.number().int().describe('0 active, 1 trial, 2 unpaid, 3 canceled'),
     is_trial_end: z.boolean(),
     is_unpaid_billing: z.boolean(),
     trial_ends_at: Instant.nullable(),
     trial_days_left: z.number().int().nullable(),
     provider: z.enum(['stripe', 'sandbox']),
-    is_sandbox: z.boolean().describe('No money moves: payments are played'),
-    has_portal: z.boolean().describe('The payment service has a page of its own for cards and invoices'),
+    is_sandbox: z.boolean().describe('Sandbox payments: no money moves'),
+    has_portal: z.boolean().describe('The payment service has its own page for cards and invoices'),
     package_id: z.number().int(),
     package_name: z.string(),
     subscription: z
@@ -26,13 +26,13 @@ export const SubscriptionInfo = z
         package_price: Minor,
         location_price: Minor,
         extra_locations: z.number().int(),
-        total: Minor.describe('What one interval costs'),
+        total: Minor.describe('Total for one interval'),
         period_start: Instant,
         period_end: Instant,
         cancel_at_period_end: z.boolean(),
       })
       .nullable()
-      .describe('Null as long as no plan was chosen, and after the end of one'),
+      .describe('Null before a plan was chosen and after it ended'),
   })
   .meta({ id: 'SubscriptionInfo' });
 
@@ -42,7 +42,7 @@ export const subscriptionInfo = contract({
   method: 'POST',
   url: '/v1/pos/billing/subscription/info',
   area,
-  summary: 'The plan, how it is paid, and where it stands',
+  summary: 'The plan, its payment and its status',
   access: 'session',
   data: SubscriptionInfo,
 });
@@ -53,10 +53,10 @@ export const ChangePreview = z
   .object({
     currency: CurrencyCode,
     lines: z.array(Line),
-    due_now: Minor.describe('Charged at once; negative is credit for the next invoice'),
+    due_now: Minor.describe('Charged immediately; a negative amount is credited to the next invoice'),
     next_total: Minor,
     next_at: Instant,
-    obstacles: z.array(z.string()).describe('What keeps the company from this plan; empty where nothing does'),
+    obstacles: z.array(z.string()).describe('Why the company cannot switch to this plan; empty when it can'),
   })
   .meta({ id: 'ChangePreview' });
 
@@ -65,14 +65,14 @@ export type ChangePreview = z.infer<typeof ChangePreview>;
 export const UpgradeForm = z.object({
   package_id: SoldPackageId,
   billing_interval: Interval,
-  is_preview: z.boolean().default(false).describe('Says what it would cost and changes nothing'),
+  is_preview: z.boolean().default(false).describe('Return the cost without changing anything'),
 });
 
 export const upgradePlan = contract({
   method: 'POST',
   url: '/v1/pos/billing/upgrade/plan',
   area,
-  summary: 'Change the plan: a dearer one is charged pro rata at once, a cheaper one leaves a credit',
+  summary: 'Change the plan: upgrades are charged pro rata immediately, downgrades leave a credit',
   access: 'billing.edit',
   body: UpgradeForm,
   idempotent: true,
@@ -83,10 +83,10 @@ export const cancelSubscription = contract({
   method: 'POST',
   url: '/v1/pos/billing/subscription/cancel',
   area,
-  summary: 'Cancel at the end of the paid time, or take that back',
+  summary: 'Cancel at the end of the paid period, or undo that',
   access: 'billing.edit',
   body: z.object({
-    is_resumed: z.boolean().default(false).describe('Takes the cancellation back'),
+    is_resumed: z.boolean().default(false).describe('Undo the cancellation'),
     reason: z.string().trim().max(500).optional(),
   }),
   data: SubscriptionInfo,
@@ -96,7 +96,7 @@ export const customerPortal = contract({
   method: 'GET',
   url: '/v1/pos/billing/customer/portal',
   area,
-  summary: 'Where cards and invoices are managed: a page of the payment service, ours in the sandbox',
+  summary: 'The page to manage cards and invoices: the payment service’s, or ours in the sandbox',
   access: 'billing.edit',
   data: z.object({ url: z.string(), is_sandbox: z.boolean() }),
 });
@@ -106,8 +106,8 @@ export const BilledLocation = z
     id: z.number().int(),
     name: z.string(),
     is_mailin: z.boolean(),
-    is_included: z.boolean().describe('Part of the plan; the others are paid for one by one'),
-    open_orders: z.number().int().describe('Orders in work there: it cannot be given up with them'),
+    is_included: z.boolean().describe('Included in the plan; other locations are charged one by one'),
+    open_orders: z.number().int().describe('Open orders at the location: it cannot be removed while it has any'),
   })
   .meta({ id: 'BilledLocation' });
 
@@ -115,7 +115,7 @@ export const listBilledLocations = contract({
   method: 'GET',
   url: '/v1/pos/billing/store-location',
   area,
-  summary: 'The locations that the plan counts',
+  summary: 'The locations that count toward the plan',
   access: 'billing.view',
   data: z.object({ items: z.array(BilledLocation) }),
 });
@@ -124,7 +124,7 @@ export const unsubscribeLocation = contract({
   method: 'POST',
   url: '/v1/pos/billing/store-location/unsubscribe',
   area,
-  summary: 'Give a location up: it is switched off, and its price leaves a credit',
+  summary: 'Remove a location: it is deactivated, and the rest of its price is credited',
   access: 'billing.edit',
   body: z.object({ location_id: Id }),
   data: z.object({ items: z.array(BilledLocation) }),
@@ -134,8 +134,8 @@ export const billingWebhook = contract({
   method: 'POST',
   url: '/v1/billing/webhook',
   area,
-  summary: 'What the payment service tells',
-  description: 'The signature over the bytes of the body is checked; each event counts once.',
+  summary: 'Webhook of the payment service',
+  description: 'Verifies the signature of the raw body; each event is processed once.',
   access: 'public',
   keeps_raw_body: true,
   data: z.object({ is_received: z.boolean() }),

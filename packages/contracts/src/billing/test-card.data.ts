@@ -1,4 +1,4 @@
-/** What happens with a card of the sandbox. */
+/** The outcome of a sandbox card. */
 export type CardOutcome = 'works' | 'declined' | 'no_funds' | 'fails_later';
 
 export interface TestCard {
@@ -8,22 +8,22 @@ export interface TestCard {
   what: string;
 }
 
-/** The cards that the sandbox takes; numbers as payment services use them for tests. */
+/** The cards the sandbox accepts, with the test numbers payment services use. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'Visa', outcome: 'works', what: 'Every payment succeeds' },
   { number: '5555555555554444', brand: 'Mastercard', outcome: 'works', what: 'Every payment succeeds' },
-  { number: '4000000000000002', brand: 'Visa', outcome: 'declined', what: 'Is declined at once' },
-  { number: '4000000000009995', brand: 'Visa', outcome: 'no_funds', what: 'Has no money left' },
+  { number: '4000000000000002', brand: 'Visa', outcome: 'declined', what: 'Declined immediately' },
+  { number: '4000000000009995', brand: 'Visa', outcome: 'no_funds', what: 'Insufficient funds' },
   {
     number: '4000000000000341',
     brand: 'Visa',
     outcome: 'fails_later',
-    what: 'Is taken now, and declined when charged',
+    what: 'Accepted now, declined when charged',
   },
 ];
 
 export const declineReasons: Record<Exclude<CardOutcome, 'works'>, string> = {
   declined: 'The card was declined.',
-  no_funds: 'The card has not enough money left.',
+  no_funds: 'The card has insufficient funds.',
   fails_later: 'The card was declined.',
 };

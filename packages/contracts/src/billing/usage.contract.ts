@@ -8,12 +8,12 @@ const Used = z.object({ used: z.number().int(), limit: Limit });
 
 export const UsageReport = z
   .object({
-    month: z.iso.date().describe('Its first day, in the company’s timezone'),
-    month_ends: z.iso.date().describe('The first day of the next'),
+    month: z.iso.date().describe('First day of the month, in the company’s timezone'),
+    month_ends: z.iso.date().describe('First day of the next month'),
     orders: Used,
     locations: Used.extend({ included: z.number().int() }),
     users: Used,
-    fitting_package_id: z.number().int().nullable().describe('The cheapest plan that holds all of it'),
+    fitting_package_id: z.number().int().nullable().describe('The cheapest plan that covers this usage'),
   })
   .meta({ id: 'UsageReport' });
 
@@ -23,7 +23,7 @@ export const usageReport = contract({
   method: 'GET',
   url: '/v1/pos/billing/report/usage',
   area,
-  summary: 'What is used of the plan this month',
+  summary: 'Plan usage this month',
   access: 'billing.view',
   data: UsageReport,
 });
@@ -32,11 +32,11 @@ export const usageChart = contract({
   method: 'GET',
   url: '/v1/pos/billing/usage/chart',
   area,
-  summary: 'New orders month by month, the last one being this',
+  summary: 'New orders per month, ending with this month',
   access: 'billing.view',
   query: z.object({ months: z.coerce.number().int().min(3).max(24).default(12) }),
   data: z.object({
     limit: Limit,
-    months: z.array(z.object({ month: z.iso.date().describe('Its first day'), orders: z.number().int() })),
+    months: z.array(z.object({ month: z.iso.date().describe('First day of the month'), orders: z.number().int() })),
   }),
 });

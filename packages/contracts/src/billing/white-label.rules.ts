@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a white-label install may hide. Marketplace settings and prompts to upgrade are hidden on all of them. */
+/** What a white-label install may hide. Marketplace settings and upgrade prompts are hidden on all of them. */
 export const hideable = ['multiple-account', 'whitelabel-widget', 'custom-price-requests', 'pixel-learn-more'] as const;
 export type Hideable = (typeof hideable)[number];
 
-/** A reseller's install: found by the host under which it is opened. */
+/** A reseller's install, identified by its host. */
 export const WhiteLabel = z
   .object({
-    host: z.string().describe('The host of the address, without port'),
-    name: z.string().describe('What the product is called there'),
-    accent: z.string().describe('Its colour, as #rrggbb'),
-    mark: z.string().nullable().describe('Its mark as a data: address; null keeps ours'),
+    host: z.string().describe('Host without port'),
+    name: z.string().describe('Product name on this host'),
+    accent: z.string().describe('Accent color, as #rrggbb'),
+    mark: z.string().nullable().describe('Logo as a data: URL; null keeps ours'),
     hides: z.array(z.enum(hideable)),
   })
   .meta({ id: 'WhiteLabel' });

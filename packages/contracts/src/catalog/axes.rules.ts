@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that can tell two variants of a model apart, in the order of the columns. */
+/** Every axis that can distinguish two variants of a model, in column order. */
 export const axisKeys = [
   'network',
   'size',
@@ -16,22 +16,22 @@ export const axisKeys = [
 ] as const;
 export type AxisKey = (typeof axisKeys)[number];
 
-/** One axis of a category, as the category orders and names it. */
+/** One axis of a category, with the category's name and position for it. */
 export const Axis = z.object({
   key: z.enum(axisKeys),
-  label: z.string().describe('What the category calls it: a phone’s `memory` is its storage'),
-  is_required: z.boolean().describe('A variant of this category must have a value'),
+  label: z.string().describe('The category’s name for it: a phone’s `memory` is its storage'),
+  is_required: z.boolean().describe('Every variant of this category has a value'),
 });
 export type Axis = z.infer<typeof Axis>;
 
-/** A variant's value on each axis; null where its category has no such axis. */
+/** A variant's value on each axis; null when its category does not have the axis. */
 export type AxisValues = Record<AxisKey, string | null>;
 export type Choice = Partial<Record<AxisKey, string>>;
 
 export interface AxisStep {
   key: AxisKey;
   label: string;
-  /** The values to choose from, in the variants' order. An empty one stands for the variants without a value. */
+  /** The values to choose from, in the variants' order. An empty string stands for variants without a value. */
   options: string[];
 }
 
@@ -41,8 +41,8 @@ const fits = (variant: AxisValues, choice: Choice, axes: readonly Axis[]) =>
   axes.every(({ key }) => choice[key] === undefined || (variant[key] ?? '') === choice[key]);
 
 /**
- * The questions to ask for a model, given what is chosen so far. An axis that the category lacks, or on which the
- * model has one value, is not asked; nor is one that the answers before it leave a single value.
+ * The questions to ask for a model, given the answers so far. Skips an axis that the category lacks, that has one
+ * value for this model, or that has one value left after the answers before it.
  */
 export function listAxisSteps(axes: readonly Axis[], variants: readonly AxisValues[], choice: Choice = {}): AxisStep[] {
   const steps: AxisStep[] = [];
@@ -54,7 +54,7 @@ export function listAxisSteps(axes: readonly Axis[], variants: readonly AxisValu
   return steps;
 }
 
-/** Drops answers that the answers before them no longer allow. */
+/** Drops answers that earlier answers no longer allow. */
 export function pruneChoice(axes: readonly Axis[], variants: readonly AxisValues[], choice: Choice): Choice {
   const kept: Choice = {};
   for (const { key } of axes) {
@@ -66,7 +66,7 @@ export function pruneChoice(axes: readonly Axis[], variants: readonly AxisValues
   return kept;
 }
 
-/** The variant that the answers leave; undefined while more than one fits. */
+/** The variant that matches the answers; undefined while several match. */
 export function findChosenVariant<Variant extends AxisValues>(
   axes: readonly Axis[],
   variants: readonly Variant[],
@@ -84,7 +84,7 @@ export function variantLabel(axes: readonly Axis[], variant: AxisValues): string
     .join(' · ');
 }
 
-/** The columns of price files. What has no column of its own stands in a neighbour, so that a row still names one variant. */
+/** The columns of price files. A value without a column of its own goes into a neighboring one, so each row names one variant. */
 export interface ExportNames {
   product_name: string;
   network_name: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { pageOf } from '../paging.ts';
+import { pageSchema } from '../paging.ts';
 import { contract, Flag, Id } from '../route.ts';
 import { Axis, axisKeys } from './axes.rules.ts';
 
 const area = 'catalog';
 
-/** What a device of a category is known by; the form warns where it does not fit and never blocks. */
+/** The expected identifier of a device in a category. The form warns when it does not match and never blocks. */
 export const identifierKinds = ['imei', 'serial', 'isbn', 'none'] as const;
 
 const RecordId = z.number().int();
@@ -14,10 +14,10 @@ export const CategoryRef = z.object({ id: RecordId, key: z.string(), name: z.str
 export const BrandRef = CategoryRef;
 
 export const Category = CategoryRef.extend({
-  catalog_category_id: RecordId.nullable().describe('Null for a category of the company’s own'),
-  is_mac: z.boolean().describe('Macs have a set of conditions of their own'),
+  catalog_category_id: RecordId.nullable().describe('Null for the company’s own category'),
+  is_mac: z.boolean().describe('Macs have their own set of conditions'),
   identifier: z.enum(identifierKinds),
-  axes: z.array(Axis).describe('In the order in which they are asked'),
+  axes: z.array(Axis).describe('In the order they are asked'),
   image_url: z.string().nullable(),
   sort: z.number().int(),
   is_active: z.boolean(),
@@ -29,7 +29,7 @@ export type Category = z.infer<typeof Category>;
 export const Variant = z
   .object({
     id: RecordId,
-    label: z.string().describe('The axis values in the category’s order, `256 GB · Unlocked`'),
+    label: z.string().describe('The axis values in the category’s order: `256 GB · Unlocked`'),
     network: z.string().nullable(),
     size: z.string().nullable(),
     memory: z.string().nullable().describe('A computer’s RAM; a phone’s or tablet’s storage'),
@@ -48,10 +48,10 @@ export type Variant = z.infer<typeof Variant>;
 /** A model that the company buys. */
 export const Device = z
   .object({
-    id: RecordId.describe('The model'),
+    id: RecordId.describe('Model ID'),
     key: z.string(),
     name: z.string().describe('Without the brand'),
-    full_name: z.string().describe('With the brand, as papers and lists show it'),
+    full_name: z.string().describe('With the brand, as shown in documents and lists'),
     family: z.string().nullable(),
     category: CategoryRef,
     brand: BrandRef,
@@ -63,7 +63,7 @@ export const Device = z
 export type Device = z.infer<typeof Device>;
 
 export const DeviceHit = Device.extend({
-  choice: z.partialRecord(z.enum(axisKeys), z.string()).describe('Axis values that the search itself named'),
+  choice: z.partialRecord(z.enum(axisKeys), z.string()).describe('Axis values named in the search'),
 }).meta({ id: 'DeviceHit' });
 export type DeviceHit = z.infer<typeof DeviceHit>;
 
@@ -73,9 +73,9 @@ export const searchDevices = contract({
   method: 'GET',
   url: '/v1/buyback/devices/search',
   area,
-  summary: 'Find a model to buy',
+  summary: 'Search for a model to buy',
   description:
-    'Every word must occur in the brand, family, name, aliases or variant values; an ISBN or a model’s key finds exactly. Without words the popular models come.',
+    'Every word must occur in the brand, family, name, aliases or variant values. An ISBN or a model key matches exactly. An empty search returns the popular models.',
   access: counterAccess,
   query: z.object({
     q: z.string().trim().max(100).default(''),
@@ -89,7 +89,7 @@ export const listDevices = contract({
   method: 'GET',
   url: '/v1/buyback/devices/all',
   area,
-  summary: 'The models that the company buys, page by page',
+  summary: 'The models the company buys, paged',
   access: counterAccess,
   query: z.object({
     page: z.coerce
@@ -102,7 +102,7 @@ export const listDevices = contract({
     category_id: Id.optional(),
     brand_id: Id.optional(),
   }),
-  data: pageOf(Device),
+  data: pageSchema(Device),
 });
 
 export const listCategories = contract({
@@ -119,7 +119,7 @@ export const listNetworks = contract({
   method: 'GET',
   url: '/v1/pos/category/networks',
   area,
-  summary: 'The networks that active variants name',
+  summary: 'Networks of the active variants',
   access: 'session',
   query: z.object({ category_id: Id.optional() }),
   data: z.object({ items: z.array(z.object({ name: z.string(), category_id: RecordId })) }),

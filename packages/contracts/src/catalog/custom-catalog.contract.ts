@@ -8,7 +8,7 @@ export const customCatalogTemplate = fileContract({
   method: 'GET',
   url: '/v1/pos/custom-catalog/template',
   area,
-  summary: 'The empty file in which own products are listed, a line for each variant',
+  summary: 'Empty template for own products, one row per variant',
   access: 'catalog.view',
   query: z.object({ format: z.enum(['csv', 'excel']).default('csv') }),
   binary: 'application/octet-stream',
@@ -18,9 +18,9 @@ export const importCustomCatalog = contract({
   method: 'POST',
   url: '/v1/pos/custom-catalog/import',
   area,
-  summary: 'Add the products of a CSV or XLSX file',
+  summary: 'Import products from a CSV or XLSX file',
   description:
-    'A job: its news are `custom_catalog_import_started`, `_progress`, `_completed` and `_failed`. What is there already stays as it is, so that a corrected file is sent again as a whole.',
+    'Runs as a job that emits `custom_catalog_import_started`, `_progress`, `_completed` and `_failed`. Existing products are left unchanged, so a corrected file can be uploaded whole.',
   access: 'catalog.edit',
   body: z.object({}),
   multipart: true,
@@ -28,24 +28,24 @@ export const importCustomCatalog = contract({
   idempotent: true,
 });
 
-/** A row as it stood in the file, by its columns, and why it was left out. */
+/** A rejected row of the file, by column, with the reason. */
 export const RejectedRow = z.record(z.string(), z.string());
 
 export const listInvalidCatalog = contract({
   method: 'GET',
   url: '/v1/pos/custom-catalog/invalid-data',
   area,
-  summary: 'The rows of the last import that were left out, ten a page',
+  summary: 'The rejected rows of the last import, ten per page',
   access: 'catalog.view',
   query: z.object({ page: z.coerce.number().int().min(1).catch(1).default(1) }),
   data: z.object({
-    total_data: z.number().int().describe('Rows that were left out'),
+    total_data: z.number().int().describe('Number of rejected rows'),
     data: z.array(RejectedRow),
-    file_url: z.string().nullable().describe('All of them as a file to correct and send again'),
+    file_url: z.string().nullable().describe('All rejected rows as a file to correct and upload again'),
     last_import_at: Instant.nullable(),
     file_name: z.string().nullable(),
     accepted: z.number().int(),
-    failure: z.string().nullable().describe('Why the file as a whole could not be read'),
+    failure: z.string().nullable().describe('Why the file could not be read; null when it was'),
     pagination: Pagination,
   }),
 });

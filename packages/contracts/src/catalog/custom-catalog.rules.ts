@@ -2,7 +2,7 @@ import { messages } from '../errors.ts';
 import { type Axis, type AxisKey, type AxisValues, axisKeys } from './axes.rules.ts';
 import { isIsbn } from './isbn.rules.ts';
 
-/** The columns of the custom catalog's file, in their order. */
+/** The columns of a custom catalog file, in order. */
 export const customCatalogColumns = [
   { key: 'category', label: 'Category' },
   { key: 'brand', label: 'Brand' },
@@ -22,7 +22,7 @@ export const customCatalogColumns = [
 ] as const;
 export type CustomCatalogColumn = (typeof customCatalogColumns)[number]['key'];
 
-/** In which column a variant's value on an axis stands. */
+/** The file column of each axis. */
 export const columnOfAxis: Record<AxisKey, CustomCatalogColumn> = {
   network: 'network_name',
   size: 'size_name',
@@ -46,7 +46,7 @@ const wordsOf = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '');
 
-/** At which place of a line each column stands, by its key or its name, in any case and order. */
+/** Maps each column to its position in the header row. Headers match by key or label, in any case and order. */
 export function readHeadings(cells: readonly string[]): Map<CustomCatalogColumn, number> {
   const places = new Map<CustomCatalogColumn, number>();
   const words = cells.map(wordsOf);
@@ -58,21 +58,21 @@ export function readHeadings(cells: readonly string[]): Map<CustomCatalogColumn,
   return places;
 }
 
-/** The columns without which no product can be told. */
-export const neededColumns = ['category', 'brand', 'product_name'] as const satisfies CustomCatalogColumn[];
+/** The columns that every product needs. */
+export const requiredColumns = ['category', 'brand', 'product_name'] as const satisfies CustomCatalogColumn[];
 
 export function readCells(places: ReadonlyMap<CustomCatalogColumn, number>, cells: readonly string[]): CatalogCells {
   const read = (key: CustomCatalogColumn) => cells[places.get(key) ?? -1]?.trim().replaceAll(/\s+/g, ' ') ?? '';
   return Object.fromEntries(customCatalogColumns.map(({ key }) => [key, read(key)])) as CatalogCells;
 }
 
-/** Longest name and value, in characters. */
+/** Maximum length of names and values, in characters. */
 const longestName = 120;
 const longestValue = 80;
 
-/** What is wrong with a line by itself; undefined where nothing is. */
+/** What is wrong with a row on its own; undefined when it is valid. */
 export function findFault(cells: CatalogCells): string | undefined {
-  for (const key of neededColumns) if (cells[key] === '') return messages.required(key);
+  for (const key of requiredColumns) if (cells[key] === '') return messages.required(key);
   for (const { key, label } of customCatalogColumns) {
     const longest = key === 'product_name' || key === 'brand' || key === 'category' ? longestName : longestValue;
     if (cells[key].length > longest) return `${label}: at most ${longest} characters`;
@@ -87,7 +87,7 @@ export function findFault(cells: CatalogCells): string | undefined {
 
 const plainIsbn = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** A line's values on the axes; null where it has none. */
+/** A row's values on the axes; null where it has none. */
 export function readAxisValues(cells: CatalogCells): AxisValues {
   const read = (key: AxisKey) => {
     const text = cells[columnOfAxis[key]];
@@ -101,7 +101,7 @@ export interface AxisFault {
   message: string;
 }
 
-/** What is wrong with a variant in its category: a value too few, or one that the category has no place for. */
+/** What is wrong with a variant in its category: a missing required value, or one on an axis the category lacks. */
 export function findAxisFault(
   category: string,
   axes: readonly Axis[],
@@ -116,7 +116,7 @@ export function findAxisFault(
 const labelOf = (column: CustomCatalogColumn) =>
   customCatalogColumns.find(({ key }) => key === column)?.label ?? column;
 
-/** The axes of a category that a file makes: those in which its lines say anything. */
+/** The axes of a category created from a file: those its rows have values for. */
 export function axesOf(rows: readonly AxisValues[]): Axis[] {
   return axisKeys
     .filter((key) => rows.some((row) => row[key] !== null))

@@ -129,8 +129,8 @@ describe('identifierKind', () => {
 describe('readIdentifier warns, and never refuses', () => {
   it.each([
     ['490154203237518', null],
-    ['490154203237519', /check digit of this IMEI is wrong/],
-    ['49015420323751', /whole IMEI would be 490154203237518/],
+    ['490154203237519', /IMEI has a wrong check digit/],
+    ['49015420323751', /full IMEI would be 490154203237518/],
     ['4901542032375101', null],
     ['000000000000000', /digits are the same/],
     ['001010123456789', /reserved for test devices/],
@@ -139,11 +139,11 @@ describe('readIdentifier warns, and never refuses', () => {
     ['100000000000009001', /not a valid MEID/],
     ['490154203237S18', null],
     ['49O1542O3237518', /looks like the IMEI 490154203237518/],
-    ['4901542032375', /15 digits, this number has 13/],
+    ['4901542032375', /15 digits, but this number has 13/],
     ['C02XG0FDJGH5', null],
     ['X1', /unusually short/],
     ['X'.repeat(31), /unusually long/],
-    ['F2L#1234', /rarely hold such characters/],
+    ['F2L#1234', /unusual characters/],
     ['', /Enter an IMEI/],
   ])('%j: %s', (raw, warning) => {
     const { warnings } = readIdentifier(raw);

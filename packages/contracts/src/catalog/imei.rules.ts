@@ -1,6 +1,6 @@
 /**
- * What identifies a device: IMEI, IMEISV, MEID or whatever serial its maker gave it. Nothing here refuses an
- * identifier: shops buy devices whose label is damaged or whose maker follows no standard, so doubts are warnings.
+ * Identifiers of a device: IMEI, IMEISV, MEID or serial number. Nothing here rejects an identifier: shops buy
+ * devices with damaged labels and devices that follow no standard, so doubts are warnings.
  */
 
 export const identifierKinds = ['imei', 'imeisv', 'meid-hex', 'meid-dec', 'serial'] as const;
@@ -14,20 +14,20 @@ export const identifierKindLabels: Record<IdentifierKind, string> = {
   serial: 'Serial number',
 };
 
-/** What labels print before the number, and scanners read along with it. */
+/** Prefixes printed on labels, which scanners read along with the number. */
 const labelPrefix =
   /^(?:(?:IMEI(?:SV|\/MEID)?|MEID)\s?\d?\s?[:#]|(?:IMEI(?:SV)?|MEID)\s+|(?:S\/N|SN|SERIAL(?:\s?NO\.?|\s?NUMBER)?)\s?[:#])\s*/;
 const groupSeparators = /[\s./_-]/g;
-/** MEIDs begin with A0 or above, or with 99 where the number is an IMEI as well. */
+/** MEIDs begin with A0 or above, or with 99 when the number is also an IMEI. */
 const meidHex = /^(?:[A-F][0-9A-F]|99)[0-9A-F]{12}$/;
 
-/** Upper case without label, spaces and, in numbers, separators: two scans of one device give the same text. */
+/** Normalizes to upper case without label, spaces and (in numbers) separators: two scans of a device are equal. */
 export function normalizeIdentifier(raw: string): string {
   const text = raw.normalize('NFKC').toUpperCase().normalize('NFKC');
   return stripLabels(text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim());
 }
 
-/** Until nothing changes: a label may be printed twice, or come to light when its spaces go. */
+/** Repeats until stable: a label may be printed twice, or appear once spaces are removed. */
 function stripLabels(text: string): string {
   for (let before = text; ; ) {
     const bare = before.replace(labelPrefix, '');
@@ -49,20 +49,20 @@ function luhnSum(digits: string, firstDoubled: 0 | 1): number {
   return sum;
 }
 
-/** Whether a string of at least two digits ends with the check digit that Luhn's rule gives. */
+/** Whether a string of at least two digits ends with a valid Luhn check digit. */
 export function isLuhnValid(digits: string): boolean {
   return /^\d{2,}$/.test(digits) && luhnSum(digits, 1) % 10 === 0;
 }
 
-/** The fifteenth digit of an IMEI from its first fourteen; null when there aren't fourteen. */
+/** The check digit (15th) of an IMEI from its first 14 digits; null when there aren't 14. */
 export function imeiCheckDigit(imei: string): string | null {
   const body = normalizeIdentifier(imei).slice(0, 14);
   return /^\d{14}$/.test(body) ? String((10 - (luhnSum(body, 0) % 10)) % 10) : null;
 }
 
 /**
- * What kind of identifier this is, by its form alone. Fourteen digits count as an IMEI without its check digit,
- * except those from 99 on, which are MEIDs.
+ * The kind of identifier, by format alone. Fourteen digits count as an IMEI without its check digit, except those
+ * starting with 99, which are MEIDs.
  */
 export function identifierKind(raw: string): IdentifierKind {
   const identifier = normalizeIdentifier(raw);
@@ -76,11 +76,11 @@ export function identifierKind(raw: string): IdentifierKind {
 export interface IdentifierReading {
   identifier: string;
   kind: IdentifierKind;
-  /** Sentences for the person at the counter. None of them stops the purchase. */
+  /** Warnings for the clerk. None of them blocks the purchase. */
   warnings: string[];
 }
 
-/** Normalised identifier, its kind and what looks wrong about it. */
+/** Normalized identifier, its kind and warnings about it. */
 export function readIdentifier(raw: string): IdentifierReading {
   const identifier = normalizeIdentifier(raw);
   const kind = identifierKind(identifier);
@@ -90,18 +90,18 @@ export function readIdentifier(raw: string): IdentifierReading {
 
 function numberWarnings(identifier: string, kind: Exclude<IdentifierKind, 'serial'>): string[] {
   const isImei = kind === 'imei' || kind === 'imeisv';
-  if (/^(\d)\1+$/.test(identifier)) return ['All digits are the same. Please read it from the device again.'];
+  if (/^(\d)\1+$/.test(identifier)) return ['All digits are the same. Check the number on the device.'];
   if (isImei && identifier.startsWith('00')) {
-    return ['This number is reserved for test devices. Please read it from the device again.'];
+    return ['This number is reserved for test devices. Check the number on the device.'];
   }
   if (kind === 'imei' && identifier.length === 14) {
-    return [`The check digit is missing: the whole IMEI would be ${identifier}${imeiCheckDigit(identifier)}.`];
+    return [`The check digit is missing. The full IMEI would be ${identifier}${imeiCheckDigit(identifier)}.`];
   }
   if (kind === 'imei' && !isLuhnValid(identifier)) {
-    return ['The check digit of this IMEI is wrong. Please compare it with the device.'];
+    return ['This IMEI has a wrong check digit. Compare it with the device.'];
   }
   if (kind === 'meid-dec' && meidDecToHex(identifier) === null) {
-    return ['Eighteen digits, but not a valid MEID. Please compare it with the device.'];
+    return ['Eighteen digits, but not a valid MEID. Compare it with the device.'];
   }
   return [];
 }
@@ -110,24 +110,25 @@ function serialWarnings(identifier: string): string[] {
   if (identifier === '') return ['Enter an IMEI, MEID or serial number.'];
   const asDigits = identifier.replaceAll('O', '0').replace(/[IL]/g, '1');
   if (asDigits !== identifier && /^\d{15}$/.test(asDigits) && isLuhnValid(asDigits)) {
-    return [`This looks like the IMEI ${asDigits} with letters in place of digits.`];
+    return [`This looks like the IMEI ${asDigits} with letters instead of digits.`];
   }
   if (/^(?:\d{12,13}|\d{17}|\d{19})$/.test(identifier)) {
-    return [`An IMEI has 15 digits, this number has ${identifier.length}. Please compare it with the device.`];
+    return [`An IMEI has 15 digits, but this number has ${identifier.length}. Compare it with the device.`];
   }
   if (identifier.length < 5) return ['This is unusually short for a serial number.'];
-  if (identifier.length > 30) return ['This is unusually long for a serial number. Were two codes scanned into one?'];
-  if (/[^\p{L}\d./_-]/u.test(identifier)) return ['Serial numbers rarely hold such characters. Please check it.'];
+  if (identifier.length > 30) return ['This is unusually long for a serial number. Did the scanner read two codes?'];
+  if (/[^\p{L}\d./_-]/u.test(identifier))
+    return ['This serial number contains unusual characters. Compare it with the device.'];
   return [];
 }
 
-/** The type allocation code: the first eight digits of an IMEI, which name the model. Null for other kinds. */
+/** The type allocation code: the first eight digits of an IMEI, which identify the model. Null for other kinds. */
 export function tacOf(raw: string): string | null {
   const kind = identifierKind(raw);
   return kind === 'imei' || kind === 'imeisv' ? normalizeIdentifier(raw).slice(0, 8) : null;
 }
 
-/** A MEID's 14 hexadecimal digits as the 18 decimal ones: 8 become 10, the other 6 become 8. Null for no MEID. */
+/** Converts a MEID from 14 hexadecimal to 18 decimal digits (8 become 10, the other 6 become 8). Null when invalid. */
 export function meidHexToDec(hex: string): string | null {
   const meid = normalizeIdentifier(hex);
   if (!meidHex.test(meid)) return null;
@@ -136,7 +137,7 @@ export function meidHexToDec(hex: string): string | null {
   return `${maker}${serial}`;
 }
 
-/** A MEID's 18 decimal digits as the 14 hexadecimal ones, upper case. Null for no MEID. */
+/** Converts a MEID from 18 decimal to 14 upper-case hexadecimal digits. Null when invalid. */
 export function meidDecToHex(dec: string): string | null {
   const digits = normalizeIdentifier(dec);
   if (!/^\d{18}$/.test(digits)) return null;

@@ -8,7 +8,7 @@ import { readIsbn } from './search.rules.ts';
 
 const area = 'catalog';
 const KeyParams = z.object({ key: CatalogKey });
-const Version = z.number().int().nullable().optional().describe('As it was read; another one answers 409');
+const Version = z.number().int().nullable().optional().describe('The version that was read; 409 when it is stale');
 const optional = (longest: number) =>
   z
     .string()
@@ -20,7 +20,7 @@ const Name = z.string().trim().min(1).max(120);
 
 const Isbn = optional(20)
   .transform((text) => (text === null ? null : text.replace(/[\s-]/g, '').toUpperCase()))
-  .refine((text) => text === null || (readIsbn(text) !== null && isIsbn(text)), 'The ISBN’s check digit is wrong');
+  .refine((text) => text === null || (readIsbn(text) !== null && isIsbn(text)), 'The ISBN has a wrong check digit');
 
 export const VariantForm = z.object({
   id: z.number().int().nullable().default(null).describe('Null for a new one'),
@@ -40,13 +40,13 @@ export type VariantForm = z.output<typeof VariantForm>;
 
 const Product = {
   name: Name,
-  family: optional(80).describe('A line of models: Galaxy S'),
-  aliases: z.string().trim().max(200).default('').describe('Further words by which it is found'),
+  family: optional(80).describe('Product line, such as Galaxy S'),
+  aliases: z.string().trim().max(200).default('').describe('More search terms'),
   release_year: z.number().int().min(1950).max(2100).nullable().default(null),
   variants: z
     .array(VariantForm)
     .max(500)
-    .describe('The company’s own ones; those of the shipped catalog are switched, not edited'),
+    .describe('Only the company’s own variants; shipped variants are switched on and off, not edited'),
 };
 
 export const ProductForm = z.object({ category: CatalogKey, brand_name: Name, ...Product });
@@ -54,7 +54,7 @@ export type ProductForm = z.output<typeof ProductForm>;
 
 export const ProductChange = z.object({
   ...Product,
-  name: Name.nullable().describe('Null is the catalog’s own name again'),
+  name: Name.nullable().describe('Null restores the catalog’s name'),
   version: Version,
 });
 export type ProductChange = z.output<typeof ProductChange>;
@@ -64,7 +64,7 @@ export const createProduct = contract({
   url: '/v1/pos/product-catalog/model',
   area,
   summary: 'Add a product that the shipped catalog does not have',
-  description: 'A brand that is not known yet is made. A product without variants gets one without values.',
+  description: 'Creates the brand when it is new. A product without variants gets one variant without values.',
   access: 'catalog.edit',
   body: ProductForm,
   data: CatalogModelDetail,
@@ -75,7 +75,7 @@ export const changeProduct = contract({
   method: 'PUT',
   url: '/v1/pos/product-catalog/model/:key',
   area,
-  summary: 'Rename a model, and change what is the company’s own of it',
+  summary: 'Rename a model and edit the company’s own fields',
   access: 'catalog.edit',
   params: KeyParams,
   body: ProductChange,
@@ -88,7 +88,7 @@ export const deleteProduct = contract({
   method: 'DELETE',
   url: '/v1/pos/product-catalog/model/:key',
   area,
-  summary: 'Delete a product of one’s own; one that was ever bought is switched off instead',
+  summary: 'Delete an own product; a product that was ever bought is switched off instead',
   access: 'catalog.edit',
   params: KeyParams,
   data: Removed,
@@ -101,7 +101,7 @@ export const CategoryForm = z.object({
   axes: z
     .array(Axis.extend({ label: z.string().trim().min(1).max(40) }))
     .max(axisKeys.length)
-    .refine((axes) => new Set(axes.map(({ key }) => key)).size === axes.length, 'Each axis may stand there once'),
+    .refine((axes) => new Set(axes.map(({ key }) => key)).size === axes.length, 'List each axis only once'),
   version: Version,
 });
 export type CategoryForm = z.output<typeof CategoryForm>;
@@ -111,7 +111,7 @@ export const createCategory = contract({
   url: '/v1/pos/product-catalog/category',
   area,
   summary: 'Add a category that the shipped catalog does not have',
-  description: 'It gets the usual conditions.',
+  description: 'It starts with the default conditions.',
   access: 'catalog.edit',
   body: CategoryForm,
   data: z.object({ key: z.string() }),
@@ -122,7 +122,7 @@ export const changeCategory = contract({
   method: 'PUT',
   url: '/v1/pos/product-catalog/category/:key',
   area,
-  summary: 'Rename a category; one of the company’s own has axes to change as well',
+  summary: 'Rename a category; own categories also accept axes',
   access: 'catalog.edit',
   params: KeyParams,
   body: CategoryForm,
@@ -133,7 +133,7 @@ export const deleteCategory = contract({
   method: 'DELETE',
   url: '/v1/pos/product-catalog/category/:key',
   area,
-  summary: 'Delete a category of one’s own; one that has products is switched off instead',
+  summary: 'Delete an own category; a category with products is switched off instead',
   access: 'catalog.edit',
   params: KeyParams,
   data: Removed,
@@ -143,9 +143,9 @@ export const renameBrand = contract({
   method: 'PUT',
   url: '/v1/pos/product-catalog/brand/:key',
   area,
-  summary: 'Call a brand by a name of one’s own',
+  summary: 'Rename a brand',
   access: 'catalog.edit',
   params: KeyParams,
-  body: z.object({ name: Name.nullable().describe('Null is the catalog’s own name again'), version: Version }),
+  body: z.object({ name: Name.nullable().describe('Null restores the catalog’s name'), version: Version }),
   data: z.object({ key: z.string(), name: z.string() }),
 });

@@ -9,7 +9,7 @@ export const listPopular = contract({
   method: 'GET',
   url: '/v1/pos/settings/popular',
   area,
-  summary: 'The models that are shown first wherever devices are chosen',
+  summary: 'Popular models, shown first in device pickers',
   access: 'catalog.view',
   query: z.object({ category: CatalogKey.optional() }),
   data: z.object({ items: z.array(Device) }),
@@ -19,7 +19,7 @@ export const savePopular = contract({
   method: 'POST',
   url: '/v1/pos/settings/popular',
   area,
-  summary: 'Show models or categories first, or no longer',
+  summary: 'Mark models or categories as popular, or remove the mark',
   access: 'catalog.edit',
   body: z.object({
     model_keys: z.array(CatalogKey).max(500).default([]),

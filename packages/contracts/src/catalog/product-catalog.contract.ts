@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, Id } from '../route.ts';
 import { Axis } from './axes.rules.ts';
 import { identifierKinds, Variant } from './catalog.contract.ts';
@@ -8,28 +8,28 @@ import { identifierKinds, Variant } from './catalog.contract.ts';
 const area = 'catalog';
 const RecordId = z.number().int();
 
-/** A name in addresses and files. Those of a company's own begin with `own-`, so that the shipped catalog never takes one. */
+/** A name in URLs and files. Keys of own products begin with `own-`, so shipped products never collide with them. */
 export const CatalogKey = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(120);
 
-/** What the company made of something that the catalog ships, or something of its own. */
+/** A catalog entry as the company sees it: shipped, edited by the company, or its own. */
 const Entry = z.object({
-  id: RecordId.nullable().describe('Null while the company has only been offered it'),
+  id: RecordId.nullable().describe('Null until the company changes the shipped entry'),
   key: z.string(),
   name: z.string(),
-  catalog_name: z.string().nullable().describe('What the shipped catalog calls it; null where it is the company’s own'),
+  catalog_name: z.string().nullable().describe('The shipped catalog’s name; null for the company’s own'),
   image_url: z.string().nullable(),
   has_own_image: z.boolean(),
-  is_own: z.boolean().describe('Not of the shipped catalog'),
+  is_own: z.boolean().describe('Not in the shipped catalog'),
   is_active: z.boolean(),
   version: z.number().int().nullable(),
 });
 
 const Counted = {
   active: z.number().int().describe('Models that are switched on'),
-  total: z.number().int().describe('Models that there are, the catalog’s offers included'),
+  total: z.number().int().describe('All models, including shipped ones the company has not touched'),
 };
 
 export const CatalogCategory = Entry.extend({
@@ -57,7 +57,7 @@ export type CatalogModel = z.infer<typeof CatalogModel>;
 
 export const CatalogVariant = Variant.extend({
   id: RecordId.nullable(),
-  catalog_id: RecordId.nullable().describe('Its number in the shipped catalog; null for one of the company’s own'),
+  catalog_id: RecordId.nullable().describe('ID in the shipped catalog; null for the company’s own'),
   is_active: z.boolean(),
 }).meta({ id: 'CatalogVariant' });
 export type CatalogVariant = z.infer<typeof CatalogVariant>;
@@ -74,7 +74,7 @@ export const listCatalogCategories = contract({
   method: 'GET',
   url: '/v1/pos/product-catalog/categories',
   area,
-  summary: 'Every category: the company’s, and what the shipped catalog offers beside them',
+  summary: 'All categories: the company’s own and the shipped ones',
   access: 'catalog.view',
   data: z.object({ items: z.array(CatalogCategory) }),
 });
@@ -83,7 +83,7 @@ export const listCatalogBrands = contract({
   method: 'GET',
   url: '/v1/pos/product-catalog/brands',
   area,
-  summary: 'The brands of a category, with how many of its models are bought',
+  summary: 'The brands of a category, with the number of models bought',
   access: 'catalog.view',
   query: z.object({ category: CatalogKey }),
   data: z.object({ items: z.array(CatalogBrand) }),
@@ -91,7 +91,7 @@ export const listCatalogBrands = contract({
 
 export const shownModels = ['all', 'active', 'inactive', 'own'] as const;
 
-/** Fewer letters than this find too much (specification, section 5). */
+/** Minimum search length (specification, section 5). */
 export const searchMinimum = 3;
 const Search = z
   .string()
@@ -112,12 +112,11 @@ export const listCatalogModels = contract({
   method: 'GET',
   url: '/v1/pos/product-catalog/models',
   area,
-  summary: 'The models of a category, bought or not, page by page in the company’s order',
-  description:
-    'What the shipped catalog has and the company never touched comes along with `id` null. Searching takes 3 characters.',
+  summary: 'All models of a category, bought or not, paged, in the company’s order',
+  description: 'Shipped models that the company has not touched have `id` null. A search needs 3 characters.',
   access: 'catalog.view',
   query: ModelFilter.extend(Paging.shape),
-  data: pageOf(CatalogModel),
+  data: pageSchema(CatalogModel),
 });
 
 const KeyParams = z.object({ key: CatalogKey });
@@ -126,35 +125,35 @@ export const findCatalogModel = contract({
   method: 'GET',
   url: '/v1/pos/product-catalog/model/:key',
   area,
-  summary: 'One model with its variants, bought or not',
+  summary: 'A model with all its variants, bought or not',
   access: 'catalog.view',
   params: KeyParams,
   data: CatalogModelDetail,
 });
 
-/** Models that one call may name; more of them go by their filter. */
-export const mostKeys = 1_000;
+/** Maximum models per call; use the filter for more. */
+export const maxKeys = 1_000;
 const mostIds = 50_000;
 
 export const switchCatalog = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/switch',
   area,
-  summary: 'Buy something, or buy it no longer',
+  summary: 'Start or stop buying something',
   description:
-    'A category, a brand everywhere, models by their keys or by a filter, or variants of a model. Prices stay. What is switched off above keeps the switches below it; a category that never had a model gets all of the shipped ones. `model_ids` of the answer names the models that changed: sending them with the opposite switch undoes it.',
+    'Takes a category, a brand in all categories, models by key or filter, or variants of a model. Prices are kept. Switching off a parent keeps the switches below it; a category that never had models gets all shipped ones. `model_ids` in the answer lists the models that changed: send them with the opposite switch to undo.',
   access: 'catalog.edit',
   body: z.discriminatedUnion('target', [
     z.object({ target: z.literal('category'), category: CatalogKey, is_active: z.boolean() }),
     z.object({ target: z.literal('brand'), brand: CatalogKey, is_active: z.boolean() }),
-    z.object({ target: z.literal('models'), keys: z.array(CatalogKey).min(1).max(mostKeys), is_active: z.boolean() }),
+    z.object({ target: z.literal('models'), keys: z.array(CatalogKey).min(1).max(maxKeys), is_active: z.boolean() }),
     z.object({ target: z.literal('matching'), filter: ModelFilter, is_active: z.boolean() }),
     z.object({ target: z.literal('model_ids'), model_ids: z.array(Id).min(1).max(mostIds), is_active: z.boolean() }),
     z.object({
       target: z.literal('variants'),
       model: CatalogKey,
-      ids: z.array(Id).max(mostKeys).default([]),
-      catalog_ids: z.array(Id).max(mostKeys).default([]),
+      ids: z.array(Id).max(maxKeys).default([]),
+      catalog_ids: z.array(Id).max(maxKeys).default([]),
       is_active: z.boolean(),
     }),
   ]),
@@ -165,8 +164,8 @@ export const arrangeCatalog = contract({
   method: 'PUT',
   url: '/v1/pos/product-catalog/order',
   area,
-  summary: 'Put categories, brands or models into another order',
-  description: 'Those named swap the places they hold among themselves; all others stay where they are.',
+  summary: 'Reorder categories, brands or models',
+  description: 'The entries named swap positions among themselves; all others keep theirs.',
   access: 'catalog.edit',
   body: z.object({ kind: z.enum(['category', 'brand', 'model']), keys: z.array(CatalogKey).min(2).max(500) }),
   data: z.object({ keys: z.array(z.string()) }),
@@ -179,8 +178,8 @@ export const saveCatalogImage = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/image',
   area,
-  summary: 'Show a category, brand or model by a picture of one’s own',
-  description: 'One file: JPEG, PNG or WebP, known by its content, up to 5 MB.',
+  summary: 'Upload a picture for a category, brand or model',
+  description: 'One file: JPEG, PNG or WebP, detected by content, up to 5 MB.',
   access: 'catalog.edit',
   body: ImageOf,
   multipart: true,
@@ -191,7 +190,7 @@ export const resetCatalogImage = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/image/reset',
   area,
-  summary: 'Show the catalog’s own picture again',
+  summary: 'Restore the catalog’s picture',
   access: 'catalog.edit',
   body: ImageOf,
   data: z.object({ image_url: z.string().nullable() }),
@@ -201,8 +200,8 @@ export const exportCatalog = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/export',
   area,
-  summary: 'Save the catalog as a file, a line for each variant',
-  description: 'Progress comes by `export_product_catalog`; the columns are those of the custom catalog’s template.',
+  summary: 'Export the catalog as a file, one row per variant',
+  description: 'Reports progress by `export_product_catalog`; uses the columns of the custom catalog template.',
   access: 'catalog.view',
   body: z.object({
     format: z.enum(['csv', 'excel']).default('csv'),
@@ -218,11 +217,11 @@ export const checkDeviceActive = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/check-device-active',
   area,
-  summary: 'Whether anything is bought at all: without it there is nothing to price',
+  summary: 'Whether the company buys anything yet, and so has anything to price',
   access: 'session',
-  data: z.object({ is_active: z.boolean(), total_models: z.number().int().describe('Models that are bought') }),
+  data: z.object({ is_active: z.boolean(), total_models: z.number().int().describe('Models that are switched on') }),
 });
 
-/** What the price editor says instead of opening. */
+/** Shown in place of the price editor. */
 export const nothingActive =
   'You must activate at least one item in your Catalog settings before you can access the Price Editor.';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Axis, type AxisValues, axisKeys } from './axes.rules.ts';
 import { fullDeviceName } from './device-name.rules.ts';
-import { matchAxisValues, normaliseSearch, readIsbn, searchTokens } from './search.rules.ts';
+import { matchAxisValues, normalizeSearch, readIsbn, searchTokens } from './search.rules.ts';
 
 const axes: Axis[] = [
   { key: 'network', label: 'Network', is_required: false },
@@ -27,8 +27,8 @@ test.each([
   ['', ''],
   ['—', ''],
 ])('%j is stored and asked as %j', (text, normal) => {
-  expect(normaliseSearch(text)).toBe(normal);
-  expect(normaliseSearch(normal)).toBe(normal);
+  expect(normalizeSearch(text)).toBe(normal);
+  expect(normalizeSearch(normal)).toBe(normal);
 });
 
 test('a search has each word once, and not endlessly many', () => {

@@ -1,10 +1,10 @@
 import type { Axis, AxisValues, Choice } from './axes.rules.ts';
 
 /**
- * The form in which texts are stored for searching and searches are asked: lower case, `256 GB` as `256gb`, `Wi-Fi` as
- * `wifi`, words apart by one space.
+ * Normalizes stored texts and search terms alike: lower case, `256 GB` as `256gb`, `Wi-Fi` as `wifi`, words separated
+ * by one space.
  */
-export function normaliseSearch(text: string): string {
+export function normalizeSearch(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
@@ -14,19 +14,19 @@ export function normaliseSearch(text: string): string {
     .trim();
 }
 
-/** The words a search must find, each anywhere in the device's name, aliases or variant values. */
+/** The search words; each must occur in the device's name, aliases or variant values. */
 export function searchTokens(text: string): string[] {
-  return [...new Set(normaliseSearch(text).split(' '))].filter(Boolean).slice(0, 8);
+  return [...new Set(normalizeSearch(text).split(' '))].filter(Boolean).slice(0, 8);
 }
 
-/** ISBN-10 or ISBN-13 without its hyphens, or null where the text is neither. Says nothing of the check digit. */
+/** ISBN-10 or ISBN-13 without hyphens; null when the text is neither. Does not verify the check digit. */
 export function readIsbn(text: string): { isbn10: string } | { isbn13: string } | null {
   const digits = text.replace(/[\s-]/g, '').toUpperCase();
   if (/^97[89]\d{10}$/.test(digits)) return { isbn13: digits };
   return /^\d{9}[\dX]$/.test(digits) ? { isbn10: digits } : null;
 }
 
-/** The axis values that a search's words name, so that `15 pro 256 unlocked` needs no further question. */
+/** The axis values named by the search words: `15 pro 256 unlocked` needs no further question. */
 export function matchAxisValues(
   axes: readonly Axis[],
   variants: readonly AxisValues[],

@@ -1,7 +1,7 @@
 /**
- * Sample data: these codes are invented, each model having one of its own in a row that starts at 35990001. They let
- * the demo's scans find a model; a real phone's code is learned from the company's own purchases or asked of a
- * diagnostics provider. The model is named as the demo catalog names it.
+ * Sample data: these codes are invented, numbered from 35990001, one per model. They let the demo's scans find a
+ * model. Real codes are learned from the company's purchases or requested from a diagnostics provider. Models are
+ * named as in the demo catalog.
  */
 export const sampleTacs = [
   { tac: '35990001', brand: 'Apple', model: 'iPhone 17 Pro Max' },

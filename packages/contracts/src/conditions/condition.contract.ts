@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
 import { contract, Id, IdParams, Instant } from '../route.ts';
 import { refuseAmount } from './amount.rules.ts';
-import { Adjustment } from './conditions.contract.ts';
+import { Adjustment } from './condition-group.contract.ts';
 import { findRepeated } from './names.rules.ts';
 
 const area = 'conditions';
 const view = 'catalog.view';
 const edit = 'catalog.edit';
 const RecordId = z.number().int();
-const Version = z.number().int().describe('As it was read; another one answers 409');
+const Version = z.number().int().describe('The version that was read; 409 when it is stale');
 
-/** The most that a set holds. */
+/** Maximum number of conditions in a set. */
 export const conditionLimits = { name: 60, term: 200, terms: 13, sub_conditions: 12, conditions: 30, defects: 60 };
 
 const ConditionName = z.string().trim().min(1).max(conditionLimits.name);
@@ -20,12 +20,12 @@ export const ConditionTerms = z
   .array(Term)
   .min(1)
   .max(conditionLimits.terms)
-  .describe('What the seller reads: the first is the term, the rest its sub-terms');
+  .describe('What the seller reads: the first is the term, the rest are sub-terms');
 const SubTerms = z.array(Term).max(conditionLimits.terms);
 
 const SubValue = Adjustment.superRefine((value, context) => refuseAmount(value, value.type === 2, context))
   .nullable()
-  .describe('How its price follows from its parent’s; null for a price of its own');
+  .describe('How the price follows from the parent’s; null for its own price');
 
 export const SubConditionForm = z.object({
   id: Id.nullable().default(null).describe('Null for a new one'),
@@ -47,22 +47,22 @@ const SubConditionForms = z
 export const ConditionForm = z.object({
   name: ConditionName,
   condition_term: ConditionTerms,
-  sub_conditions: SubConditionForms.default([]).describe('All of them, in their order'),
+  sub_conditions: SubConditionForms.default([]).describe('All sub-conditions, in order'),
 });
 export type ConditionForm = z.output<typeof ConditionForm>;
 
 const recordFields = {
   id: RecordId,
-  key: z.string().describe('What price files and mappings call it; a rename leaves it'),
+  key: z.string().describe('Identifies the condition in price files and mappings; never changes'),
   name: z.string(),
   sort: z.number().int(),
   is_archived: z.boolean(),
   archived_at: Instant.nullable(),
   parent_id: RecordId.nullable(),
   is_subcondition: z.boolean(),
-  condition_term: z.array(z.string()).describe('The first is the term, the rest its sub-terms'),
+  condition_term: z.array(z.string()).describe('The first is the term, the rest are sub-terms'),
   condition_sub_value: Adjustment.nullable().describe(
-    'How a sub-condition’s price follows from its parent’s; null where it has a price of its own',
+    'How a sub-condition’s price follows from its parent’s; null when it has its own price',
   ),
   version: z.number().int(),
 };
@@ -76,12 +76,12 @@ export const ConditionRecord = z
     category: CategoryRef,
     is_mac: z.boolean(),
     parent_name: z.string().nullable(),
-    sub_conditions: z.array(SubConditionRecord).describe('In their order, the archived ones at the end'),
+    sub_conditions: z.array(SubConditionRecord).describe('In order, archived ones last'),
   })
   .meta({ id: 'ConditionRecord' });
 export type ConditionRecord = z.infer<typeof ConditionRecord>;
 
-/** What refers to a condition and its sub-conditions. */
+/** The records that refer to a condition and its sub-conditions. */
 export const ConditionUse = z
   .object({
     prices: z.number().int(),
@@ -89,28 +89,28 @@ export const ConditionUse = z
     order_items: z.number().int(),
     units: z.number().int(),
   })
-  .describe('Counted up to 1000 each')
+  .describe('Counted up to 1,000 each')
   .meta({ id: 'ConditionUse' });
 export type ConditionUse = z.infer<typeof ConditionUse>;
 
 export const ConditionDetail = ConditionRecord.extend({
   use: ConditionUse,
-  is_last: z.boolean().describe('The only one of its set that is not archived: it stays'),
+  is_last: z.boolean().describe('The last active condition of its set: it cannot be removed'),
 }).meta({ id: 'ConditionDetail' });
 export type ConditionDetail = z.infer<typeof ConditionDetail>;
 
-/** What became of something that was to go. */
+/** What happened to a removed condition. */
 export const Removal = z
   .object({
     id: RecordId,
     name: z.string(),
     outcome: z.enum(['deleted', 'archived']),
-    why: z.string().nullable().describe('What refers to it, where it was archived'),
+    why: z.string().nullable().describe('What still uses it, when it was archived'),
   })
   .meta({ id: 'Removal' });
 export type Removal = z.infer<typeof Removal>;
 
-const Saved = z.object({ condition: ConditionDetail, removed: z.array(Removal).describe('Sub-conditions left out') });
+const Saved = z.object({ condition: ConditionDetail, removed: z.array(Removal).describe('Removed sub-conditions') });
 
 export const listConditions = contract({
   method: 'GET',
@@ -129,7 +129,7 @@ export const findCondition = contract({
   method: 'GET',
   url: '/v1/pos/condition/:id',
   area,
-  summary: 'A condition or sub-condition, with what refers to it',
+  summary: 'A condition or sub-condition, and what uses it',
   access: view,
   params: IdParams,
   data: ConditionDetail,
@@ -140,7 +140,7 @@ export const createCondition = contract({
   url: '/v1/pos/condition',
   area,
   summary: 'Add a condition to a category’s set',
-  description: 'It comes last. A name that is taken, also by an archived condition, answers 422.',
+  description: 'It is added last. A name that is taken, also by an archived condition, is a 422.',
   access: edit,
   body: ConditionForm.extend({ category_id: Id }),
   data: Saved,
@@ -152,8 +152,7 @@ export const editCondition = contract({
   url: '/v1/pos/condition/:id',
   area,
   summary: 'Change a condition with its terms and sub-conditions',
-  description:
-    'Key and prices stay. A sub-condition that is left out is deleted, or archived where something refers to it.',
+  description: 'Key and prices are kept. A sub-condition that is left out is deleted, or archived when in use.',
   access: edit,
   params: IdParams,
   body: ConditionForm.extend({ version: Version }),
@@ -165,7 +164,7 @@ export const editSubCondition = contract({
   url: '/v1/pos/condition/update-subcondition/:id',
   area,
   summary: 'Change one sub-condition',
-  description: 'Its price follows at the next quote.',
+  description: 'Applies to new quotes.',
   access: edit,
   params: IdParams,
   body: SubConditionForm.omit({ id: true }).extend({ version: Version }),
@@ -187,8 +186,8 @@ export const deleteCondition = contract({
   method: 'DELETE',
   url: '/v1/pos/condition/:id',
   area,
-  summary: 'Delete a condition, or archive it where something refers to it',
-  description: 'The answer says which happened and why. The last condition of a set answers 409.',
+  summary: 'Delete a condition, or archive it when in use',
+  description: 'The answer says which happened and why. The last condition of a set is a 409.',
   access: edit,
   params: IdParams,
   data: Removal,
@@ -198,8 +197,8 @@ export const archiveCondition = contract({
   method: 'PUT',
   url: '/v1/pos/condition/archive/:id',
   area,
-  summary: 'Put a condition away with its sub-conditions',
-  description: 'Prices stay, and past orders read as before. The last condition of a set answers 409.',
+  summary: 'Archive a condition with its sub-conditions',
+  description: 'Prices and past orders are kept. The last condition of a set is a 409.',
   access: edit,
   params: IdParams,
   data: ConditionDetail,
@@ -209,7 +208,7 @@ export const restoreCondition = contract({
   method: 'PUT',
   url: '/v1/pos/condition/restore/:id',
   area,
-  summary: 'Take an archived condition back, with the sub-conditions that went with it',
+  summary: 'Restore an archived condition and the sub-conditions archived with it',
   access: edit,
   params: IdParams,
   data: ConditionDetail,
@@ -219,8 +218,8 @@ export const sortConditions = contract({
   method: 'PUT',
   url: '/v1/pos/condition/sort/:id',
   area,
-  summary: 'The order of a category’s conditions',
-  description: '`id` is the category. `ids` are all its conditions that are not archived; others answer 409.',
+  summary: 'Reorder a category’s conditions',
+  description: '`id` is the category. `ids` must list all active conditions; otherwise 409.',
   access: edit,
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(200) }),

@@ -1,6 +1,6 @@
 import { sameName } from './names.rules.ts';
 
-/** What copying needs to know of a condition, sub-condition or defect. */
+/** The fields of a condition, sub-condition or defect that copying compares. */
 export interface Copied {
   key: string;
   name: string;
@@ -11,13 +11,13 @@ export interface CopyPlan<Source, Target> {
   /** In the source's order. */
   kept: { source: Source; target: Target }[];
   added: Source[];
-  /** Those of the target that the source lacks. */
+  /** Those in the target that the source lacks. */
   gone: Target[];
 }
 
 /**
- * How a set becomes like another without losing what hangs on it: what has the same key, or else the same name, stays the
- * same record. Archived ones of the source are not copied; archived ones of the target come back where they fit.
+ * Plans how a set becomes a copy of another. Records with the same key, or else the same name, are kept, so their
+ * prices stay. Archived records of the source are not copied; archived ones of the target are restored when they match.
  */
 export function planCopy<Source extends Copied, Target extends Copied>(
   source: readonly Source[],

@@ -55,10 +55,10 @@ test('a name is found again whatever its case, an empty one is not', () => {
 
 test.each([
   [{ amount_type: 1, amount_price: 100 }, true, null],
-  [{ amount_type: 1, amount_price: 100.01 }, true, 'No more than 100 % can be taken off'],
+  [{ amount_type: 1, amount_price: 100.01 }, true, 'A deduction can be at most 100%'],
   [{ amount_type: 1, amount_price: 150 }, false, null],
   [{ amount_type: 1, amount_price: 0.1 + 0.2 }, false, null],
-  [{ amount_type: 1, amount_price: 1.00005 }, false, 'Percentage must have at most 4 decimals'],
+  [{ amount_type: 1, amount_price: 1.00005 }, false, 'Percentage can have at most 4 decimals'],
   [{ amount_type: 0, amount_price: 1.5 }, false, 'Amount must be a whole number of minor units'],
   [{ amount_type: 0, amount_price: 1e10 }, false, 'Amount is too large'],
 ] as const)('%j, a deduction: %s', (amount, isDeduction, fault) => {

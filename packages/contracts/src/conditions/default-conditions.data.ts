@@ -1,16 +1,16 @@
-/** The conditions a category starts with when it is activated. A company then makes them its own. */
+/** The conditions a category starts with when it is activated. The company can then edit them. */
 
 export interface DefaultCondition {
   key: string;
   name: string;
-  /** The first is the term, the rest its sub-terms. */
+  /** The first is the term, the rest are sub-terms. */
   terms: readonly string[];
 }
 
 export interface DefaultDefect {
   key: string;
   name: string;
-  /** 0 an amount in minor units, 1 a percentage. */
+  /** 0: an amount in minor units; 1: a percentage. */
   amount_type: 0 | 1;
   amount_price: number;
   is_stackable?: false;
@@ -27,12 +27,12 @@ const handheld: readonly DefaultCondition[] = [
   {
     key: 'like-new',
     name: 'Like new',
-    terms: ['No marks at all, fully works', 'Battery health above 85 %', 'All original parts'],
+    terms: ['No marks at all, fully works', 'Battery health above 85%', 'All original parts'],
   },
   {
     key: 'good',
     name: 'Good',
-    terms: ['Light wear, fully works', 'Fine scratches only, none that a nail can feel', 'No cracks or dents'],
+    terms: ['Light wear, fully works', 'Fine scratches only, too shallow to feel', 'No cracks or dents'],
   },
   {
     key: 'fair',
@@ -66,15 +66,15 @@ const computer: readonly DefaultCondition[] = [
     key: 'fair',
     name: 'Fair',
     terms: [
-      'Heavy wear, or one part fails',
-      'One of keyboard, trackpad or a port fails',
-      'Small faults of the display',
+      'Heavy wear, or one part does not work',
+      'Keyboard, trackpad or a port does not work',
+      'Minor display faults',
     ],
   },
   {
     key: 'broken',
     name: 'Broken',
-    terms: ['Display, hinge or several parts fail', 'Cracked display, or keys missing', 'Still turns on'],
+    terms: ['Display, hinge or several parts do not work', 'Cracked display, or keys missing', 'Still turns on'],
   },
   noPower,
 ];
@@ -83,7 +83,7 @@ const accessory: readonly DefaultCondition[] = [
   { key: 'like-new', name: 'Like new', terms: ['No marks at all, fully works', 'Everything from the box included'] },
   { key: 'good', name: 'Good', terms: ['Light wear, fully works', 'Case or controller included'] },
   { key: 'fair', name: 'Fair', terms: ['Heavy wear, fully works', 'Small parts may be missing'] },
-  { key: 'broken', name: 'Broken', terms: ['A main function fails', 'Still turns on'] },
+  { key: 'broken', name: 'Broken', terms: ['A main function does not work', 'Still turns on'] },
   noPower,
 ];
 
@@ -93,7 +93,7 @@ const book: readonly DefaultCondition[] = [
   { key: 'fair', name: 'Fair', terms: ['Worn, all pages present', 'Some writing or a creased spine'] },
 ];
 
-/** By the category's key; a category of the company's own starts with those of accessories. */
+/** Keyed by category; the company's own categories start with the conditions of accessories. */
 const conditionsByCategory: Readonly<Record<string, readonly DefaultCondition[]>> = {
   smartphones: handheld,
   tablets: handheld,
@@ -107,7 +107,7 @@ export const defaultConditions = (category_key: string): readonly DefaultConditi
   conditionsByCategory[category_key] ?? accessory;
 
 const locks: readonly DefaultDefect[] = [
-  { key: 'financed', name: 'Still being paid off', amount_type: 1, amount_price: 50, is_stackable: false },
+  { key: 'financed', name: 'Not fully paid off', amount_type: 1, amount_price: 50, is_stackable: false },
   {
     key: 'blacklisted',
     name: 'Reported lost or stolen',
@@ -128,7 +128,7 @@ const locks: readonly DefaultDefect[] = [
 
 const managed: DefaultDefect = {
   key: 'mdm',
-  name: 'Managed by a company (MDM)',
+  name: 'Managed by an organization (MDM)',
   amount_type: 1,
   amount_price: 60,
   is_stackable: false,
@@ -137,9 +137,9 @@ const managed: DefaultDefect = {
 const screenDefects: readonly DefaultDefect[] = [
   { key: 'screen-crack', name: 'Screen cracked', amount_type: 1, amount_price: 30 },
   { key: 'display-lines', name: 'Lines or burn-in on the display', amount_type: 1, amount_price: 25 },
-  { key: 'buttons', name: 'A button fails', amount_type: 1, amount_price: 8 },
-  { key: 'speaker', name: 'Speaker or microphone fails', amount_type: 1, amount_price: 8 },
-  { key: 'battery-low', name: 'Battery health below 80 %', amount_type: 1, amount_price: 10 },
+  { key: 'buttons', name: 'A button doesn’t work', amount_type: 1, amount_price: 8 },
+  { key: 'speaker', name: 'Speaker or microphone doesn’t work', amount_type: 1, amount_price: 8 },
+  { key: 'battery-low', name: 'Battery health below 80%', amount_type: 1, amount_price: 10 },
   { key: 'housing-bent', name: 'Housing bent', amount_type: 1, amount_price: 25 },
   { key: 'water', name: 'Water indicator triggered', amount_type: 1, amount_price: 40 },
 ];
@@ -147,19 +147,19 @@ const screenDefects: readonly DefaultDefect[] = [
 const handheldDefects: readonly DefaultDefect[] = [
   ...screenDefects,
   { key: 'back-glass', name: 'Back glass cracked', amount_type: 1, amount_price: 15 },
-  { key: 'camera', name: 'Camera fails', amount_type: 1, amount_price: 15 },
-  { key: 'face-touch-id', name: 'Face or fingerprint recognition fails', amount_type: 1, amount_price: 20 },
-  { key: 'charging-port', name: 'Charging port fails', amount_type: 1, amount_price: 10 },
-  { key: 'battery-message', name: 'Battery message shown', amount_type: 1, amount_price: 6 },
-  { key: 'aftermarket', name: 'Message about parts that are not original', amount_type: 1, amount_price: 12 },
+  { key: 'camera', name: 'Camera doesn’t work', amount_type: 1, amount_price: 15 },
+  { key: 'face-touch-id', name: 'Face or fingerprint recognition doesn’t work', amount_type: 1, amount_price: 20 },
+  { key: 'charging-port', name: 'Charging port doesn’t work', amount_type: 1, amount_price: 10 },
+  { key: 'battery-message', name: 'Battery warning shown', amount_type: 1, amount_price: 6 },
+  { key: 'aftermarket', name: 'Non-original parts warning shown', amount_type: 1, amount_price: 12 },
   ...locks,
   managed,
 ];
 
 const computerDefects: readonly DefaultDefect[] = [
   ...screenDefects,
-  { key: 'keyboard', name: 'Keyboard or trackpad fails', amount_type: 1, amount_price: 15 },
-  { key: 'port', name: 'A port fails', amount_type: 1, amount_price: 10 },
+  { key: 'keyboard', name: 'Keyboard or trackpad doesn’t work', amount_type: 1, amount_price: 15 },
+  { key: 'port', name: 'A port doesn’t work', amount_type: 1, amount_price: 10 },
   { key: 'charger-missing', name: 'Charger missing', amount_type: 1, amount_price: 4 },
   ...locks,
   managed,
@@ -174,7 +174,7 @@ const watchDefects: readonly DefaultDefect[] = [
 
 const accessoryDefects: readonly DefaultDefect[] = [
   { key: 'parts-missing', name: 'Controller, case or cable missing', amount_type: 1, amount_price: 20 },
-  { key: 'battery-low', name: 'Battery runs down fast', amount_type: 1, amount_price: 15 },
+  { key: 'battery-low', name: 'Battery drains quickly', amount_type: 1, amount_price: 15 },
 ];
 
 const defectsByCategory: Readonly<Record<string, readonly DefaultDefect[]>> = {
@@ -189,7 +189,7 @@ const defectsByCategory: Readonly<Record<string, readonly DefaultDefect[]>> = {
 export const defaultDefects = (category_key: string): readonly DefaultDefect[] =>
   defectsByCategory[category_key] ?? accessoryDefects;
 
-/** Offered for any set: all of the lists above, and what shops ask for where the questions before it leave it open. */
+/** The defects offered for any set: all lists above, plus others that shops often ask for. */
 export const standardDefects: readonly DefaultDefect[] = [
   ...handheldDefects,
   ...computerDefects,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, Id, IdParams, Instant } from '../route.ts';
 import { refuseAmount } from './amount.rules.ts';
 import { Removal } from './condition.contract.ts';
-import { AmountPrice, AmountType, Defect } from './conditions.contract.ts';
+import { AmountPrice, AmountType, Defect } from './condition-group.contract.ts';
 
 const area = 'conditions';
 const view = 'catalog.view';
@@ -11,7 +11,7 @@ const edit = 'catalog.edit';
 const defectFields = {
   name: z.string().trim().min(1).max(60),
   amount_type: AmountType,
-  amount_price: AmountPrice.describe('Deducted: minor units where the type is 0, a percentage where it is 1'),
+  amount_price: AmountPrice.describe('Deduction: minor units when the type is 0, a percentage when it is 1'),
   is_stackable: z.boolean().default(true),
   is_below_floor: z.boolean().default(false),
 };
@@ -30,7 +30,7 @@ export const listDefects = contract({
   method: 'GET',
   url: '/v1/pos/condition/defect',
   area,
-  summary: 'The defects that a category asks for',
+  summary: 'The defects of a category',
   access: view,
   query: z.object({ category_id: Id.optional(), status: z.enum(['active', 'archive']).default('active') }),
   data: z.object({ items: z.array(DefectRecord) }),
@@ -63,11 +63,11 @@ export const addStandardDefects = contract({
   method: 'POST',
   url: '/v1/pos/condition/defect/standard',
   area,
-  summary: 'Add defects of the standard list to a category’s set',
-  description: 'Those that the set has already, archived ones included, are left as they are.',
+  summary: 'Add standard defects to a category’s set',
+  description: 'Defects that the set already has, archived or not, are left unchanged.',
   access: edit,
   body: z.object({ category_id: Id, keys: z.array(z.string().max(60)).min(1).max(60) }),
-  data: z.object({ items: z.array(DefectRecord).describe('Those that were added') }),
+  data: z.object({ items: z.array(DefectRecord).describe('The defects that were added') }),
 });
 
 export const editDefect = contract({
@@ -75,7 +75,7 @@ export const editDefect = contract({
   url: '/v1/pos/condition/defect/:id',
   area,
   summary: 'Change a defect',
-  description: 'Quotes made from then on deduct the new amount; orders keep theirs.',
+  description: 'Applies to new quotes; existing orders keep their deduction.',
   access: edit,
   params: IdParams,
   body: z
@@ -88,7 +88,7 @@ export const deleteDefect = contract({
   method: 'DELETE',
   url: '/v1/pos/condition/defect/:id',
   area,
-  summary: 'Delete a defect, or archive it where an order names it',
+  summary: 'Delete a defect, or archive it when an order uses it',
   access: edit,
   params: IdParams,
   data: Removal,
@@ -98,7 +98,7 @@ export const archiveDefect = contract({
   method: 'PUT',
   url: '/v1/pos/condition/defect/archive/:id',
   area,
-  summary: 'Put a defect away',
+  summary: 'Archive a defect',
   access: edit,
   params: IdParams,
   data: DefectRecord,
@@ -108,7 +108,7 @@ export const restoreDefect = contract({
   method: 'PUT',
   url: '/v1/pos/condition/defect/restore/:id',
   area,
-  summary: 'Take an archived defect back',
+  summary: 'Restore an archived defect',
   access: edit,
   params: IdParams,
   data: DefectRecord,
@@ -118,8 +118,8 @@ export const sortDefects = contract({
   method: 'PUT',
   url: '/v1/pos/condition/defect/sort/:id',
   area,
-  summary: 'The order of a category’s defects',
-  description: '`id` is the category. `ids` are all its defects that are not archived; others answer 409.',
+  summary: 'Reorder a category’s defects',
+  description: '`id` is the category. `ids` must list all active defects; otherwise 409.',
   access: edit,
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(200) }),

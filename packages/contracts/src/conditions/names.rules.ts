@@ -1,7 +1,7 @@
-/** Names are the same whatever their case. */
+/** Compares names case-insensitively. */
 export const sameName = (name: string): string => name.trim().toLocaleLowerCase('en');
 
-/** Those of a list whose name stands in it before. */
+/** The names that repeat an earlier one in the list. */
 export function findRepeated(names: readonly string[]): { index: number; message: string }[] {
   return names.flatMap((name, index) => {
     const isRepeated = names.findIndex((each) => sameName(each) === sameName(name)) < index;
@@ -9,14 +9,14 @@ export function findRepeated(names: readonly string[]): { index: number; message
   });
 }
 
-/** Said on the field of a name that another one of the set has. */
+/** Error for a name that is taken in the set. */
 export function nameTaken(name: string, isArchived: boolean): string {
   return isArchived
-    ? `“${name.trim()}” is in the archive: restore it, or choose another name`
-    : `There is “${name.trim()}” already: choose another name`;
+    ? `“${name.trim()}” is in the archive. Restore it or choose another name`
+    : `“${name.trim()}” already exists. Choose another name`;
 }
 
-/** What files and mappings call a new one: small letters, digits and hyphens, unlike those that are taken. */
+/** A unique key for price files and mappings: lower-case letters, digits and hyphens. */
 export function keyOf(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CountryCode } from '../countries.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, Id, IdParams, Instant } from '../route.ts';
 import { normalizeEmail } from './email.rules.ts';
 
@@ -8,20 +8,25 @@ const area = 'customers';
 
 export const customerStatus = { archived: 0, active: 1, blocked: 2 } as const;
 
+/** The fields that an order shows of its customer too. A new one belongs here. */
+export const CustomerContact = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address_text: z.string().nullable(),
+});
+
 export const Customer = z
   .object({
     id: z.number().int(),
     first_name: z.string(),
     last_name: z.string(),
     company_name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    address_text: z.string().nullable(),
+    ...CustomerContact.shape,
     country_code: z.string(),
     date_of_birth: z.string().nullable(),
     status: z.number().int().describe('1 active, 2 blocked, 0 archived'),
     blocked_reason: z.string().nullable(),
-    payout_method: z.string().nullable().describe('The method of the last order'),
+    payout_method: z.string().nullable().describe('Payout method of the last order'),
     payout_mask: z.string().nullable(),
     order_count: z.number().int(),
     version: z.number().int(),
@@ -34,16 +39,16 @@ export const listCustomers = contract({
   method: 'GET',
   url: '/v2/pos/customer',
   area,
-  summary: 'Customers: by status, or by part of a name, e-mail or phone',
+  summary: 'Customers by status, or by part of a name, email or phone number',
   access: 'customers.view',
   query: Paging.extend({
     status: z.coerce.number().int().min(0).max(2).optional(),
     search: z.string().trim().max(200).optional(),
   }),
-  data: pageOf(Customer),
+  data: pageSchema(Customer),
 });
 
-/** An empty field of a form is one that was left out. */
+/** Treats an empty form field as missing. */
 const blank = z.literal('').transform(() => undefined);
 
 export const CustomerForm = z.object({
@@ -57,7 +62,7 @@ export const CustomerForm = z.object({
     .optional(),
   phone: z.string().trim().max(40).optional(),
   address_text: z.string().trim().max(300).optional(),
-  country_code: CountryCode.optional().describe('The company’s own unless told'),
+  country_code: CountryCode.optional().describe('Default: the company’s country'),
   date_of_birth: z.union([blank, z.iso.date()]).optional(),
 });
 export type CustomerForm = z.output<typeof CustomerForm>;
@@ -68,7 +73,7 @@ export const createCustomer = contract({
   area,
   summary: 'Create a customer',
   description:
-    'Same e-mail or phone as another customer answers 409 with that customer, unless `allow_duplicate` is set.',
+    'A duplicate email or phone number is a 409 with the existing customer, unless `allow_duplicate` is set.',
   access: 'customers.edit',
   body: CustomerForm.extend({ allow_duplicate: z.boolean().default(false) }),
   data: Customer,
@@ -89,9 +94,9 @@ export const editCustomer = contract({
   method: 'PUT',
   url: '/v1/pos/customer/:id',
   area,
-  summary: 'Change a customer',
+  summary: 'Update a customer',
   description:
-    'The whole form: a field left out is emptied. A stale version, or the e-mail or phone of another customer without `allow_duplicate`, answers 409 with the stored customer.',
+    'Replaces the whole record: missing fields are cleared. A stale version, or a duplicate email or phone number without `allow_duplicate`, is a 409 with the stored customer.',
   access: 'customers.edit',
   params: IdParams,
   body: CustomerForm.extend({
@@ -105,8 +110,8 @@ export const flagCustomer = contract({
   method: 'POST',
   url: '/v1/pos/customer/flag/:id',
   area,
-  summary: 'Block a customer, or take the block away',
-  description: 'Staff see a blocked customer’s reason, and need an override to serve one.',
+  summary: 'Block or unblock a customer',
+  description: 'Staff see the reason and need an override to serve a blocked customer.',
   access: 'customers.edit',
   params: IdParams,
   body: z
@@ -124,12 +129,12 @@ export const flagCustomer = contract({
 export const Duplicate = Customer.extend({ because: z.array(z.enum(['email', 'phone', 'name'])) });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** Likely the same person: shown while the form is being typed. */
+/** A likely duplicate, shown while the form is filled in. */
 export const findDuplicates = contract({
   method: 'GET',
   url: '/v1/pos/customer/duplicates',
   area,
-  summary: 'Customers who look like the one being typed',
+  summary: 'Possible duplicates of the customer being entered',
   access: 'customers.view',
   query: z.object({
     first_name: z.string().trim().max(100).optional(),

@@ -8,22 +8,22 @@ function readPhone(raw: string, country: string) {
 }
 
 /**
- * A phone number as E.164 (`+14155552671`), the one form it is stored and compared in; null when it is none.
- * Without a `+` it is read as dialled in `country` (ISO code).
+ * Normalizes a phone number to E.164 (`+14155552671`) for storage and comparison; null when it is invalid.
+ * Without a `+` it is read as dialed in `country` (ISO code).
  */
 export function normalizePhone(raw: string, country: string): string | null {
   return readPhone(raw, country)?.number ?? null;
 }
 
-/** Whether a number belongs to this country; Canada and the USA share a code, but not their numbers. */
+/** Whether a number belongs to this country. Canada and the USA share a country code but not their numbers. */
 export function isPhoneOf(raw: string, country: string): boolean {
   return readPhone(raw, country)?.country === country;
 }
 
-/** The age at which people may sell to a shop by themselves. */
+/** Minimum age to sell to a shop. */
 export const adultAge = 18;
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
+/** Whether a text is a valid date in the form `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -32,8 +32,8 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /**
- * Whether somebody born on `date_of_birth` is of age on `today`; both `YYYY-MM-DD`, today's at the shop. Who was born
- * on 29 February comes of age on 1 March. False for a date that doesn't exist.
+ * Whether a person born on `date_of_birth` is of age on `today` (both `YYYY-MM-DD`, today at the shop). A person born
+ * on February 29 comes of age on March 1. False for an invalid date.
  */
 export function isAdult(date_of_birth: string, today: string): boolean {
   if (!isCalendarDay(date_of_birth) || !isCalendarDay(today)) return false;

@@ -1,6 +1,6 @@
-// Apart from the phone rules, whose tables are large: pages that know only e-mails do not load them.
+// Separate from the phone rules, whose tables are large: pages that need only this do not load them.
 
-/** An e-mail address as stored and compared: no surrounding or invisible characters, lower case. Checks nothing. */
+/** Normalizes an email address for storage and comparison: trims, removes invisible characters, lowercases. No validation. */
 export function normalizeEmail(raw: string): string {
   return raw
     .normalize('NFKC')

@@ -11,10 +11,10 @@ const access = 'dashboard.view';
 const Day = z.iso.date().describe('Day in the company’s timezone');
 const Money = z.object({ amount: Minor, currency: z.string() });
 
-/** The stretch of days that a figure is about; the last 30 unless told. */
+/** The period of a report; default: the last 30 days. */
 export const Period = z.object({
   from: Day.optional(),
-  to: Day.optional().describe('Inclusive; today unless told'),
+  to: Day.optional().describe('Inclusive; default: today'),
 });
 
 export const DashboardOrder = z
@@ -31,21 +31,21 @@ export const DashboardOrder = z
     currency: z.string(),
     created_at: Instant,
     status_at: Instant,
-    url: z.string().describe('The page of the order'),
+    url: z.string().describe('Path of the order page'),
   })
   .meta({ id: 'DashboardOrder' });
 export type DashboardOrder = z.infer<typeof DashboardOrder>;
 
 const OrderWidget = z.object({
-  count: z.number().int().describe('How many there are in all'),
-  items: z.array(DashboardOrder).describe('The newest ten'),
+  count: z.number().int().describe('Total number'),
+  items: z.array(DashboardOrder).describe('The ten newest'),
 });
 
 export const listDashboardOrders = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/order/:id',
   area,
-  summary: 'The orders of a status, of all kinds: Leads (1), Being Inspected (8) or Payout Processing (7)',
+  summary: 'Orders by status, of all kinds: Leads (1), Being Inspected (8) or Payout Processing (7)',
   access,
   params: z.object({
     id: Id.refine((id) => (widgetStatuses as readonly unknown[]).includes(id), 'Status must be one of 1, 8, 7'),
@@ -57,8 +57,8 @@ export const listArrivingToday = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/order-arriving-today',
   area,
-  summary: 'The orders whose parcels arrive today',
-  description: 'Those that became Delivered today in the company’s timezone, newest first.',
+  summary: 'Orders whose parcels arrived today',
+  description: 'Orders that became Delivered today in the company’s timezone, newest first.',
   access,
   data: OrderWidget,
 });
@@ -67,7 +67,7 @@ export const listInTransit = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/order-in-transit',
   area,
-  summary: 'The orders whose parcels are on their way',
+  summary: 'Orders whose parcels are on their way',
   access,
   data: OrderWidget,
 });
@@ -76,7 +76,7 @@ export const listTopCustomers = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/top-customer',
   area,
-  summary: 'The ten sellers who were paid most in the period',
+  summary: 'The ten sellers paid the most in the period',
   access,
   query: Period,
   data: z.object({
@@ -95,8 +95,8 @@ export const listTopSponsors = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/top-sponsor',
   area,
-  summary: 'What brought the most paid orders in the period',
-  description: 'Sponsors are the promo codes by which sellers came, with what their orders were paid.',
+  summary: 'What brought in the most paid orders in the period',
+  description: 'Sponsors are the promo codes used, with the amount paid for their orders.',
   access,
   query: Period,
   data: z.object({
@@ -111,9 +111,8 @@ export const chartOffers = contract({
   url: '/v1/pos/dashboard/chart',
   is_free_when_unpaid: true,
   area,
-  summary: 'Offers over time: how many were made, and how many completed',
-  description:
-    'One point for each day, week (from Monday) or month of the period, also those without any. At most 400.',
+  summary: 'Offers over time: made and completed',
+  description: 'One point per day, week (from Monday) or month, including empty ones. At most 400 points.',
   access,
   body: Period.extend({
     by: z.enum(groupings).default('day'),
@@ -126,7 +125,7 @@ export const chartOffers = contract({
     by: z.enum(groupings),
     points: z.array(
       z.object({
-        day: Day.describe('The first day of the stretch'),
+        day: Day.describe('First day of the interval'),
         offers: z.number().int(),
         completed: z.number().int(),
         by_kind: z.record(z.enum(orderKinds), z.number().int()).describe('Offers by kind'),
@@ -139,7 +138,7 @@ export const chartConversion = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/convertionrate-chart',
   area,
-  summary: 'Of the offers made in each stretch, how many are completed by now',
+  summary: 'Share of the offers made in each interval that are completed by now',
   access,
   query: Period.extend({ by: z.enum(groupings).default('week') }),
   data: z.object({
@@ -149,7 +148,7 @@ export const chartConversion = contract({
         day: Day,
         offers: z.number().int(),
         completed: z.number().int(),
-        rate: z.number().nullable().describe('0 to 1; null where there were no offers'),
+        rate: z.number().nullable().describe('0 to 1; null when there were no offers'),
       }),
     ),
   }),
@@ -160,14 +159,14 @@ export const scanOnlineBuyback = contract({
   url: '/v1/pos/dashboard/scan-online-buyback',
   is_free_when_unpaid: true,
   area,
-  summary: 'What a scanned code is: an order’s box id, or a device’s IMEI or serial number',
+  summary: 'Look up a scanned code: a box ID, or a device’s IMEI or serial number',
   access,
   body: z.object({ code: z.string().trim().min(1).max(100) }),
   data: z.object({
-    code: z.string().describe('As it was understood'),
+    code: z.string().describe('The normalized code'),
     matches: z
       .array(z.object({ by: z.enum(['box_id', 'imei', 'serial']), order: DashboardOrder }))
-      .describe('The newest first; empty when nothing is known of the code'),
+      .describe('Newest first; empty when the code is unknown'),
   }),
 });
 
@@ -175,7 +174,7 @@ export const searchDashboardDevices = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/search-devices',
   area,
-  summary: 'The models that the company buys, by words of their names; without words the popular ones',
+  summary: 'Search the models the company buys; without words, the popular ones',
   access,
   query: z.object({
     q: z.string().trim().max(100).default(''),
@@ -189,8 +188,8 @@ export const rearrangeModels = contract({
   method: 'POST',
   url: '/v1/pos/dashboard/rearrange-models',
   area,
-  summary: 'Put models into another order',
-  description: 'The models named swap the places they hold among themselves; all others stay where they are.',
+  summary: 'Reorder models',
+  description: 'The models named swap positions among themselves; all others keep theirs.',
   access: 'catalog.edit',
   body: z.object({ ids: z.array(Id).min(2).max(500) }),
   data: z.object({ ids: z.array(z.number().int()) }),
@@ -200,7 +199,7 @@ export const listDeviceRates = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/device-rates',
   area,
-  summary: 'The ten devices that were bought most in the period, and at which prices',
+  summary: 'The ten devices bought most in the period, with their prices',
   access,
   query: Period,
   data: z.object({
@@ -222,13 +221,15 @@ export const listDashboardFilters = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/filters',
   area,
-  summary: 'What the dashboard can be filtered by',
+  summary: 'Filter options of the dashboard',
   access,
   data: z.object({
-    locations: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('Those the member may see'),
+    locations: z
+      .array(z.object({ id: z.number().int(), name: z.string() }))
+      .describe('Locations the team member may see'),
     kinds: z.array(z.object({ key: z.enum(orderKinds), label: z.string() })),
     groupings: z.array(z.enum(groupings)),
-    currencies: z.array(z.string()).describe('Those that the company buys in'),
+    currencies: z.array(z.string()).describe('Currencies the company buys in'),
     timezone: z.string(),
     today: Day,
   }),
@@ -249,7 +250,7 @@ export const readDashboardSetting = contract({
   method: 'GET',
   url: '/v1/pos/order-status/dashboard/setting',
   area,
-  summary: 'Which widgets the member’s dashboard shows, in their order',
+  summary: 'The widgets of the user’s dashboard, in order',
   access,
   data: DashboardSetting,
 });
@@ -258,8 +259,8 @@ export const saveDashboardSetting = contract({
   method: 'PUT',
   url: '/v1/pos/order-status/dashboard/setting',
   area,
-  summary: 'Set which widgets the member’s dashboard shows, in their order',
-  description: 'Widgets that are not named come last, as they were.',
+  summary: 'Set the widgets of the user’s dashboard and their order',
+  description: 'Widgets that are not named keep their order, after the others.',
   access,
   body: z.object({ widgets: z.array(DashboardSetting.shape.widgets.element.omit({ label: true })).max(50) }),
   data: DashboardSetting,
@@ -268,7 +269,7 @@ export const saveDashboardSetting = contract({
 export const SearchHit = z
   .object({
     type: z.enum(['order', 'customer', 'device']),
-    id: z.number().int().describe('Of the order, the customer, or the order that the device came with'),
+    id: z.number().int().describe('ID of the order, the customer, or the device’s order'),
     title: z.string(),
     subtitle: z.string(),
     url: z.string(),
@@ -281,8 +282,8 @@ export const searchEverything = contract({
   url: '/v1/pos/search',
   is_free_when_unpaid: true,
   area,
-  summary: 'Find orders, customers and devices by any part of what identifies them',
-  description: 'A box id or IMEI that fits exactly comes first. Only what the member may see is found.',
+  summary: 'Search orders, customers and devices by any part of what identifies them',
+  description: 'Exact matches of a box ID or IMEI come first. Returns only what the user may see.',
   access: 'session',
   body: z.object({ q: z.string().trim().min(3, messages.searchTooShort).max(100) }),
   data: z.object({ items: z.array(SearchHit) }),

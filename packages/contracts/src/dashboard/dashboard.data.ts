@@ -1,9 +1,9 @@
 import type { OrderKind } from '../orders/order-status.data.ts';
 
-/** The statuses whose newest orders stand on the dashboard: Leads, Being Inspected, Payout Processing. */
+/** The statuses whose newest orders appear on the dashboard: Leads, Being Inspected, Payout Processing. */
 export const widgetStatuses = [1, 8, 7] as const;
 
-/** The parts of the dashboard, in the order in which they stand until a member moves them. */
+/** The widgets of the dashboard, in their default order. */
 export const dashboardWidgets = {
   leads: { label: 'Leads' },
   being_inspected: { label: 'Being Inspected' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, Flag, IdParams, Instant } from '../route.ts';
 import { notificationTypeKeys } from './notification.data.ts';
 
@@ -11,14 +11,14 @@ export const Notification = z
     type: z.string(),
     title: z.string(),
     body: z.string().nullable(),
-    url: z.string().nullable().describe('Where to go: a page, or a file to save'),
+    url: z.string().nullable().describe('Link to a page or a file download'),
     read_at: Instant.nullable(),
     created_at: Instant,
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
-const Unread = z.object({ unread: z.number().int().describe('How many the user has not read') });
+const Unread = z.object({ unread: z.number().int().describe('Number of unread notifications') });
 
 export const NotificationQuery = z.object({
   page: Paging.shape.page,
@@ -27,7 +27,7 @@ export const NotificationQuery = z.object({
   to: z.iso.date().optional().describe('Day in the user’s timezone, inclusive'),
   type: z.string().max(50).optional(),
   search: z.string().trim().max(100).optional(),
-  is_unread: Flag.optional().describe('Only those that were not read'),
+  is_unread: Flag.optional().describe('Unread only'),
 });
 export type NotificationQuery = z.output<typeof NotificationQuery>;
 
@@ -38,7 +38,7 @@ export const listNotifications = contract({
   summary: 'The user’s notifications, newest first',
   access: 'session',
   query: NotificationQuery,
-  data: pageOf(Notification).extend(Unread.shape),
+  data: pageSchema(Notification).extend(Unread.shape),
 });
 
 export const findNotification = contract({
@@ -84,7 +84,7 @@ export const listNotificationTypes = contract({
   method: 'GET',
   url: '/v1/pos/notification/filter-option/type',
   area,
-  summary: 'What the user’s notifications are about, to filter by',
+  summary: 'The types of the user’s notifications, for the filter',
   access: 'session',
   data: z.array(z.object({ value: z.string(), label: z.string() })),
 });
@@ -93,7 +93,7 @@ export const NotificationPreference = z
   .object({
     type: z.enum(notificationTypeKeys),
     label: z.string(),
-    what: z.string().describe('When it comes, in one sentence'),
+    what: z.string().describe('When it is sent, in one sentence'),
     in_app: z.boolean(),
     email: z.boolean(),
   })
@@ -104,8 +104,8 @@ export const listNotificationPreferences = contract({
   method: 'GET',
   url: '/v1/pos/notification/preference',
   area,
-  summary: 'What the user is told of, and how',
-  description: 'Only types that can concern the user: who may not see the billing is not told of it.',
+  summary: 'The user’s notification preferences',
+  description: 'Lists only types the user has permission to receive.',
   access: 'session',
   data: z.array(NotificationPreference),
 });
@@ -117,7 +117,7 @@ export const chooseNotification = contract({
   method: 'PUT',
   url: '/v1/pos/notification/preference',
   area,
-  summary: 'Choose how one type of notification comes',
+  summary: 'Set the channels of one notification type',
   access: 'session',
   body: NotificationChoice,
   data: z.array(NotificationPreference),

@@ -1,90 +1,90 @@
 import type { Permission } from '../permissions.ts';
 
 export interface NotificationTypeFacts {
-  /** Its name in the filter and among the preferences. */
+  /** Label in the filter and the preferences. */
   label: string;
-  /** When it comes, in one sentence. */
+  /** When it is sent, in one sentence. */
   what: string;
-  /** Who may be told; absent where it only ever concerns whoever caused it. */
+  /** The permission a recipient needs. Absent when only the person who caused it is notified. */
   permission?: Permission;
-  /** How it comes to those who have not chosen. */
+  /** The channels used until the member chooses. */
   in_app: boolean;
   email: boolean;
 }
 
-/** What members are told of. Each one is raised somewhere: `notify` takes no other. */
+/** Every type of notification. `notify` accepts no others. */
 export const notificationTypes = {
   job: {
-    label: 'Finished work',
-    what: 'An export or other long work that you started is done.',
+    label: 'Completed jobs',
+    what: 'An export or other long-running job you started is finished.',
     in_app: true,
     email: false,
   },
   job_failed: {
-    label: 'Failed work',
-    what: 'An export or other long work that you started could not be finished.',
+    label: 'Failed jobs',
+    what: 'An export or other long-running job you started failed.',
     in_app: true,
     email: false,
   },
   offer_answered: {
     label: 'Answered offers',
-    what: 'A customer accepted or declined a revised offer that you made.',
+    what: 'A seller accepted or declined a revised offer you made.',
     permission: 'orders.view',
     in_app: true,
     email: false,
   },
   member_joined: {
-    label: 'New colleagues',
-    what: 'Somebody accepted an invitation and joined the company.',
+    label: 'New team members',
+    what: 'Someone accepted an invite and joined your team.',
     permission: 'users.edit',
     in_app: true,
     email: false,
   },
   trial_ending: {
-    label: 'Trial about to end',
-    what: 'Three days before the trial of Tradepost ends.',
+    label: 'Trial ending soon',
+    what: 'Your Tradepost trial ends in three days.',
     permission: 'billing.edit',
     in_app: true,
     email: true,
   },
   trial_ended: {
     label: 'Trial ended',
-    what: 'The trial of Tradepost is over and no plan was chosen.',
+    what: 'Your Tradepost trial ended without a plan.',
     permission: 'billing.edit',
     in_app: true,
     email: true,
   },
   billing_failed: {
-    label: 'Failed payments of your plan',
-    what: 'The company’s plan could not be paid.',
+    label: 'Failed plan payments',
+    what: 'A payment for your company’s payment failed.',
     permission: 'billing.edit',
     in_app: true,
     email: true,
   },
   plan_usage: {
-    label: 'Limits of your plan',
-    what: 'Four fifths, then all of a month’s orders of the plan are used.',
+    label: 'Plan limits',
+    what: 'You’ve used 80%, then 100%, of your plan’s monthly orders.',
     permission: 'billing.view',
     in_app: true,
     email: false,
   },
   price_sync_failed: {
-    label: 'Price sources that cannot be read',
-    what: 'A price list that is followed could not be read several times in a row.',
+    label: 'Unreadable source errors',
+    what: 'A price list you follow failed to load several times in a row.',
     permission: 'pricing.edit',
     in_app: true,
     email: true,
   },
   price_sync_held: {
-    label: 'Prices held back',
-    what: 'A price sync moves prices so far that somebody should look first.',
+    label: 'Held prices',
+    what: 'A price sync changed prices so much that they need your approval.',
     permission: 'pricing.edit',
     in_app: true,
     email: false,
   },
   price_sharing: {
     label: 'Shared prices',
-    what: 'A company offers its prices, follows yours, or the sharing ends.',
+    what: 'A company offers to share its prices, starts following yours, or sharing sharing.',
     permission: 'settings.edit',
     in_app: true,
     email: true,
@@ -98,7 +98,7 @@ export function factsOfType(type: NotificationTypeKey): NotificationTypeFacts {
   return notificationTypes[type];
 }
 
-/** How a type is called; one that came from elsewhere shows its own word. */
+/** The label of a type. An unknown type is shown as label. */
 export function labelOfType(type: string): string {
   return type in notificationTypes ? notificationTypes[type as NotificationTypeKey].label : type;
 }

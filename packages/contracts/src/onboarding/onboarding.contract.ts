@@ -5,7 +5,7 @@ import { contract } from '../route.ts';
 
 const area = 'onboarding';
 
-/** The ways to buy that a new company chooses between; each has a place where it happens. */
+/** The ways to buy that a new company can choose. Each one needs a location. */
 export const purchasingMethods = ['in-store', 'mail-in'] as const;
 export const PurchasingMethod = z.enum(purchasingMethods);
 export type PurchasingMethod = z.infer<typeof PurchasingMethod>;
@@ -15,7 +15,7 @@ export const lastStep = 3;
 
 const line = (most: number) => z.string().trim().max(most);
 
-/** Step 1: who the company is, as papers and mails show it. */
+/** Step 1: company details, as shown in documents and emails. */
 export const DetailsForm = AddressFields.extend({
   company_name: line(100).min(1),
   company_email: z.email().trim().max(254),
@@ -27,7 +27,7 @@ export type DetailsForm = z.output<typeof DetailsForm>;
 
 const detailFields = Object.keys(DetailsForm.shape) as (keyof DetailsForm)[];
 
-/** Step 3: how it buys, and where. */
+/** Step 3: how and where the company buys. */
 export const PurchasingForm = z.object({
   purchasing_methods: z.array(PurchasingMethod).min(1, 'Choose at least one way to buy'),
   location_name: line(100).min(1).describe('The store, or where parcels arrive'),
@@ -43,21 +43,21 @@ export type StepForm = z.output<typeof StepForm>;
 
 export const Progress = z
   .object({
-    last_register_step: z.number().int().describe('The last step that is done, 0 to 3'),
+    last_register_step: z.number().int().describe('The last completed step, 0 to 3'),
     is_onboarding: z.boolean(),
   })
   .meta({ id: 'OnboardingProgress' });
 export type Progress = z.infer<typeof Progress>;
 
 export const Onboarding = Progress.extend({
-  email: z.string().describe('The signed-in user’s'),
+  email: z.string().describe('The signed-in user’s email'),
   is_email_verified: z.boolean(),
   country_code: z.string(),
   currency: z.string(),
-  can_mail_in: z.boolean().describe('The package has buying by parcel'),
+  can_mail_in: z.boolean().describe('The package includes mail-in'),
   details: z
     .record(z.enum(detailFields), z.string())
-    .describe('What step 1 asks for, as far as it is known: empty texts where it is not'),
+    .describe('The answers of step 1 so far; empty strings where unknown'),
   purchasing: z.object({ purchasing_methods: z.array(PurchasingMethod), location_name: z.string() }),
 }).meta({ id: 'Onboarding' });
 export type Onboarding = z.infer<typeof Onboarding>;
@@ -66,7 +66,7 @@ export const findOnboarding = contract({
   method: 'GET',
   url: '/v5/register/step',
   area,
-  summary: 'How far the company came with setting itself up, and what it said so far',
+  summary: 'Onboarding progress and the answers so far',
   access: 'session',
   data: Onboarding,
 });
@@ -75,9 +75,9 @@ export const saveStep = contract({
   method: 'POST',
   url: '/v5/register/step',
   area,
-  summary: 'Finish a step of setting up',
+  summary: 'Complete an onboarding step',
   description:
-    'Steps are finished in order: 409 for one whose turn has not come. One that is done may be saved again. Step 2 asks that the e-mail is verified; step 3 ends onboarding and lets the company buy.',
+    'Steps are completed in order; a step before its turn is a 409. Completed steps can be saved again. Step 2 requires a verified email; step 3 ends onboarding and lets the company buy.',
   access: 'settings.edit',
   body: StepForm,
   data: Progress,
@@ -87,22 +87,22 @@ export const checkEmailVerified = contract({
   method: 'GET',
   url: '/v5/register/verify-email/check',
   area,
-  summary: 'Whether the signed-in user’s e-mail is verified',
+  summary: 'Whether the signed-in user’s email is verified',
   access: 'session',
   data: z.object({
     email: z.string(),
     is_verified: z.boolean(),
-    resend_seconds: z.number().int().describe('Until another code may be asked for; 0 is now'),
+    resend_seconds: z.number().int().describe('Seconds until another code can be requested; 0: now'),
   }),
 });
 
-/** With which prices a company begins. */
+/** The starting prices of a company. */
 export const priceStarts = ['own', 'sample'] as const;
 
 export const PriceSyncs = z
   .object({
     sources: z.array(z.object({ key: z.enum(priceStarts), label: z.string(), description: z.string() })),
-    source: z.enum(priceStarts).describe('What was chosen; its own prices until then'),
+    source: z.enum(priceStarts).describe('The chosen source; default: own prices'),
     devices: z
       .array(
         z.object({
@@ -112,14 +112,14 @@ export const PriceSyncs = z
           is_selected: z.boolean(),
         }),
       )
-      .describe('The categories of the shipped catalog, and which of them the company buys'),
+      .describe('The categories of the shipped catalog, with those the company buys'),
   })
   .meta({ id: 'PriceSyncs' });
 export type PriceSyncs = z.infer<typeof PriceSyncs>;
 
 export const PriceSyncForm = z.object({
   source: z.enum(priceStarts),
-  devices: z.array(z.string().max(60)).min(1, 'Choose at least one kind of device').max(100),
+  devices: z.array(z.string().max(60)).min(1, 'Choose at least one device type').max(100),
 });
 export type PriceSyncForm = z.output<typeof PriceSyncForm>;
 
@@ -127,7 +127,7 @@ export const listPriceSyncs = contract({
   method: 'GET',
   url: '/v5/register/price-syncs',
   area,
-  summary: 'What a company can begin to buy, and with which prices',
+  summary: 'Options for what to buy and which prices to start with',
   access: 'session',
   data: PriceSyncs,
 });
@@ -136,9 +136,9 @@ export const savePriceSyncs = contract({
   method: 'POST',
   url: '/v5/register/price-syncs',
   area,
-  summary: 'Choose what to buy, and the prices to begin with',
+  summary: 'Choose what to buy and which prices to start with',
   description:
-    'Activates the catalog of the kinds of device named, with the usual conditions. Sample prices fill only what has no price; choosing one’s own takes the sample ones away again. Prices and devices that staff set stay.',
+    'Activates the catalog of the chosen device types with the default conditions. Sample prices fill only empty prices; switching to own prices removes them again. Prices and devices set by staff are kept.',
   access: 'settings.edit',
   body: PriceSyncForm,
   data: PriceSyncs,
@@ -156,9 +156,9 @@ export const listPayoutChoices = contract({
   method: 'GET',
   url: '/v5/register/payout-methods',
   area,
-  summary: 'The ways to pay a seller in the company’s country, and which it offers',
+  summary: 'The payout methods of the company’s country, and those it offers',
   access: 'session',
-  query: z.object({ country_code: z.string().length(2).optional().describe('Another country than the company’s') }),
+  query: z.object({ country_code: z.string().length(2).optional().describe('Default: the company’s country') }),
   data: z.object({ items: z.array(PayoutChoice) }),
 });
 
@@ -166,19 +166,19 @@ export const savePayoutChoices = contract({
   method: 'POST',
   url: '/v5/register/payout-methods',
   area,
-  summary: 'Choose the ways to pay a seller',
-  description: 'New orders offer only these. Orders that have another one already keep it.',
+  summary: 'Choose the payout methods',
+  description: 'New orders offer only these. Existing orders keep their method.',
   access: 'settings.edit',
-  body: z.object({ payout_methods: z.array(PayoutMethodKey).min(1, 'Choose at least one way to pay').max(50) }),
+  body: z.object({ payout_methods: z.array(PayoutMethodKey).min(1, 'Choose at least one payout method').max(50) }),
   data: z.object({ items: z.array(PayoutChoice) }),
 });
 
 export const WidgetCode = z
   .object({
-    company_token: z.string().describe('Names the company to the widget; opens nothing'),
+    company_token: z.string().describe('Identifies the company to the widget; grants no access'),
     embed_code: z.string(),
-    website_url: z.string().nullable().describe('Where the widget is to stand'),
-    is_live: z.boolean().describe('False until the storefront is switched on: the code shows nothing before'),
+    website_url: z.string().nullable().describe('The website for the widget'),
+    is_live: z.boolean().describe('False until the storefront is live: the code shows nothing before that'),
   })
   .meta({ id: 'WidgetCode' });
 export type WidgetCode = z.infer<typeof WidgetCode>;
@@ -187,7 +187,7 @@ export const findWidgetCode = contract({
   method: 'GET',
   url: '/v5/register/widget',
   area,
-  summary: 'The code that puts the company’s widget on a website',
+  summary: 'The embed code of the company’s widget',
   access: 'session',
   data: WidgetCode,
 });
@@ -196,8 +196,8 @@ export const saveWidgetSite = contract({
   method: 'POST',
   url: '/v5/register/widget',
   area,
-  summary: 'Say where the widget is to stand, and mail its code to who builds the website',
-  description: 'The mail says that the widget goes live with the storefront. At most 10 mails an hour.',
+  summary: 'Save the widget’s website and email the code to its developer',
+  description: 'The email says that the widget goes live with the storefront. At most 10 emails an hour.',
   access: 'settings.edit',
   body: z
     .object({
@@ -218,9 +218,9 @@ export const ejectOnboarding = contract({
   method: 'POST',
   url: '/v5/register/eject',
   area,
-  summary: 'Leave onboarding and set the rest up later',
+  summary: 'Leave onboarding and finish setup later',
   description:
-    'Ends onboarding with what is there: the first location, all payout methods of the country, smartphones without prices. Needs a verified e-mail. Repeated it changes nothing.',
+    'Ends onboarding with the current answers: the first location, all payout methods of the country, smartphones without prices. Requires a verified email. Idempotent.',
   access: 'settings.edit',
   data: Progress,
 });
@@ -231,7 +231,7 @@ export const findSourceCompany = contract({
   method: 'GET',
   url: '/v5/register/source-company',
   area,
-  summary: 'The company that sent this one; null for none',
+  summary: 'The company that referred this one; null when none did',
   access: 'session',
   data: SourceCompany.nullable(),
 });

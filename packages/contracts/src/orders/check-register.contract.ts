@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, fileContract, Instant, Minor } from '../route.ts';
 import type { OrderKind } from './order-status.data.ts';
 
@@ -48,7 +48,7 @@ export const listChecks = contract({
   summary: 'The checks by which orders were paid, newest first',
   access: 'orders.payout',
   query: Paging.extend(RegisterQuery.shape),
-  data: pageOf(RegisteredCheck),
+  data: pageSchema(RegisteredCheck),
 });
 
 export const exportChecks = fileContract({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, Id, IdParams, Instant, Minor } from '../route.ts';
 import { OrderDetail, OrderRef, OrderRow, StatusCount } from './order.contract.ts';
 
@@ -7,14 +7,14 @@ const area = 'orders in-store';
 
 export const orderSorts = ['created_at', '-created_at', 'total', '-total', 'status_at', '-status_at'] as const;
 
-/** The filters of an order list, as they stand in the page's URL too. */
+/** The filters of an order list, as they appear in the page's URL. */
 export const OrderFilter = z.object({
   category: z.enum(['active', 'archive']).default('active'),
   status_id: z.coerce.number().int().optional(),
   sub_status_id: z.coerce.number().int().optional(),
-  search: z.string().trim().max(200).optional().describe('Part of a box id, name, e-mail, phone or IMEI'),
+  search: z.string().trim().max(200).optional().describe('Part of a box ID, name, email, phone or IMEI'),
   location_id: Id.optional(),
-  member_id: Id.optional().describe('The member of staff who created it'),
+  member_id: Id.optional().describe('The team member who created it'),
   customer_id: Id.optional(),
   device: z.string().trim().max(100).optional().describe('Part of a device’s name'),
   payout_method: z.string().max(50).optional(),
@@ -32,28 +32,28 @@ export const listInStoreOrders = contract({
   method: 'GET',
   url: '/v2/pos/local-order',
   area,
-  summary: 'In-store orders, a page at a time, with the counts of the status tabs',
+  summary: 'In-store orders, paged, with the counts of the status tabs',
   access: 'orders.view',
   query: OrderQuery,
-  data: pageOf(OrderRow).extend({ tabs: z.array(StatusCount) }),
+  data: pageSchema(OrderRow).extend({ tabs: z.array(StatusCount) }),
 });
 
-/** A catalog device, or with `is_custom` anything else at a price that staff name. */
+/** A catalog device, or with `is_custom` a custom item at a price set by staff. */
 export const NewItem = z
   .object({
     variant_id: Id.optional(),
     condition_id: Id.optional(),
     defect_ids: z.array(Id).max(30).default([]),
     is_custom: z.boolean().default(false),
-    title: z.string().trim().max(200).optional().describe('Custom items: what it is'),
+    title: z.string().trim().max(200).optional().describe('Custom items: description'),
     category_id: Id.optional(),
     condition_label: z.string().trim().max(100).optional(),
-    price: Minor.min(0).optional().describe('Custom items: what is offered for one'),
+    price: Minor.min(0).optional().describe('Custom items: price per unit'),
     quantity: z.number().int().min(1).max(100).default(1).describe('Each one becomes a device of its own'),
     imei: z.string().trim().max(40).optional(),
     serial: z.string().trim().max(60).optional(),
     note: z.string().trim().max(1000).optional(),
-    quoted_price: Minor.optional().describe('The price for one that the clerk saw; another price by now answers 409'),
+    quoted_price: Minor.optional().describe('The unit price shown to the clerk; 409 when the price has changed since'),
   })
   .superRefine((item, ctx) => {
     const required = (field: string) =>
@@ -75,16 +75,16 @@ export const NewOrder = z.object({
   promo_code: z.string().trim().max(50).optional(),
   payout_method: z.string().max(50).optional(),
   payout_details: z.record(z.string(), z.string().max(300)).optional(),
-  is_left_for_testing: z.boolean().default(false).describe('The device stays for testing; no price is promised'),
+  is_left_for_testing: z.boolean().default(false).describe('The device is left for testing; no price is promised'),
   internal_note: z.string().trim().max(5000).optional(),
-  override_reason: z.string().trim().max(500).optional().describe('Why a blocked customer is served all the same'),
+  override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
   limits_reason: z
     .string()
     .trim()
     .max(500)
     .optional()
-    .describe('Why an offer over the limits, or below the minimum, is made all the same'),
-  start_inspection: z.boolean().default(true).describe('The device is at hand: the order begins in Being Inspected'),
+    .describe('Reason for an offer over the limits or below the minimum'),
+  start_inspection: z.boolean().default(true).describe('Devices in hand: the order starts in Being Inspected'),
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
@@ -94,7 +94,7 @@ export const createInStoreOrder = contract({
   area,
   summary: 'Create an in-store order',
   description:
-    'Freezes the prices of the moment. Over the limits of in-store offers, or below their minimum, it is 422 on `limits`. Send an Idempotency-Key so that a double click makes one order.',
+    'Freezes the current prices. An offer over the in-store limits or below their minimum is a 422 on `limits`. Send an Idempotency-Key so that a double click creates one order.',
   access: 'orders.create',
   body: NewOrder,
   data: OrderRef,
@@ -105,14 +105,14 @@ export const findInStoreOrder = contract({
   method: 'GET',
   url: '/v1/pos/local-order/:id',
   area,
-  summary: 'An in-store order with all that belongs to it',
+  summary: 'An in-store order with all its records',
   access: 'orders.view',
   params: IdParams,
   data: OrderDetail,
 });
 
 export const OrderEdit = z.object({
-  version: z.number().int().describe('The version that was read; a stale one answers 409 with the stored order'),
+  version: z.number().int().describe('The version that was read; 409 with the stored order when it is stale'),
   location_id: Id.optional(),
   customer_id: Id.optional(),
   payout_method: z.string().max(50).nullable().optional(),
@@ -126,7 +126,7 @@ export const editInStoreOrder = contract({
   method: 'PUT',
   url: '/v1/pos/local-order/:id',
   area,
-  summary: 'Change an in-store order',
+  summary: 'Update an in-store order',
   access: 'orders.edit',
   params: IdParams,
   body: OrderEdit,

@@ -1,4 +1,4 @@
-/** What an export of orders can hold, in its order: the heading of each column, and how its cells are read. */
+/** The columns of an order export: their headings and cell types. `customer_x` is the customer's column `x`. */
 export const orderExportColumns = {
   box_id: { label: 'Box ID', cell: 'text' },
   status_id: { label: 'Status', cell: 'text' },

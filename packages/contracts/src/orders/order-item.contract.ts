@@ -11,7 +11,7 @@ export const addOrderItem = contract({
   url: '/v1/pos/order/order-item/:id',
   area,
   summary: 'Add a device to an order',
-  description: 'The id is the order’s.',
+  description: '`id` is the order’s.',
   access: 'orders.edit',
   params: IdParams,
   body: NewItem,
@@ -20,13 +20,13 @@ export const addOrderItem = contract({
 });
 
 export const ItemEdit = z.object({
-  version: z.number().int().describe('The item’s version that was read'),
-  variant_id: Id.optional().describe('What was expected; only before inspection'),
+  version: z.number().int().describe('The version of the item that was read'),
+  variant_id: Id.optional().describe('The expected variant; can be changed only before inspection'),
   condition_id: Id.optional(),
   imei: z.string().trim().max(40).nullable().optional(),
   serial: z.string().trim().max(60).nullable().optional(),
   note: z.string().trim().max(1000).nullable().optional(),
-  inspected_variant_id: Id.optional().describe('What the inspection found'),
+  inspected_variant_id: Id.optional().describe('The variant found at inspection'),
   inspected_condition_id: Id.optional(),
   defect_ids: z.array(Id).max(30).optional(),
 });
@@ -37,7 +37,7 @@ export const editOrderItem = contract({
   url: '/v1/pos/order/order-item/:id',
   area,
   summary: 'Change or inspect a device of an order',
-  description: 'The id is the item’s. An inspection compares with what was expected: the item passes or differs.',
+  description: '`id` is the item’s. An inspection compares it with what was expected: the item passes or differs.',
   access: 'orders.edit',
   params: IdParams,
   body: ItemEdit,
@@ -48,8 +48,8 @@ export const removeOrderItem = contract({
   method: 'DELETE',
   url: '/v1/pos/order/order-item/:id',
   area,
-  summary: 'Take a device off an order',
-  description: 'The id is the item’s. The last device of an order stays.',
+  summary: 'Remove a device from an order',
+  description: '`id` is the item’s. The last device of an order cannot be removed.',
   access: 'orders.edit',
   params: IdParams,
   data: OrderRef,
@@ -70,14 +70,14 @@ export const setItemStatus = contract({
   url: '/v1/pos/order/product-status/:id',
   area,
   summary: 'Set the status of a device of an order',
-  description: 'The id is the item’s.',
+  description: '`id` is the item’s.',
   access: 'orders.edit',
   params: IdParams,
   body: z.object({ status: z.enum(itemStatuses), reason: z.string().trim().max(500).optional() }),
   data: OrderRef,
 });
 
-/** One time that this company met a device. */
+/** An earlier order or unit of this device at this company. */
 export const DeviceEncounter = z.object({
   kind: z.enum(['order', 'unit']),
   id: z.number().int(),
@@ -92,13 +92,13 @@ export const checkImei = contract({
   method: 'POST',
   url: '/v1/pos/order/product-check-imei',
   area,
-  summary: 'What is known of an IMEI or serial number',
+  summary: 'Look up an IMEI or serial number',
   description:
-    'Its check digit, the model its first eight digits stand for, the company’s own history of the device, and with `with_blacklist` the blacklist through the diagnostics service. Warns, never blocks.',
+    'Returns warnings about the number, the models of its first eight digits, the company’s history of the device and, with `with_blacklist`, the blacklist status from the diagnostics service. Never blocks.',
   access: ['orders.create', 'orders.edit'],
   body: z.object({
     imei: z.string().trim().min(1).max(40),
-    item_id: Id.optional().describe('Stores the answer on this item'),
+    item_id: Id.optional().describe('Store the result on this item'),
     with_blacklist: z.boolean().default(false),
   }),
   data: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The paths of order screens. A path that does not fit goes to the default list of its section. */
+/** The paths of order screens. A path that does not match redirects to the default list of its section. */
 
-/** An id in a path: digits only, few enough to be a number without loss. */
+/** An id in a path: digits only, few enough for a safe integer. */
 export const PathId = z.string().regex(/^\d{1,15}$/);
 
 export const orderCategories = ['active', 'archive'] as const;
@@ -22,7 +22,7 @@ export const OrderChangelogPath = OrderDetailPath.extend({
   status: PathId.optional(),
 });
 
-/** Where the screens of each kind of order begin. */
+/** The base path of each kind of order. */
 export const orderBases = {
   'in-store': '/order-local',
   'mail-in': '/order',
@@ -31,7 +31,7 @@ export const orderBases = {
 } as const;
 export type OrderBase = keyof typeof orderBases;
 
-/** `/order-local/active/all`: where a section opens, and where a path that does not fit goes. */
+/** `/order-local/active/all`: the default list of a section. */
 export function orderListPath(kind: OrderBase, path: Partial<OrderListPath> = {}): string {
   const { category = 'active', statusId = 'all', subStatusId } = path;
   const list = `${orderBases[kind]}/${category}/${statusId}`;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, fileContract, Id, IdParams, Instant } from '../route.ts';
 import { OrderFilter, orderSorts } from './in-store.contract.ts';
 import { Note, OrderRef, Picture } from './order.contract.ts';
 import { orderKinds } from './order-status.data.ts';
 
-/** Notes, pictures, the change log, archive and papers: what every kind of order keeps. */
+/** The records of every kind of order: notes, pictures, change log, archive and documents. */
 const area = 'orders';
 
 export const listOrderNotes = contract({
@@ -39,7 +39,7 @@ export const addOrderPicture = contract({
   url: '/v1/pos/order/picture/:id',
   area,
   summary: 'Add pictures to an order, or to one of its devices',
-  description: 'The id is the order’s. JPEG, PNG or WebP, known by their content, up to 5 MB each.',
+  description: '`id` is the order’s. JPEG, PNG or WebP, detected by content, up to 5 MB each.',
   access: 'orders.edit',
   params: IdParams,
   body: z.object({ item_id: Id.optional(), caption: z.string().trim().max(200).optional() }),
@@ -53,7 +53,7 @@ export const removeOrderPicture = contract({
   url: '/v1/pos/order/picture/:id',
   area,
   summary: 'Remove a picture',
-  description: 'The id is the picture’s.',
+  description: '`id` is the picture’s.',
   access: 'orders.edit',
   params: IdParams,
   data: z.array(Picture),
@@ -63,7 +63,7 @@ export const archiveOrder = contract({
   method: 'DELETE',
   url: '/v1/pos/order/delete/:id',
   area,
-  summary: 'Put an order into the archive',
+  summary: 'Archive an order',
   access: 'orders.archive',
   params: IdParams,
   data: OrderRef,
@@ -73,7 +73,7 @@ export const restoreOrder = contract({
   method: 'POST',
   url: '/v1/pos/order/restore/:id',
   area,
-  summary: 'Take an order out of the archive',
+  summary: 'Restore an order from the archive',
   access: 'orders.archive',
   params: IdParams,
   data: OrderRef,
@@ -83,11 +83,11 @@ export const hardDeleteOrder = contract({
   method: 'DELETE',
   url: '/v1/pos/order/hardDelete/:id',
   area,
-  summary: 'Destroy an archived order for good',
-  description: 'Refused inside the time that records must be kept. Its change log stays.',
+  summary: 'Delete an archived order permanently',
+  description: 'Refused during the retention period. The change log is kept.',
   access: 'orders.hard_delete',
   params: IdParams,
-  body: z.object({ box_id: z.string().describe('The box id, typed to confirm') }),
+  body: z.object({ box_id: z.string().describe('The box ID, typed to confirm') }),
   data: z.null(),
 });
 
@@ -97,7 +97,7 @@ export const Change = z
     entity: z.string().describe('The table: orders, order_items, …'),
     entity_id: z.number().int(),
     action: z.enum(['insert', 'update', 'delete']),
-    fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('Field by field: before, after'),
+    fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('Field → value before and after'),
     actor_kind: z.string(),
     actor_name: z.string().nullable(),
     reason: z.string().nullable(),
@@ -118,7 +118,7 @@ export const listOrderChanges = contract({
     entity: z.string().max(50).optional(),
     actor: z.string().max(100).optional(),
   }),
-  data: pageOf(Change).extend({ box_id: z.string(), actors: z.array(z.string()), entities: z.array(z.string()) }),
+  data: pageSchema(Change).extend({ box_id: z.string(), actors: z.array(z.string()), entities: z.array(z.string()) }),
 });
 
 export const exportOrders = contract({
@@ -127,7 +127,7 @@ export const exportOrders = contract({
   is_free_when_unpaid: true,
   area,
   summary: 'Export orders as CSV or XLSX',
-  description: 'A job: progress comes as `export_order_csv`, the file’s address with the last one.',
+  description: 'A job: progress comes as `export_order_csv`, the last event with the file’s URL.',
   access: 'orders.export',
   body: z.object({
     kind: z.enum(orderKinds).default('in-store'),
@@ -140,19 +140,19 @@ export const exportOrders = contract({
   data: z.object({ job_id: z.string() }),
 });
 
-export const papers = ['intake', 'testing', 'payout', 'label'] as const;
+export const orderDocuments = ['intake', 'testing', 'payout', 'label'] as const;
 
 export const printOrder = fileContract({
   method: 'GET',
   url: '/v1/pos/print/order/:id/:paper',
   area: 'printing',
-  summary: 'A paper of an order: intake receipt, receipt for testing, payout receipt, device labels',
+  summary: 'A document of an order: intake receipt, testing receipt, payout receipt or device labels',
   access: 'orders.view',
-  params: z.object({ id: Id, paper: z.enum(papers) }),
+  params: z.object({ id: Id, paper: z.enum(orderDocuments) }),
   query: z.object({
     size: z.enum(['page', 'roll']).default('page'),
-    label: z.enum(['62x29', '100x50']).default('62x29').describe('Labels: millimetres'),
-    item_id: Id.optional().describe('The label of one device only'),
+    label: z.enum(['62x29', '100x50']).default('62x29').describe('Label size in millimeters'),
+    item_id: Id.optional().describe('Only the label of this device'),
   }),
   binary: 'application/pdf',
 });
@@ -162,11 +162,11 @@ export const printOrders = fileContract({
   url: '/v1/pos/order/batch-status-print',
   is_free_when_unpaid: true,
   area,
-  summary: 'A paper of many orders in one PDF',
+  summary: 'A document of many orders in one PDF',
   access: 'orders.view',
   body: z.object({
     ids: z.array(Id).min(1).max(100),
-    paper: z.enum(papers),
+    paper: z.enum(orderDocuments),
     size: z.enum(['page', 'roll']).default('page'),
     label: z.enum(['62x29', '100x50']).default('62x29'),
   }),

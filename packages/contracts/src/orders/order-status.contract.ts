@@ -10,17 +10,17 @@ export const StatusMove = z.object({
   status_id: z.number().int(),
   sub_status_id: z.number().int().nullable().optional(),
   reason: z.string().trim().max(1000).optional(),
-  notify_customer: z.boolean().optional().describe('Overrides the status’s e-mail switch for this once'),
+  notify_customer: z.boolean().optional().describe('Overrides the status’s email setting for this move'),
   version: z.number().int().optional(),
-  is_forced: z.boolean().default(false).describe('Any move, with a reason, by the permission to force'),
+  is_forced: z.boolean().default(false).describe('Forces any move; needs a reason and the permission to force'),
   payout: z
     .object({
       reference: z.string().trim().max(100).optional(),
       check_number: z.string().trim().max(30).optional(),
-      amount: Minor.min(1).optional().describe('A part of the total; the rest stays to be paid'),
+      amount: Minor.min(1).optional().describe('For a partial payout; the rest remains due'),
     })
     .optional()
-    .describe('Moving to Completed records the payout'),
+    .describe('A move to Completed records the payout'),
 });
 export type StatusMove = z.output<typeof StatusMove>;
 
@@ -50,13 +50,13 @@ export const bulkStatus = contract({
   area,
   summary: 'Move, archive or restore many orders',
   description:
-    'With `dry_run` nothing changes: the answer says what would happen to each, and how many e-mails would be sent.',
+    'With `dry_run` nothing changes: the answer says what would happen to each order, and how many emails would be sent.',
   access: ['orders.status', 'orders.archive'],
   body: z.object({
     action: z.enum(['status', 'archive', 'restore']),
     kind: z.enum(orderKinds).default('in-store'),
     ids: z.array(Id).max(1000).optional(),
-    filter: OrderFilter.optional().describe('All that match, instead of ids; at most 1,000 at a time'),
+    filter: OrderFilter.optional().describe('All orders that match, instead of `ids`; at most 1,000 at a time'),
     status_id: z.number().int().optional(),
     sub_status_id: z.number().int().nullable().optional(),
     reason: z.string().trim().max(1000).optional(),
@@ -78,7 +78,7 @@ export const OfferLineInput = z.object({
   note: z.string().trim().max(500).optional(),
 });
 
-export const OfferDeed = z.discriminatedUnion('action', [
+export const OfferAction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('make'),
     lines: z.array(OfferLineInput).min(1),
@@ -91,17 +91,17 @@ export const OfferDeed = z.discriminatedUnion('action', [
     acceptance: z
       .enum(['seller', 'on_behalf'])
       .default('seller')
-      .describe('The seller here at the counter, or staff on behalf'),
+      .describe('Who answered: the seller at the counter, or staff on their behalf'),
     reason: z
       .string()
       .trim()
       .max(1000)
       .optional()
-      .describe('Required when accepting on behalf: how the seller said so'),
+      .describe('Required when staff accept on the seller’s behalf: how the seller agreed'),
     version: z.number().int().optional(),
   }),
 ]);
-export type OfferDeed = z.output<typeof OfferDeed>;
+export type OfferAction = z.output<typeof OfferAction>;
 
 export const offerOnOrder = contract({
   method: 'POST',
@@ -110,7 +110,7 @@ export const offerOnOrder = contract({
   summary: 'Make a revised offer, or record that it was accepted',
   access: 'orders.offer',
   params: IdParams,
-  body: OfferDeed,
+  body: OfferAction,
   data: OrderRef,
   idempotent: true,
 });
@@ -120,7 +120,7 @@ export const rejectOffer = contract({
   url: '/v1/pos/order/reject-offer/:id',
   area,
   summary: 'Record that the revised offer was rejected',
-  description: 'The order goes to Pending Return, or with `is_handed_back` to Returned at once.',
+  description: 'The order moves to Pending Return, or with `is_handed_back` directly to Returned.',
   access: 'orders.offer',
   params: IdParams,
   body: z.object({
@@ -135,7 +135,7 @@ export const splitOrder = contract({
   method: 'POST',
   url: '/v1/pos/order/split/:id',
   area,
-  summary: 'Move devices of an order to a new order, so that the rest can be paid',
+  summary: 'Move devices to a new order, so that the rest can be paid',
   access: 'orders.edit',
   params: IdParams,
   body: z.object({
@@ -151,7 +151,7 @@ export const applyCoupon = contract({
   method: 'POST',
   url: '/v1/pos/order/coupon/:id',
   area,
-  summary: 'Put a promo code on an order, or with an empty one take it off',
+  summary: 'Apply a promo code to an order; an empty one removes it',
   access: 'orders.edit',
   params: IdParams,
   body: z.object({ code: z.string().trim().max(50) }),
@@ -162,7 +162,7 @@ export const listOrderStatuses = contract({
   method: 'GET',
   url: '/v1/pos/order/order-status',
   area,
-  summary: 'The statuses of a kind of order, with their e-mail switches',
+  summary: 'The statuses of a kind of order, with their email settings',
   access: 'orders.view',
   query: z.object({ buyback: z.enum(orderKinds).default('in-store') }),
   data: z.array(
@@ -180,7 +180,7 @@ export const setSendStatus = contract({
   method: 'PUT',
   url: '/v1/pos/order-status/send-status',
   area: 'order statuses',
-  summary: 'Switch the customer’s e-mail of a status on or off',
+  summary: 'Turn the customer email of a status on or off',
   access: 'orders.send_status',
   body: z.object({ buyback: z.enum(orderKinds).default('in-store'), status_id: Id, send_status: Flag }),
   data: z.null(),

@@ -1,4 +1,4 @@
-/** The order statuses that every company starts with. Ids are fixed; a company's own begin at 1000. */
+/** The built-in order statuses. Their ids are fixed; a company's own start at 1000. */
 
 export const orderKinds = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -44,84 +44,130 @@ export const subStatus = {
 } as const;
 export type SubStatusId = (typeof subStatus)[keyof typeof subStatus];
 
-/** What a status means to whoever looks: the colour of its badge. */
+/** The meaning of a status, which sets the color of its badge. */
 export type Meaning = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 export const statusLabels: Record<StatusId, { label: string; meaning: Meaning }> = {
-  1: { label: 'Leads', meaning: 'info' },
-  2: { label: 'In-Transit', meaning: 'info' },
-  3: { label: 'Delivered', meaning: 'info' },
-  4: { label: 'Not as Described', meaning: 'warning' },
-  5: { label: 'Completed', meaning: 'success' },
-  6: { label: 'On Hold', meaning: 'danger' },
-  7: { label: 'Payout Processing', meaning: 'warning' },
-  8: { label: 'Being Inspected', meaning: 'info' },
-  9: { label: 'Pending Return', meaning: 'warning' },
-  10: { label: 'Returned', meaning: 'neutral' },
-  11: { label: 'Manual Quote', meaning: 'warning' },
-  12: { label: 'Recycled', meaning: 'neutral' },
+  [status.leads]: { label: 'Leads', meaning: 'info' },
+  [status.inTransit]: { label: 'In-Transit', meaning: 'info' },
+  [status.delivered]: { label: 'Delivered', meaning: 'info' },
+  [status.notAsDescribed]: { label: 'Not as Described', meaning: 'warning' },
+  [status.completed]: { label: 'Completed', meaning: 'success' },
+  [status.onHold]: { label: 'On Hold', meaning: 'danger' },
+  [status.payoutProcessing]: { label: 'Payout Processing', meaning: 'warning' },
+  [status.beingInspected]: { label: 'Being Inspected', meaning: 'info' },
+  [status.pendingReturn]: { label: 'Pending Return', meaning: 'warning' },
+  [status.returned]: { label: 'Returned', meaning: 'neutral' },
+  [status.manualQuote]: { label: 'Manual Quote', meaning: 'warning' },
+  [status.recycled]: { label: 'Recycled', meaning: 'neutral' },
 };
 
 export const subStatusLabels: Record<SubStatusId, string> = {
-  101: 'Active Leads',
-  102: 'Abandoned',
-  103: 'Cancelled',
-  104: 'Expired',
-  301: 'Delivered by carrier',
-  302: 'Scanned in',
-  401: 'Awaiting answer',
-  402: 'Accepted by seller',
-  403: 'Accepted on behalf',
-  404: 'Auto-accepted',
-  405: 'Rejected',
-  601: 'General hold',
-  602: 'Activation lock',
-  603: 'Blacklisted or financed',
-  604: 'ID or ownership check',
-  605: 'Police hold',
-  701: 'To pay',
-  702: 'Sent',
-  703: 'Payout failed',
-  1101: 'Pending',
-  1102: 'Requires review',
+  [subStatus.activeLead]: 'Active Leads',
+  [subStatus.abandoned]: 'Abandoned',
+  [subStatus.cancelled]: 'Cancelled',
+  [subStatus.expired]: 'Expired',
+  [subStatus.deliveredByCarrier]: 'Delivered by carrier',
+  [subStatus.scannedIn]: 'Scanned in',
+  [subStatus.awaitingAnswer]: 'Awaiting answer',
+  [subStatus.acceptedBySeller]: 'Accepted by seller',
+  [subStatus.acceptedOnBehalf]: 'Accepted on behalf',
+  [subStatus.autoAccepted]: 'Auto-accepted',
+  [subStatus.rejected]: 'Rejected',
+  [subStatus.generalHold]: 'General hold',
+  [subStatus.activationLock]: 'Activation lock',
+  [subStatus.blacklisted]: 'Blacklisted or financed',
+  [subStatus.ownershipCheck]: 'ID or ownership check',
+  [subStatus.policeHold]: 'Police hold',
+  [subStatus.toPay]: 'To pay',
+  [subStatus.sent]: 'Sent',
+  [subStatus.payoutFailed]: 'Payout failed',
+  [subStatus.pendingQuote]: 'Pending',
+  [subStatus.requiresReview]: 'Requires review',
 };
 
-/** The sub-statuses of a status; the first is the one an order enters by. */
+/** The sub-statuses of a status; an order enters with the first one. */
 export const subStatusesOf: Partial<Record<StatusId, readonly SubStatusId[]>> = {
-  1: [101, 102, 103, 104],
-  3: [301, 302],
-  4: [401, 402, 403, 404, 405],
-  6: [601, 602, 603, 604, 605],
-  7: [701, 702, 703],
-  11: [1101, 1102],
+  [status.leads]: [subStatus.activeLead, subStatus.abandoned, subStatus.cancelled, subStatus.expired],
+  [status.delivered]: [subStatus.deliveredByCarrier, subStatus.scannedIn],
+  [status.notAsDescribed]: [
+    subStatus.awaitingAnswer,
+    subStatus.acceptedBySeller,
+    subStatus.acceptedOnBehalf,
+    subStatus.autoAccepted,
+    subStatus.rejected,
+  ],
+  [status.onHold]: [
+    subStatus.generalHold,
+    subStatus.activationLock,
+    subStatus.blacklisted,
+    subStatus.ownershipCheck,
+    subStatus.policeHold,
+  ],
+  [status.payoutProcessing]: [subStatus.toPay, subStatus.sent, subStatus.payoutFailed],
+  [status.manualQuote]: [subStatus.pendingQuote, subStatus.requiresReview],
 };
 
-/** The statuses of each kind, in the order of its tabs. */
+/** The statuses of each kind, in tab order. */
 export const statusesOf: Record<OrderKind, readonly StatusId[]> = {
-  'in-store': [1, 11, 8, 4, 6, 7, 5, 9, 10, 12],
-  'mail-in': [1, 11, 2, 3, 8, 4, 6, 7, 5, 9, 10, 12],
-  'bulk-quote': [11, 1, 2, 3, 8, 4, 6, 7, 5, 9, 10, 12],
-  'easy-offer': [1, 11, 2, 3, 8, 4, 6, 7, 5, 9, 10, 12],
+  'in-store': [
+    status.leads,
+    status.manualQuote,
+    status.beingInspected,
+    status.notAsDescribed,
+    status.onHold,
+    status.payoutProcessing,
+    status.completed,
+    status.pendingReturn,
+    status.returned,
+    status.recycled,
+  ],
+  'mail-in': [
+    status.leads,
+    status.manualQuote,
+    status.inTransit,
+    status.delivered,
+    status.beingInspected,
+    status.notAsDescribed,
+    status.onHold,
+    status.payoutProcessing,
+    status.completed,
+    status.pendingReturn,
+    status.returned,
+    status.recycled,
+  ],
+  'bulk-quote': [
+    status.manualQuote,
+    status.leads,
+    status.inTransit,
+    status.delivered,
+    status.beingInspected,
+    status.notAsDescribed,
+    status.onHold,
+    status.payoutProcessing,
+    status.completed,
+    status.pendingReturn,
+    status.returned,
+    status.recycled,
+  ],
+  'easy-offer': [
+    status.leads,
+    status.manualQuote,
+    status.inTransit,
+    status.delivered,
+    status.beingInspected,
+    status.notAsDescribed,
+    status.onHold,
+    status.payoutProcessing,
+    status.completed,
+    status.pendingReturn,
+    status.returned,
+    status.recycled,
+  ],
 };
 
-/** An order ends in one of these; leaving it needs the permission to reopen. */
-export const finalStatuses: readonly StatusId[] = [5, 10, 12];
-
-/** Whether the customer gets an e-mail on entering a status, until the company says otherwise. */
-export const sendsEmailByDefault: Record<StatusId, boolean> = {
-  1: true,
-  2: true,
-  3: true,
-  4: true,
-  5: true,
-  6: true,
-  7: true,
-  8: false,
-  9: true,
-  10: true,
-  11: true,
-  12: true,
-};
+/** Final statuses; leaving one needs the permission to reopen. */
+export const finalStatuses: readonly StatusId[] = [status.completed, status.returned, status.recycled];
 
 export const itemStatuses = [
   'expected',
@@ -148,10 +194,10 @@ export const itemStatusLabels: Record<ItemStatus, { label: string; meaning: Mean
   paid: { label: 'Paid', meaning: 'success' },
 };
 
-/** Items of these statuses are not bought: they count for nothing in the total. */
+/** Items with these statuses are not bought and do not count toward the total. */
 export const unboughtItemStatuses: readonly ItemStatus[] = ['missing', 'rejected', 'returned'];
 
-/** Why an inspected device is worth less, or more, than was said. */
+/** Why an inspected device is worth less, or more, than described. */
 export const offerReasons = {
   condition: 'Condition differs',
   model: 'Different model',
@@ -168,12 +214,15 @@ export const offerReasons = {
 } as const;
 export type OfferReason = keyof typeof offerReasons;
 
-/** The badge of an order: outside, the sub-status is what people see. */
+/** The badge of an order: the sub-status where there is one. */
 export function statusBadge(status_id: number, sub_status_id: number | null): { label: string; meaning: Meaning } {
   const known = statusLabels[status_id as StatusId];
   if (!known) return { label: `Status ${status_id}`, meaning: 'neutral' };
   const sub = sub_status_id === null ? undefined : subStatusLabels[sub_status_id as SubStatusId];
   const isBad = sub_status_id === subStatus.payoutFailed || sub_status_id === subStatus.rejected;
-  const isOver = sub_status_id === 102 || sub_status_id === 103 || sub_status_id === 104;
+  const isOver =
+    sub_status_id === subStatus.abandoned ||
+    sub_status_id === subStatus.cancelled ||
+    sub_status_id === subStatus.expired;
   return { label: sub ?? known.label, meaning: isBad ? 'danger' : isOver ? 'neutral' : known.meaning };
 }

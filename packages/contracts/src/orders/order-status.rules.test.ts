@@ -3,11 +3,13 @@ import {
   finalStatuses,
   type OrderKind,
   orderKinds,
+  status,
   statusesOf,
   statusLabels,
+  subStatus,
   subStatusesOf,
 } from './order-status.data.ts';
-import { checkMove, enteringSubStatus, type MovingOrder, nextDeed, nextStatuses } from './order-status.rules.ts';
+import { checkMove, enteringSubStatus, type MovingOrder, nextAction, nextStatuses } from './order-status.rules.ts';
 
 function order(status_id: number, more: Partial<MovingOrder> = {}): MovingOrder {
   return {
@@ -21,40 +23,101 @@ function order(status_id: number, more: Partial<MovingOrder> = {}): MovingOrder 
 
 describe('the moves of an in-store order', () => {
   it.each([
-    [1, [8, 6]],
-    [11, [1, 6]],
-    [8, [4, 6, 7, 9, 10]],
-    [4, [6, 7, 9, 10]],
-    [7, [6, 5]],
-    [6, [8, 7, 9]],
-    [9, [6, 10]],
-    [5, [7]],
-    [10, []],
-    [12, []],
+    [status.leads, [status.beingInspected, status.onHold]],
+    [status.manualQuote, [status.leads, status.onHold]],
+    [
+      status.beingInspected,
+      [status.notAsDescribed, status.onHold, status.payoutProcessing, status.pendingReturn, status.returned],
+    ],
+    [status.notAsDescribed, [status.onHold, status.payoutProcessing, status.pendingReturn, status.returned]],
+    [status.payoutProcessing, [status.onHold, status.completed]],
+    [status.onHold, [status.beingInspected, status.payoutProcessing, status.pendingReturn]],
+    [status.pendingReturn, [status.onHold, status.returned]],
+    [status.completed, [status.payoutProcessing]],
+    [status.returned, []],
+    [status.recycled, []],
   ])('from %i', (from, to) => {
     expect(new Set(nextStatuses(order(from)))).toEqual(new Set(to));
   });
 
   it('lets a hold go back to where it came from', () => {
-    expect(nextStatuses(order(6, { prev_status_id: 4 }))).toContain(4);
+    expect(nextStatuses(order(status.onHold, { prev_status_id: status.notAsDescribed }))).toContain(
+      status.notAsDescribed,
+    );
   });
 });
 
 describe('checkMove', () => {
   it.each<[string, MovingOrder, number, number | null, boolean, string]>([
-    ['the straight way', order(8), 7, 701, false, 'free'],
-    ['a hold is explained', order(8), 6, 602, false, 'reason'],
-    ['going back is explained', order(4), 9, null, false, 'reason'],
-    ['a quote that is accepted is no step back', order(11), 1, 101, false, 'free'],
-    ['skipping is refused', order(1), 7, 701, false, 'An order cannot go from Leads to Payout Processing'],
-    ['and open to force', order(1), 7, 701, true, 'orders.force_status'],
-    ['reopening takes a permission', order(5), 7, 701, false, 'orders.reopen'],
-    ['a police hold is left by force only', order(6, { sub_status_id: 605 }), 8, null, false, 'orders.force_status'],
-    ['nothing to do', order(8), 8, null, false, 'The order is already Being Inspected'],
-    ['within a status', order(1), 1, 103, false, 'free'],
-    ['a sub-status of another status', order(8), 7, 601, false, 'Payout Processing has no such sub-status'],
-    ['a status of another kind', order(1), 2, null, false, 'In-Transit is not a status of this order'],
-    ['of another kind, even by force', order(1), 2, null, true, 'In-Transit is not a status of this order'],
+    ['the straight way', order(status.beingInspected), status.payoutProcessing, subStatus.toPay, false, 'free'],
+    ['a hold is explained', order(status.beingInspected), status.onHold, subStatus.activationLock, false, 'reason'],
+    ['going back is explained', order(status.notAsDescribed), status.pendingReturn, null, false, 'reason'],
+    [
+      'a quote that is accepted is no step back',
+      order(status.manualQuote),
+      status.leads,
+      subStatus.activeLead,
+      false,
+      'free',
+    ],
+    [
+      'skipping is refused',
+      order(status.leads),
+      status.payoutProcessing,
+      subStatus.toPay,
+      false,
+      'An order cannot go from Leads to Payout Processing',
+    ],
+    ['and open to force', order(status.leads), status.payoutProcessing, subStatus.toPay, true, 'orders.force_status'],
+    [
+      'reopening takes a permission',
+      order(status.completed),
+      status.payoutProcessing,
+      subStatus.toPay,
+      false,
+      'orders.reopen',
+    ],
+    [
+      'a police hold is left by force only',
+      order(status.onHold, { sub_status_id: subStatus.policeHold }),
+      status.beingInspected,
+      null,
+      false,
+      'orders.force_status',
+    ],
+    [
+      'nothing to do',
+      order(status.beingInspected),
+      status.beingInspected,
+      null,
+      false,
+      'The order is already Being Inspected',
+    ],
+    ['within a status', order(status.leads), status.leads, subStatus.cancelled, false, 'free'],
+    [
+      'a sub-status of another status',
+      order(status.beingInspected),
+      status.payoutProcessing,
+      subStatus.generalHold,
+      false,
+      'Payout Processing does not have this sub-status',
+    ],
+    [
+      'a status of another kind',
+      order(status.leads),
+      status.inTransit,
+      null,
+      false,
+      'In-Transit is not a status of this kind of order',
+    ],
+    [
+      'of another kind, even by force',
+      order(status.leads),
+      status.inTransit,
+      null,
+      true,
+      'In-Transit is not a status of this kind of order',
+    ],
   ])('%s', (_, from, status_id, sub_status_id, isForced, expected) => {
     const check = checkMove(from, { status_id: status_id as never, sub_status_id }, isForced);
     const outcome = !check.is_allowed ? check.why : (check.needs ?? (check.needs_reason ? 'reason' : 'free'));
@@ -73,9 +136,9 @@ describe('the graph of every kind', () => {
   });
 
   it.each(orderKinds)('%s can end as completed and as returned', (kind) => {
-    const reached = reach(kind, 11);
-    expect(reached).toContain(5);
-    expect(reached).toContain(10);
+    const reached = reach(kind, status.manualQuote);
+    expect(reached).toContain(status.completed);
+    expect(reached).toContain(status.returned);
   });
 
   it.each(orderKinds)('%s leaves a final status only by permission', (kind) => {
@@ -101,7 +164,7 @@ describe('the graph of every kind', () => {
   }
 });
 
-describe('nextDeed', () => {
+describe('nextAction', () => {
   it.each([
     [1, 101, [], 'inspect'],
     [1, 103, [], null],
@@ -114,13 +177,13 @@ describe('nextDeed', () => {
     [9, null, [], 'hand_back'],
     [5, null, ['paid'], null],
     [10, null, [], null],
-  ] as const)('%s/%s %j', (status_id, sub_status_id, statuses, deed) => {
+  ] as const)('%s/%s %j', (status_id, sub_status_id, statuses, action) => {
     expect(
-      nextDeed(
+      nextAction(
         order(status_id, { sub_status_id }),
         statuses.map((status) => ({ status })),
       ),
-    ).toBe(deed);
+    ).toBe(action);
   });
 });
 

@@ -3,64 +3,74 @@ import {
   finalStatuses,
   type OrderKind,
   type StatusId,
+  status,
   statusesOf,
   statusLabels,
   subStatus,
   subStatusesOf,
 } from './order-status.data.ts';
 
-/** Where an order may go from where it is. Source: the transitions agreed for each kind of buyback. */
+/** The legal moves from each status. Source: the transitions agreed for each kind of buyback. */
 const moves: Record<OrderKind, Partial<Record<StatusId, readonly StatusId[]>>> = {
   'in-store': {
-    1: [8, 6],
-    11: [1, 6],
-    8: [7, 4, 6, 9, 10],
-    4: [7, 9, 10, 6],
-    6: [8, 7, 9],
-    7: [5, 6],
-    9: [10, 6],
-    5: [7],
+    [status.leads]: [status.beingInspected, status.onHold],
+    [status.manualQuote]: [status.leads, status.onHold],
+    [status.beingInspected]: [
+      status.payoutProcessing,
+      status.notAsDescribed,
+      status.onHold,
+      status.pendingReturn,
+      status.returned,
+    ],
+    [status.notAsDescribed]: [status.payoutProcessing, status.pendingReturn, status.returned, status.onHold],
+    [status.onHold]: [status.beingInspected, status.payoutProcessing, status.pendingReturn],
+    [status.payoutProcessing]: [status.completed, status.onHold],
+    [status.pendingReturn]: [status.returned, status.onHold],
+    [status.completed]: [status.payoutProcessing],
   },
   'mail-in': {
-    11: [1, 6],
-    1: [2, 3, 6],
-    2: [3, 1, 6],
-    3: [8, 6],
-    8: [7, 4, 6, 9],
-    4: [7, 9, 6],
-    6: [8, 7, 9, 12],
-    7: [5, 6],
-    9: [10, 6],
-    5: [7],
+    [status.manualQuote]: [status.leads, status.onHold],
+    [status.leads]: [status.inTransit, status.delivered, status.onHold],
+    [status.inTransit]: [status.delivered, status.leads, status.onHold],
+    [status.delivered]: [status.beingInspected, status.onHold],
+    [status.beingInspected]: [status.payoutProcessing, status.notAsDescribed, status.onHold, status.pendingReturn],
+    [status.notAsDescribed]: [status.payoutProcessing, status.pendingReturn, status.onHold],
+    [status.onHold]: [status.beingInspected, status.payoutProcessing, status.pendingReturn, status.recycled],
+    [status.payoutProcessing]: [status.completed, status.onHold],
+    [status.pendingReturn]: [status.returned, status.onHold],
+    [status.completed]: [status.payoutProcessing],
   },
   'bulk-quote': {
-    11: [1, 6],
-    1: [2, 3, 6],
-    2: [3, 6],
-    3: [8, 6],
-    8: [7, 4, 9, 6],
-    4: [7, 9, 6],
-    6: [8, 7, 9, 12],
-    7: [5, 6],
-    9: [10, 6],
-    5: [7],
+    [status.manualQuote]: [status.leads, status.onHold],
+    [status.leads]: [status.inTransit, status.delivered, status.onHold],
+    [status.inTransit]: [status.delivered, status.onHold],
+    [status.delivered]: [status.beingInspected, status.onHold],
+    [status.beingInspected]: [status.payoutProcessing, status.notAsDescribed, status.pendingReturn, status.onHold],
+    [status.notAsDescribed]: [status.payoutProcessing, status.pendingReturn, status.onHold],
+    [status.onHold]: [status.beingInspected, status.payoutProcessing, status.pendingReturn, status.recycled],
+    [status.payoutProcessing]: [status.completed, status.onHold],
+    [status.pendingReturn]: [status.returned, status.onHold],
+    [status.completed]: [status.payoutProcessing],
   },
   'easy-offer': {
-    11: [1, 6],
-    1: [2, 6],
-    2: [3, 6],
-    3: [8, 6],
-    8: [7, 4, 6, 9],
-    4: [7, 9, 6],
-    6: [8, 7, 9, 12],
-    7: [5, 6],
-    9: [10, 6],
-    5: [7],
+    [status.manualQuote]: [status.leads, status.onHold],
+    [status.leads]: [status.inTransit, status.onHold],
+    [status.inTransit]: [status.delivered, status.onHold],
+    [status.delivered]: [status.beingInspected, status.onHold],
+    [status.beingInspected]: [status.payoutProcessing, status.notAsDescribed, status.onHold, status.pendingReturn],
+    [status.notAsDescribed]: [status.payoutProcessing, status.pendingReturn, status.onHold],
+    [status.onHold]: [status.beingInspected, status.payoutProcessing, status.pendingReturn, status.recycled],
+    [status.payoutProcessing]: [status.completed, status.onHold],
+    [status.pendingReturn]: [status.returned, status.onHold],
+    [status.completed]: [status.payoutProcessing],
   },
 };
 
-/** Statuses that an order enters only by a deed of its own: making an offer, recording a payout. */
-export const enteredByDeed = { 4: 'offer', 5: 'payout' } as const satisfies Partial<Record<StatusId, string>>;
+/** Statuses entered only by an action of their own: making an offer, recording a payout. */
+export const enteredByAction = {
+  [status.notAsDescribed]: 'offer',
+  [status.completed]: 'payout',
+} as const satisfies Partial<Record<StatusId, string>>;
 
 export interface MovingOrder {
   kind: OrderKind;
@@ -78,31 +88,31 @@ export type MoveCheck =
   | { is_allowed: true; needs_reason: boolean; needs: Permission | null }
   | { is_allowed: false; why: string };
 
-/** The statuses that the order may go to next, without force. */
+/** The statuses the order may move to next without force. */
 export function nextStatuses(order: MovingOrder): StatusId[] {
   const here = order.status_id as StatusId;
   const next = new Set<StatusId>(moves[order.kind][here] ?? []);
-  // A hold goes back to where it came from.
-  if (here === 6 && order.prev_status_id !== null) next.add(order.prev_status_id as StatusId);
+  // A hold returns to the status it came from.
+  if (here === status.onHold && order.prev_status_id !== null) next.add(order.prev_status_id as StatusId);
   return statusesOf[order.kind].filter((id) => next.has(id));
 }
 
-/** The sub-status that a move into a status means when none is named. */
+/** The sub-status of a move that does not name one. */
 export function enteringSubStatus(status_id: StatusId): number | null {
   return subStatusesOf[status_id]?.[0] ?? null;
 }
 
 /**
- * Whether the order may make the move, whether a reason must be given, and which permission it takes beyond
- * changing statuses. With `isForced` any move is open, by the permission to force and with a reason.
+ * Whether the order may make the move, whether it needs a reason, and which permission it needs beyond changing
+ * statuses. With `isForced` any move is allowed, given the permission to force and a reason.
  */
 export function checkMove(order: MovingOrder, to: Move, isForced = false): MoveCheck {
   const label = (id: number) => statusLabels[id as StatusId]?.label ?? `Status ${id}`;
   if (!statusesOf[order.kind].includes(to.status_id))
-    return { is_allowed: false, why: `${label(to.status_id)} is not a status of this order` };
+    return { is_allowed: false, why: `${label(to.status_id)} is not a status of this kind of order` };
   const subs = subStatusesOf[to.status_id];
   if (to.sub_status_id !== null && !subs?.includes(to.sub_status_id as never)) {
-    return { is_allowed: false, why: `${label(to.status_id)} has no such sub-status` };
+    return { is_allowed: false, why: `${label(to.status_id)} does not have this sub-status` };
   }
   if (order.status_id === to.status_id) {
     if (order.sub_status_id === to.sub_status_id)
@@ -115,25 +125,31 @@ export function checkMove(order: MovingOrder, to: Move, isForced = false): MoveC
   }
   if (finalStatuses.includes(order.status_id as StatusId))
     return { is_allowed: true, needs_reason: true, needs: 'orders.reopen' };
-  if (order.status_id === 6 && order.sub_status_id === subStatus.policeHold) {
+  if (order.status_id === status.onHold && order.sub_status_id === subStatus.policeHold) {
     return { is_allowed: true, needs_reason: true, needs: 'orders.force_status' };
   }
   return { is_allowed: true, needs_reason: needsReason(order, to), needs: null };
 }
 
-/** Going back, to a hold or to a return is explained; the straight way is not. */
+/** Moves backward, to a hold or to a return need a reason. */
 function needsReason(order: MovingOrder, to: Move): boolean {
-  if (to.status_id === 6 || to.status_id === 9 || to.status_id === 10 || to.status_id === 12) return true;
-  if (order.status_id === 6) return false;
+  if (
+    to.status_id === status.onHold ||
+    to.status_id === status.pendingReturn ||
+    to.status_id === status.returned ||
+    to.status_id === status.recycled
+  )
+    return true;
+  if (order.status_id === status.onHold) return false;
   const tabs = statusesOf[order.kind];
   return (
     tabs.indexOf(to.status_id) < tabs.indexOf(order.status_id as StatusId) &&
-    !(order.status_id === 11 && to.status_id === 1)
+    !(order.status_id === status.manualQuote && to.status_id === status.leads)
   );
 }
 
-/** The one next thing to do with an order: what its detail page offers first. */
-export type NextDeed =
+/** The next action for an order, offered first on its detail page. */
+export type NextAction =
   | 'inspect'
   | 'make_offer'
   | 'answer_offer'
@@ -143,20 +159,20 @@ export type NextDeed =
   | 'hand_back'
   | null;
 
-export function nextDeed(order: MovingOrder, items: readonly { status: string }[]): NextDeed {
+export function nextAction(order: MovingOrder, items: readonly { status: string }[]): NextAction {
   switch (order.status_id) {
-    case 1:
+    case status.leads:
       return order.sub_status_id === null || order.sub_status_id === subStatus.activeLead ? 'inspect' : null;
-    case 8:
+    case status.beingInspected:
       if (items.some((item) => item.status === 'differs')) return 'make_offer';
       return 'ready_for_payout';
-    case 4:
+    case status.notAsDescribed:
       return order.sub_status_id === subStatus.awaitingAnswer ? 'answer_offer' : 'ready_for_payout';
-    case 6:
+    case status.onHold:
       return 'release_hold';
-    case 7:
+    case status.payoutProcessing:
       return 'record_payout';
-    case 9:
+    case status.pendingReturn:
       return 'hand_back';
     default:
       return null;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { CustomerContact } from '../customers/customer.contract.ts';
 import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
 import { itemStatuses, offerReasons, orderKinds } from './order-status.data.ts';
 
-/** What the screens of every kind of order show. Money is in minor units of the order's currency. */
+/** The data that order screens of every kind share. Money is in minor units of the order's currency. */
 
 export const ItemSide = z
   .object({
@@ -13,14 +14,14 @@ export const ItemSide = z
     condition_label: z.string().nullable(),
     price: Minor.nullable(),
   })
-  .describe('One side of “expected against inspected”');
+  .describe('One side of “expected vs. inspected”');
 
 export const ImeiCheck = z
   .object({
     id: z.number().int(),
     imei: z.string(),
     provider: z.string(),
-    is_sandbox: z.boolean().describe('Made by the built-in sandbox, not by a real service'),
+    is_sandbox: z.boolean().describe('From the built-in sandbox, not from a real service'),
     result: z.enum(['clean', 'blacklisted', 'financed', 'locked', 'unknown']),
     details: z.record(z.string(), z.unknown()),
     checked_at: Instant,
@@ -40,17 +41,17 @@ export const OrderItem = z
     serial: z.string().nullable(),
     expected: ItemSide,
     inspected: ItemSide.nullable(),
-    price: Minor.describe('What is agreed for this device now'),
+    price: Minor.describe('The agreed price of this device now'),
     price_steps: z.array(PriceStep),
     frozen_prices: z
       .record(z.string(), Minor)
-      .describe('What the expected device was worth by condition id when it was offered'),
+      .describe('The expected device’s value by condition ID when it was offered'),
     defect_ids: z.array(z.number().int()),
     note: z.string().nullable(),
     inspected_at: Instant.nullable(),
     inspected_by: z.string().nullable(),
     imei_check: ImeiCheck.nullable(),
-    unit_id: z.number().int().nullable().describe('The inventory unit it became'),
+    unit_id: z.number().int().nullable().describe('The inventory unit created from it'),
     version: z.number().int(),
   })
   .meta({ id: 'OrderItem' });
@@ -73,8 +74,8 @@ export const Offer = z
     note: z.string().nullable(),
     old_total: Minor,
     new_total: Minor,
-    old_bonus: Minor.describe('Part of `old_total`: what the promo code gave'),
-    new_bonus: Minor.describe('Part of `new_total`: what it gives once the offer is accepted'),
+    old_bonus: Minor.describe('Part of `old_total`: the promo code’s bonus'),
+    new_bonus: Minor.describe('Part of `new_total`: the bonus once the offer is accepted'),
     lines: z.array(OfferLine),
     made_by: z.string().nullable(),
     made_at: Instant,
@@ -126,9 +127,7 @@ export type Picture = z.infer<typeof Picture>;
 export const OrderCustomer = z.object({
   id: z.number().int(),
   name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  address_text: z.string().nullable(),
+  ...CustomerContact.shape,
   status: z.number().int().describe('1 active, 2 blocked, 0 archived'),
   blocked_reason: z.string().nullable(),
   order_count: z.number().int(),
@@ -139,9 +138,9 @@ export const OrderMove = z.object({
   sub_status_id: z.number().int().nullable(),
   label: z.string(),
   needs_reason: z.boolean(),
-  sends_email: z.boolean().describe('Whether the status’s e-mail is switched on'),
-  by: z.enum(['status', 'offer', 'payout']).describe('The deed by which the status is entered'),
-  why_not: z.string().nullable().describe('What must be done first; null when the way is free'),
+  sends_email: z.boolean().describe('Whether the status’s email is on'),
+  by: z.enum(['status', 'offer', 'payout']).describe('The action that enters the status'),
+  why_not: z.string().nullable().describe('What must be done first; null when the move is allowed'),
 });
 
 export const OrderDetail = z
@@ -162,12 +161,12 @@ export const OrderDetail = z
     quoted_total: Minor,
     items_total: Minor,
     bonus_total: Minor,
-    total: Minor.describe('What the seller gets'),
+    total: Minor.describe('The seller’s total'),
     paid_total: Minor,
     promo_code: z.string().nullable(),
     payout_method: z.string().nullable(),
-    payout_mask: z.string().nullable().describe('The details with all but the last characters hidden'),
-    payout_problems: z.array(z.string()).describe('What is missing or wrong in the payout details'),
+    payout_mask: z.string().nullable().describe('Payout details with all but the last characters hidden'),
+    payout_problems: z.array(z.string()).describe('Missing or invalid payout details'),
     price_locked_until: Instant.nullable(),
     is_left_for_testing: z.boolean(),
     is_archived: z.boolean(),
@@ -177,16 +176,16 @@ export const OrderDetail = z
     payouts: z.array(Payout),
     notes: z.array(Note),
     pictures: z.array(Picture),
-    next_deed: z.string().nullable(),
+    next_action: z.string().nullable(),
     moves: z.array(OrderMove),
-    suggests_split: z.boolean().describe('Some items could be paid while others cannot'),
+    suggests_split: z.boolean().describe('Some items can be paid while others cannot'),
     previous_id: z.number().int().nullable(),
     next_id: z.number().int().nullable(),
     version: z.number().int(),
     created_at: Instant,
     updated_at: Instant,
     paid_at: Instant.nullable(),
-    keep_until: Instant.describe('The record may not be destroyed before'),
+    keep_until: Instant.describe('End of the retention period'),
   })
   .meta({ id: 'OrderDetail' });
 export type OrderDetail = z.infer<typeof OrderDetail>;
@@ -202,7 +201,7 @@ export const OrderRow = z
     customer_name: z.string(),
     customer_email: z.string().nullable(),
     customer_status: z.number().int(),
-    item_summary: z.string().describe('First device, and how many more'),
+    item_summary: z.string().describe('The first device and the number of others'),
     item_count: z.number().int(),
     location_id: z.number().int(),
     location_name: z.string(),
@@ -218,14 +217,14 @@ export const OrderRow = z
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** How many orders stand in each status, for the tabs. */
+/** The number of orders per status, for the tabs. */
 export const StatusCount = z.object({
   status_id: z.number().int(),
   sub_status_id: z.number().int().nullable(),
   count: z.number().int(),
 });
 
-/** What every write answers: enough to go on; pages ask for the detail again. */
+/** The answer of every write. Pages then reload the detail. */
 export const OrderRef = z.object({
   id: z.number().int(),
   box_id: z.string(),

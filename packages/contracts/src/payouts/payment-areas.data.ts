@@ -29,10 +29,10 @@ export const euCountries = [
   'SK',
 ] as const;
 
-/** The European Economic Area: the union with Iceland, Liechtenstein and Norway. */
+/** The European Economic Area: the EU plus Iceland, Liechtenstein and Norway. */
 export const eeaCountries = [...euCountries, 'IS', 'LI', 'NO'] as const;
 
-/** Countries of the Single Euro Payments Area, by the code their IBANs begin with. */
+/** Countries of the Single Euro Payments Area, by the country code of their IBANs. */
 export const sepaCountries = [
   ...eeaCountries,
   'AD',
@@ -48,5 +48,5 @@ export const sepaCountries = [
   'VA',
 ] as const;
 
-/** Territories in SEPA whose accounts carry another country's IBAN, except GI with its own. */
+/** SEPA territories that use another country's IBAN, and GI, which has its own. */
 export const sepaTerritories = ['AX', 'BL', 'GF', 'GG', 'GI', 'GP', 'IM', 'JE', 'MF', 'MQ', 'PM', 'RE', 'YT'] as const;

@@ -7,7 +7,7 @@ export function isInEea(code: string): boolean {
   return eea.has(code);
 }
 
-/** Whether accounts there can receive SEPA transfers; territories that use another country's IBAN included. */
+/** Whether accounts there can receive SEPA transfers, including territories that use another country's IBAN. */
 export function isInSepa(code: string): boolean {
   return sepa.has(code);
 }

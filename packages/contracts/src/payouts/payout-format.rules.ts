@@ -14,9 +14,9 @@ import { isInSepa } from './payment-areas.rules.ts';
 import type { PayoutField, PayoutFormat } from './payout-method.data.ts';
 
 interface Format {
-  /** The form in which a value is stored. What can't be read stays as it was typed. */
+  /** Normalizes a value for storage. A value it cannot parse stays as typed. */
   write: (value: string, country: string) => string;
-  /** What is wrong with a stored value, as a sentence; null when nothing is. */
+  /** What is wrong with a stored value, as a sentence; null when it is valid. */
   findProblem: (value: string, field: Pick<PayoutField, 'key' | 'label' | 'options'>, country: string) => string | null;
 }
 
@@ -27,7 +27,7 @@ export function isAbaRouting(routing: string): boolean {
   return sum % 10 === 0;
 }
 
-/** One line without invisible characters: a line break would begin a new record in a bank's file. */
+/** One line without invisible characters: a line break would start a new record in a bank file. */
 const writeText = (value: string) =>
   value
     .normalize('NFC')
@@ -58,14 +58,14 @@ function digits(least: number, most = least): Format {
 function findIbanProblem(iban: string): string | null {
   const { errorCodes } = validateIBAN(iban);
   const country = iban.slice(0, 2);
-  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return 'IBAN must begin with the code of a country';
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return 'IBAN must start with a country code';
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
     const length = getCountrySpecifications()[country]?.chars;
-    return `IBAN of ${countryName(country)} must have ${length} characters, this one has ${iban.length}`;
+    return `An IBAN from ${countryName(country)} must have ${length} characters, but this one has ${iban.length}`;
   }
-  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) return 'IBAN has a letter or digit in a wrong place';
-  if (errorCodes.length > 0) return 'IBAN has a wrong check number. Please compare it with the bank statement';
-  return isInSepa(country) ? null : `IBAN is of ${countryName(country)}, which is outside SEPA`;
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) return 'IBAN has a letter or digit in the wrong place';
+  if (errorCodes.length > 0) return 'IBAN has a wrong check digit. Compare it with the bank statement';
+  return isInSepa(country) ? null : `This IBAN is from ${countryName(country)}, which is outside SEPA`;
 }
 
 function findHandleProblem(value: string): string | null {
@@ -107,7 +107,7 @@ const formats: Record<PayoutFormat, Format> = {
     write: writeCompact,
     findProblem: (value) => {
       if (!/^\d{9}$/.test(value)) return 'Routing number must have 9 digits';
-      return isAbaRouting(value) ? null : 'Routing number has a wrong check digit. Please compare it with a check';
+      return isAbaRouting(value) ? null : 'Routing number has a wrong check digit. Compare it with a check';
     },
   },
   'us-account': digits(4, 17),
@@ -121,7 +121,7 @@ const formats: Record<PayoutFormat, Format> = {
       if (!/^.{8}(?:.{3})?$/.test(value)) return 'BIC must have 8 or 11 characters';
       return isValidBIC(value)
         ? null
-        : 'BIC is not valid: four letters of the bank, two of the country, two or five more';
+        : 'BIC must have four letters for the bank, two for the country, then two or five more characters';
     },
   },
   'uk-sort-code': digits(6),
@@ -133,12 +133,12 @@ const formats: Record<PayoutFormat, Format> = {
   'au-account': digits(4, 9),
 };
 
-/** A value in the form in which its format is stored: IBANs without spaces, phones as E.164. */
+/** Normalizes a value for storage: IBANs without spaces, phone numbers as E.164. */
 export function writeFormat(format: PayoutFormat, value: string, country: string): string {
   return formats[format].write(value, country);
 }
 
-/** What is wrong with a stored value, as a sentence for its field; null when nothing is. */
+/** What is wrong with a stored value, as a sentence for its field; null when it is valid. */
 export function findFormatProblem(
   field: Pick<PayoutField, 'key' | 'label' | 'options' | 'format'>,
   value: string,

@@ -2,15 +2,15 @@ import { sepaCountries, sepaTerritories } from './payment-areas.data.ts';
 
 /** One input of a payout method. */
 export interface PayoutField {
-  /** Name in the stored details. */
+  /** Key in the stored details. */
   key: string;
   label: string;
   hint: string;
   required: boolean;
   input: 'text' | 'select' | 'email' | 'phone';
-  /** What those who may not see payout details get: all of it, its last four characters, or a contact's outline. */
+  /** What users without permission to see payout details get: everything, the last four characters, or a masked contact. */
   mask: 'none' | 'last4' | 'contact';
-  /** How the value is written and checked; see `payout-method.rules.ts`. */
+  /** How the value is normalized and validated; see `payout-method.rules.ts`. */
   format: PayoutFormat;
   max_length: number;
   options?: readonly { value: string; label: string }[];
@@ -40,11 +40,11 @@ function field(key: string, label: string, format: PayoutFormat, more: Partial<P
   return { key, label, format, hint: '', required: true, input: 'text', mask: 'none', max_length: 70, ...more };
 }
 
-const account_holder = field('account_holder', 'Account holder', 'text', { hint: 'As the bank writes it' });
+const account_holder = field('account_holder', 'Account holder', 'text', { hint: 'As it appears at the bank' });
 const email = field('email', 'Email', 'email', { input: 'email', mask: 'contact', max_length: 254 });
 const usAndTerritories = ['US', 'AS', 'GU', 'MP', 'PR', 'VI'];
 
-/** The ways to pay a seller, in the order in which a form offers them. */
+/** The payout methods, in form order. */
 export const payoutMethods = [
   {
     key: 'cash',
@@ -80,7 +80,7 @@ export const payoutMethods = [
       { ...account_holder, required: false },
       field('iban', 'IBAN', 'iban', { hint: 'Begins with the country, like DE or IE', mask: 'last4' }),
       field('bic', 'BIC', 'bic', {
-        hint: '8 or 11 characters; needed outside the European Economic Area',
+        hint: '8 or 11 characters; required outside the European Economic Area',
         required: false,
       }),
     ],
@@ -122,7 +122,7 @@ export const payoutMethods = [
     countries: 'all',
     fields: [
       field('email_or_phone', 'Email or phone', 'email-or-phone', {
-        hint: 'The one the PayPal account is known by',
+        hint: 'The one linked to the PayPal account',
         mask: 'contact',
         max_length: 254,
       }),
@@ -158,13 +158,15 @@ export const payoutMethods = [
     key: 'store_credit',
     label: 'Store credit',
     countries: 'all',
-    fields: [{ ...email, required: false, hint: 'For the balance; empty uses the customer’s own' }],
+    fields: [
+      { ...email, required: false, hint: 'For the store credit balance; leave empty to use the customer’s email' },
+    ],
   },
   {
     key: 'reward_link',
     label: 'Reward link',
     countries: 'all',
-    fields: [{ ...email, hint: 'Gets the link to choose the reward' }],
+    fields: [{ ...email, hint: 'Receives the link to choose the reward' }],
   },
   {
     key: 'charity',
@@ -183,7 +185,7 @@ export const payoutMethods = [
   },
 ] as const satisfies readonly PayoutMethod[];
 
-/** A way to pay a seller. */
+/** A payout method. */
 export interface PayoutMethod {
   key: string;
   label: string;

@@ -6,16 +6,16 @@ import { findFormatProblem, writeFormat } from './payout-format.rules.ts';
 import { type PayoutMethodKey, payoutMethodsFor } from './payout-method.contract.ts';
 import { type PayoutField, type PayoutFormat, type PayoutMethod, payoutMethods } from './payout-method.data.ts';
 
-/** What a payout method asks for, by field key. Confidential: mask it before it leaves for those who may not see it. */
+/** Payout details by field key. Confidential: mask them for users without permission. */
 export type PayoutDetails = Readonly<Record<string, unknown>>;
 
 const ruleNames = Object.keys(validationTypes) as [ValidationType, ...ValidationType[]];
 
-/** A field that a company adds to a method of its own. */
+/** A custom field of a company's own method. */
 export const CustomPayoutField = z.object({
   key: z
     .string()
-    .regex(/^[a-z][a-z0-9_]*$/, 'Use small letters, digits and underscores, a letter first')
+    .regex(/^[a-z][a-z0-9_]*$/, 'Use lowercase letters, digits and underscores, starting with a letter')
     .max(40),
   label: z.string().trim().min(1).max(60),
   hint: z.string().max(200).default(''),
@@ -23,7 +23,7 @@ export const CustomPayoutField = z.object({
   input: z.enum(['text', 'select', 'email', 'phone']).default('text'),
   options: z.array(z.object({ value: z.string().min(1), label: z.string().min(1) })).optional(),
   validation_type: z.enum(ruleNames).nullable().default(null),
-  max_length: z.number().int().min(1).max(500).nullable().default(null).describe('Characters; null for 500'),
+  max_length: z.number().int().min(1).max(500).nullable().default(null).describe('Characters; null: 500'),
 });
 export type CustomPayoutField = z.infer<typeof CustomPayoutField>;
 
@@ -60,7 +60,7 @@ function methodOf(key: PayoutMethodKey): PayoutMethod {
   return method;
 }
 
-/** The inputs of a method in a country: outside the EEA a SEPA transfer needs the bank's BIC. */
+/** The fields of a method in a country. Outside the EEA a SEPA transfer requires the bank's BIC. */
 export function payoutFieldsOf(method: PayoutMethodKey | CustomPayoutMethod, country: string): Field[] {
   if (typeof method !== 'string') return method.fields.map(asField);
   return methodOf(method).fields.map((field) =>
@@ -73,7 +73,7 @@ function readText(details: PayoutDetails, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The method's own fields as they are stored: empty ones and strangers left out, the rest in their written form. */
+/** The details to store: only the method's own fields, without empty ones, normalized. */
 export function normalizePayout(
   method: PayoutMethodKey | CustomPayoutMethod,
   country: string,
@@ -86,8 +86,8 @@ export function normalizePayout(
 }
 
 /**
- * What is wrong with payout details, by field, as an error's `errors` carries it; empty when they can be paid to.
- * `method` when the country doesn't have the method. Values may be as typed: they are read as they would be stored.
+ * What is wrong with payout details, by field, as in the `errors` of an error answer; empty when they are valid. The
+ * problem is on `method` when the country does not have it. Values may be as typed: they are normalized first.
  */
 export function checkPayout(
   method: PayoutMethodKey | CustomPayoutMethod,
@@ -106,7 +106,7 @@ export function checkPayout(
   return Object.fromEntries(problems);
 }
 
-/** Whether a BIC is needed depends on where the account is; without an IBAN, on where the seller is. */
+/** Whether a BIC is required depends on the country of the account or, without an IBAN, of the seller. */
 function bicCountry(values: Record<string, string>, country: string): string {
   return findCountry(values.iban?.slice(0, 2) ?? '')?.code ?? country;
 }
@@ -114,7 +114,7 @@ function bicCountry(values: Record<string, string>, country: string): string {
 function findProblem(field: Field, value: string | undefined, country: string, isCustom: boolean): string | null {
   const name = isCustom ? field.label : field.key;
   if (value === undefined) return field.required ? messages.required(name) : null;
-  if (value.includes(maskSign)) return 'Please enter the whole value again';
+  if (value.includes(maskSign)) return 'Enter the full value again';
   if (value.length > field.max_length) return messages.maxLength(value, field.max_length);
   const rule = field.validation_type ? validationTypes[field.validation_type] : null;
   if (rule && !rule.pattern.test(value)) return rule.message;
@@ -135,7 +135,7 @@ function maskContact(value: string): string {
   return at > 0 ? `${value.slice(0, 1)}${hidden}${value.slice(at)}` : maskText(value);
 }
 
-/** Details for people who may not see them: numbers by their last four characters. Strangers' keys are left out. */
+/** Details masked for users without permission: numbers by their last four characters. Unknown keys are dropped. */
 export function maskPayout(
   method: PayoutMethodKey | CustomPayoutMethod,
   details: PayoutDetails,

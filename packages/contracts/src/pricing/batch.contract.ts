@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Pagination, Paging, pageOf } from '../paging.ts';
+import { Pagination, Paging, pageSchema } from '../paging.ts';
 import { contract, IdParams, Instant, Minor } from '../route.ts';
 import { StartedBatch } from './mass-rule.contract.ts';
 
@@ -10,7 +10,7 @@ const RecordId = z.number().int();
 export const batchKinds = ['rule', 'import', 'sync', 'bulk', 'undo'] as const;
 export const BatchKind = z
   .enum(batchKinds)
-  .describe('rule: a mass rule that stays; bulk: prices changed once; undo: another one taken back');
+  .describe('rule: a mass rule; bulk: a one-time change; undo: another batch undone');
 export type BatchKind = z.infer<typeof BatchKind>;
 
 export const PriceBatch = z
@@ -18,7 +18,7 @@ export const PriceBatch = z
     id: RecordId,
     kind: BatchKind,
     title: z.string(),
-    status: z.enum(['waiting', 'done', 'failed']).describe('waiting: still at work'),
+    status: z.enum(['waiting', 'done', 'failed']).describe('waiting: still running'),
     changed_cells: z.number().int(),
     actor_name: z.string().nullable(),
     created_at: Instant,
@@ -32,18 +32,18 @@ export const listBatches = contract({
   method: 'GET',
   url: '/v1/pos/pricing/batches',
   area,
-  summary: 'Changes of many prices at once, the last first',
+  summary: 'Batches of price changes, newest first',
   access: 'pricing.view',
   query: Paging.extend({ kind: BatchKind.optional() }),
-  data: pageOf(PriceBatch),
+  data: pageSchema(PriceBatch),
 });
 
 export const showBatch = contract({
   method: 'GET',
   url: '/v1/pos/pricing/batches/:id',
   area,
-  summary: 'A change of many prices, with the cells that others changed since',
-  description: 'An undo leaves what others changed since as it is, and counts it.',
+  summary: 'A batch of price changes, with the cells that others changed since',
+  description: 'An undo keeps what others changed since, and counts it.',
   access: 'pricing.view',
   params: IdParams,
   query: Paging,
@@ -55,8 +55,8 @@ export const showBatch = contract({
           condition_id: RecordId,
           device_name: z.string(),
           condition_name: z.string(),
-          batch_price: Minor.nullable().describe('What the batch made of it'),
-          price: Minor.nullable().describe('What it is now'),
+          batch_price: Minor.nullable().describe('The price set by the batch'),
+          price: Minor.nullable().describe('The current price'),
         }),
       ),
       pagination: Pagination,
@@ -68,9 +68,9 @@ export const undoBatch = contract({
   method: 'POST',
   url: '/v1/pos/pricing/batches/:id/undo',
   area,
-  summary: 'Take a change of many prices back',
+  summary: 'Undo a batch of price changes',
   description:
-    'In the background. 409 where it was undone already, is still at work, was itself an undo, or where its rules were changed since.',
+    'Runs in the background. 409 when it was already undone, is still running, is itself an undo, or its rules have changed since.',
   access: 'pricing.edit',
   idempotent: true,
   params: IdParams,

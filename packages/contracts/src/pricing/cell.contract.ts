@@ -8,42 +8,42 @@ const area = 'pricing';
 
 const RecordId = z.number().int();
 
-/** More than any device costs, in minor units of any currency. */
+/** Higher than any device price, in minor units of any currency. */
 export const maxPrice = 9_999_999_999;
 
-/** So many cells are saved at once: a pasted block, a column filled down, one step of undo. */
+/** Maximum cells per save: a pasted block, a column filled down, one step of undo. */
 export const maxCells = 5_000;
 
-/** What staff type into a cell. A currency’s decimals are part of the unit, so a fraction has too many of them. */
+/** A price typed into a cell, in whole minor units. A fraction means too many decimals. */
 export const PriceAmount = z
   .number({ error: messages.numeric('price') })
   .refine((price) => Number.isInteger(price), 'Price has more decimals than the currency')
   .refine((price) => price >= 0, 'Price must not be negative')
   .refine((price) => price <= maxPrice, 'Price is too high')
   .nullable()
-  .describe('Whole minor units of the price list’s currency; null takes the price away');
+  .describe('Whole minor units of the price list’s currency; null removes the price');
 
-/** One cell of the grid: a variant in a condition, as one price list has it. */
+/** One cell of the grid: a variant in a condition on one price list. */
 export const PriceCell = z
   .object({
     id: z.string().describe('`variant:condition:price list`'),
     variant_id: RecordId,
     condition_id: RecordId,
-    price_list_id: RecordId.describe('The list that is shown'),
-    price: Minor.nullable().describe('What is offered; null: not bought in this condition'),
-    original_price: Minor.nullable().describe('From the source, or the base price that staff typed'),
-    custom_price: Minor.nullable().describe('Typed by staff: it stands until it is reset'),
-    rule_price: Minor.nullable().describe('What source and rules alone give: what a reset comes to'),
-    rule: z.string().nullable().describe('The acting rule in short: `Samsung (Smartphones): + 5 %`'),
-    source: PriceSource.nullable().describe('Null where there is no cell yet'),
+    price_list_id: RecordId.describe('The list shown'),
+    price: Minor.nullable().describe('The offered price; null: not bought in this condition'),
+    original_price: Minor.nullable().describe('From the source, or the base price typed by staff'),
+    custom_price: Minor.nullable().describe('Typed by staff; applies until it is reset'),
+    rule_price: Minor.nullable().describe('The price from source and rules alone, which a reset restores'),
+    rule: z.string().nullable().describe('Summary of the rule that applies: `Samsung (Smartphones): + 5%`'),
+    source: PriceSource.nullable().describe('Null when the cell does not exist yet'),
     is_custom_price: z.boolean(),
-    is_editable_custom_price: z.boolean().describe('False: its source keeps staff from typing over it'),
-    is_stale: z.boolean().describe('It follows a source that has not given it a price for days'),
+    is_editable_custom_price: z.boolean().describe('False: its source does not allow custom prices'),
+    is_stale: z.boolean().describe('Its source has not updated the price for days'),
     is_inherited: z
       .boolean()
-      .describe('The list has no cell of its own here: the more general list’s price counts, with this list’s rules'),
-    last_update: Instant.nullable().describe('Send it back as `seen_updated_at`; null where the list has no cell'),
-    sort: z.number().int().describe('The place of the condition’s column'),
+      .describe('The list has no cell of its own here: the more general list’s price applies, with this list’s rules'),
+    last_update: Instant.nullable().describe('Send it back as `seen_updated_at`; null when the list has no cell'),
+    sort: z.number().int().describe('Position of the condition’s column'),
     is_subcondition: z.boolean(),
   })
   .meta({ id: 'PriceCell' });
@@ -53,9 +53,7 @@ const PriceListId = Id.optional().describe('Default: the company’s own list');
 
 const seen_updated_at = Instant.nullable()
   .optional()
-  .describe(
-    'The `last_update` that was shown. Where the stored one differs: 409 with the stored cell. Left out: not asked',
-  );
+  .describe('The `last_update` that was shown. 409 with the stored cell when it differs. Left out: not checked');
 
 export const CellRef = z.object({ variant_id: Id, condition_id: Id, seen_updated_at });
 
@@ -74,19 +72,19 @@ const SavedCell = z.object({
 });
 
 const SavedCells = z.object({
-  changed: z.number().int().describe('Cells whose prices are others than before'),
-  cells: z.array(PriceCell).describe('In the order in which they were sent'),
+  changed: z.number().int().describe('Number of cells whose price changed'),
+  cells: z.array(PriceCell).describe('In the order sent'),
 });
 
 const conflictNote =
-  'Where somebody saved a cell after it was shown: 409, nothing is saved, and `data.cells` holds those cells as they are stored.';
-const errorNote = 'All or nothing: `errors` names the cells that are wrong as `cells.3.price`.';
+  'When a cell was saved by someone else since it was shown: 409, nothing is saved, and `data.cells` holds the stored cells.';
+const errorNote = 'All or nothing: `errors` names invalid cells as `cells.3.price`.';
 
 export const getPriceCell = contract({
   method: 'GET',
   url: '/v1/pos/pricing/cell',
   area,
-  summary: 'One cell as it is stored, and why it has this price',
+  summary: 'A stored cell, and why it has this price',
   access: 'pricing.view',
   query: z.object({ variant_id: Id, condition_id: Id, price_list_id: PriceListId }),
   data: SavedCell,
@@ -96,8 +94,8 @@ export const setPricing = contract({
   method: 'POST',
   url: '/v1/pos/pricing/set-pricing',
   area,
-  summary: 'Type a custom price into one cell',
-  description: `Null clears it, so that source and rules count again. ${conflictNote} A cell that its source has locked answers 422 on \`price\`.`,
+  summary: 'Set the custom price of a cell',
+  description: `Null clears it, so that source and rules apply again. ${conflictNote} A cell locked by its source is a 422 on \`price\`.`,
   access: 'pricing.edit',
   body: CellPrice.extend({ price_list_id: PriceListId }),
   data: SavedCell,
@@ -107,7 +105,7 @@ export const setBulkPricing = contract({
   method: 'POST',
   url: '/v1/pos/pricing/set-bulk-pricing',
   area,
-  summary: 'Save a block of custom prices: pasted, filled down, undone or redone',
+  summary: 'Save a block of custom prices, as from paste, fill, undo or redo',
   description: `${errorNote} ${conflictNote}`,
   access: 'pricing.edit',
   body: z.object({ price_list_id: PriceListId, cells: listOf(CellPrice) }),
@@ -118,8 +116,8 @@ export const setBasePricing = contract({
   method: 'POST',
   url: '/v1/pos/pricing/set-base-pricing',
   area,
-  summary: 'Type base prices, on which rules act',
-  description: `Either \`cells\`, or \`model_id\` with \`prices\` for all its active variants. A cell that followed a source has a base price afterwards, until the source gives it one again. ${errorNote} ${conflictNote}`,
+  summary: 'Set base prices, which rules then adjust',
+  description: `Either \`cells\`, or \`model_id\` with \`prices\` for all its active variants. A cell that followed a source has a base price until the source next updates it. ${errorNote} ${conflictNote}`,
   access: 'pricing.edit',
   body: z
     .object({
@@ -143,7 +141,7 @@ export const resetCustomPrice = contract({
   method: 'POST',
   url: '/v1/pos/pricing/reset-custom-price',
   area,
-  summary: 'Take the custom price of one cell away',
+  summary: 'Reset the custom price of a cell',
   description: conflictNote,
   access: 'pricing.edit',
   body: CellRef.extend({ price_list_id: PriceListId }),
@@ -154,8 +152,8 @@ export const resetCustomPrices = contract({
   method: 'POST',
   url: '/v1/pos/pricing/reset-custom-price/bulk',
   area,
-  summary: 'Take the custom prices of some cells, or of everything below a node, away',
-  description: `Cells that their source has locked are left alone when a node is named, and refused when they are. ${conflictNote}`,
+  summary: 'Reset the custom prices of some cells, or of everything below a node',
+  description: `Cells locked by their source are skipped with a node, and refused by id. ${conflictNote}`,
   access: 'pricing.edit',
   body: z
     .object({
@@ -169,11 +167,11 @@ export const resetCustomPrices = contract({
       message: messages.required('cells'),
     }),
   data: SavedCells.extend({
-    cells: z.array(PriceCell).describe('Empty where a node was named: ask for the rows again'),
+    cells: z.array(PriceCell).describe('Empty when a node was named: reload the rows'),
   }),
 });
 
-/** What happened to a cell: who or what changed it, from what to what. */
+/** A change of a cell: by whom or what, from which price to which. */
 export const CellEvent = z
   .object({
     id: RecordId,
@@ -200,13 +198,13 @@ export const listCellHistory = contract({
   method: 'GET',
   url: '/v1/pos/pricing/cell-history',
   area,
-  summary: 'The past of one cell, newest first',
+  summary: 'The history of a cell, newest first',
   access: 'pricing.view',
   query: z.object({
     variant_id: Id,
     condition_id: Id,
     price_list_id: PriceListId,
-    before: Id.optional().describe('The id of the last event shown: the ones before it come'),
+    before: Id.optional().describe('ID of the last event shown; returns the events before it'),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   data: z.object({ items: z.array(CellEvent), has_more: z.boolean() }),

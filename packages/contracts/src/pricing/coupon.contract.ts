@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, Flag, Id, IdParams, Instant, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 import { PromoCodeDetail, PromoFilter, PromoQuery, PromoStatus, StoredPromoCode } from './promo.contract.ts';
@@ -8,16 +8,16 @@ import { PromoForm } from './promo-form.rules.ts';
 const area = 'settings';
 const access = 'pricing.promo';
 
-/** The addresses say coupon; it is the promo code of the screens and records. */
+/** URLs say coupon; screens and records say promo code. */
 
 export const listPromoCodes = contract({
   method: 'GET',
   url: '/v1/pos/settings/coupon',
   area,
-  summary: 'Promo codes, a page at a time, with how often they were used and what they cost',
+  summary: 'Promo codes, paged, with their uses and cost',
   access,
   query: PromoQuery,
-  data: pageOf(StoredPromoCode).extend({ counts: z.record(PromoStatus, z.number().int()) }),
+  data: pageSchema(StoredPromoCode).extend({ counts: z.record(PromoStatus, z.number().int()) }),
 });
 
 export const createPromoCode = contract({
@@ -25,7 +25,7 @@ export const createPromoCode = contract({
   url: '/v1/pos/settings/coupon',
   area,
   summary: 'Create a promo code',
-  description: 'In the company’s currency. A code that exists already, also in the archive, is 422 on `code`.',
+  description: 'In the company’s currency. A code that already exists, also in the archive, is a 422 on `code`.',
   access,
   body: PromoForm,
   data: PromoCodeDetail,
@@ -47,11 +47,11 @@ export const editPromoCode = contract({
   url: '/v1/pos/settings/coupon/:id',
   area,
   summary: 'Change a promo code',
-  description: 'Once an order has it, the code and what it gives stay as they are: 422 on the fields that differ.',
+  description: 'Once an order uses it, the code and its value are fixed: 422 on the fields that differ.',
   access,
   params: IdParams,
   body: PromoForm.safeExtend({
-    version: z.number().int().describe('The version that was read; a stale one answers 409 with what is stored now'),
+    version: z.number().int().describe('The version that was read; 409 with the stored record when it is stale'),
   }),
   data: PromoCodeDetail,
 });
@@ -60,7 +60,7 @@ export const removePromoCode = contract({
   method: 'DELETE',
   url: '/v1/pos/settings/coupon/:id',
   area,
-  summary: 'Delete a promo code that no order ever had; archive one that was used',
+  summary: 'Delete a promo code that no order ever used; archive any other',
   access,
   params: IdParams,
   data: z.object({ outcome: z.enum(['deleted', 'archived']) }),
@@ -70,21 +70,21 @@ export const restorePromoCode = contract({
   method: 'POST',
   url: '/v1/pos/settings/coupon/:id/restore',
   area,
-  summary: 'Take a promo code back from the archive',
+  summary: 'Restore a promo code from the archive',
   access,
   params: IdParams,
   data: PromoCodeDetail,
 });
 
-/** A flag in a body: true and false, or 1 and 0. */
+/** A flag in a body: true or false, 1 or 0. */
 const BodyFlag = z.union([z.literal([0, 1]).transform((value) => value === 1), Flag]);
 
 export const enablePromoCode = contract({
   method: 'PUT',
   url: '/v1/pos/settings/coupon/enable/:id',
   area,
-  summary: 'Switch a promo code on or off',
-  description: 'Orders that have it keep their bonus.',
+  summary: 'Activate or deactivate a promo code',
+  description: 'Orders that use it keep their bonus.',
   access,
   params: IdParams,
   body: z.object({ is_enable: BodyFlag }),
@@ -97,13 +97,13 @@ export const bulkPromoCodes = contract({
   method: 'POST',
   url: '/v1/pos/settings/coupon/bulk',
   area,
-  summary: 'Switch on or off, archive or restore many promo codes',
-  description: 'With `dry_run` nothing changes: the answer says what would happen to each.',
+  summary: 'Activate, deactivate, archive or restore many promo codes',
+  description: 'With `dry_run` nothing changes: the answer says what would happen to each code.',
   access,
   body: z.object({
     action: z.enum(promoActions),
     ids: z.array(Id).min(1).max(1000).optional(),
-    filter: PromoFilter.optional().describe('All that match, in place of `ids`'),
+    filter: PromoFilter.optional().describe('All codes that match, instead of `ids`'),
     dry_run: z.boolean().default(false),
   }),
   data: z.object({
@@ -118,16 +118,16 @@ export const PromoUse = z
     id: z.number().int(),
     status: z
       .enum(['reserved', 'used', 'released'])
-      .describe('released: the order took another code, or came to nothing'),
+      .describe('released: the order switched to another code, or was not completed'),
     bonus: Minor,
     currency: z.string(),
     order: z.object({
       id: z.number().int(),
       kind: Channel,
       box_id: z.string(),
-      total: Minor.describe('With the bonus'),
+      total: Minor.describe('Including the bonus'),
     }),
-    customer_name: z.string().nullable().describe('Null for who may not see orders'),
+    customer_name: z.string().nullable().describe('Null without permission to see orders'),
     created_at: Instant,
   })
   .meta({ id: 'PromoUse' });
@@ -137,19 +137,19 @@ export const listPromoUses = contract({
   method: 'GET',
   url: '/v1/pos/settings/coupon/:id/uses',
   area,
-  summary: 'The orders that took a promo code, newest first',
-  description: 'At the locations that the asking member may see.',
+  summary: 'The orders that used a promo code, newest first',
+  description: 'At the locations the current user may see.',
   access,
   params: IdParams,
   query: Paging,
-  data: pageOf(PromoUse),
+  data: pageSchema(PromoUse),
 });
 
 export const PromoChange = z.object({
   id: z.number().int(),
   entity: z.string(),
   action: z.enum(['insert', 'update', 'delete']),
-  fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('Field → what it was, what it became'),
+  fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('Field → value before and after'),
   actor_name: z.string(),
   actor_kind: z.string(),
   reason: z.string().nullable(),
@@ -161,9 +161,9 @@ export const listPromoChanges = contract({
   method: 'GET',
   url: '/v1/pos/settings/coupon/:id/changes',
   area,
-  summary: 'What was changed on a promo code, and by whom, newest first',
+  summary: 'The change log of a promo code, newest first',
   access: 'changelog.view',
   params: IdParams,
   query: Paging,
-  data: pageOf(PromoChange),
+  data: pageSchema(PromoChange),
 });

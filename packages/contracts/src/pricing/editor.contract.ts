@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategoryRef, Device } from '../catalog/catalog.contract.ts';
-import { Adjustment } from '../conditions/conditions.contract.ts';
+import { Adjustment } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
 import { contract, Id, Instant } from '../route.ts';
 import { PriceCell } from './cell.contract.ts';
@@ -11,17 +11,19 @@ const area = 'pricing';
 const RecordId = z.number().int();
 const PriceListId = Id.optional().describe('Default: the company’s own list');
 
-/** A column of the grid: a condition, or a sub-condition whose price does not follow from its parent’s. */
+/** A column of the grid: a condition, or a sub-condition with its own price. */
 export const PriceColumn = z
   .object({
-    id: RecordId.describe('The condition'),
+    id: RecordId.describe('Condition ID'),
     key: z.string(),
-    name: z.string().describe('A sub-condition’s with its parent’s: `Broken, no screen`'),
+    name: z.string().describe('For a sub-condition, with its parent’s name: `Broken, no screen`'),
     parent_id: RecordId.nullable(),
-    sort: z.number().int().describe('Its place, from 0'),
+    sort: z.number().int().describe('Position, from 0'),
     is_subcondition: z.boolean(),
-    condition_term: z.array(z.string()).describe('The first is the term, the rest its sub-terms'),
-    condition_sub_value: Adjustment.nullable().describe('Always null: what follows its parent’s price is no column'),
+    condition_term: z.array(z.string()).describe('The first is the term, the rest are sub-terms'),
+    condition_sub_value: Adjustment.nullable().describe(
+      'Always null: a condition whose price follows its parent’s is not a column',
+    ),
   })
   .meta({ id: 'PriceColumn' });
 export type PriceColumn = z.infer<typeof PriceColumn>;
@@ -30,15 +32,15 @@ export const listPriceColumns = contract({
   method: 'GET',
   url: '/v1/pos/pricing/condition',
   area,
-  summary: 'The columns of the price grid: each active category’s conditions',
+  summary: 'The columns of the price grid: the conditions of each active category',
   access: 'pricing.view',
-  query: z.object({ category_id: Id.optional().describe('Default: all categories that have an active model') }),
+  query: z.object({ category_id: Id.optional().describe('Default: all categories with an active model') }),
   data: z.object({
     items: z.array(
       z.object({
         category: CategoryRef.extend({ is_mac: z.boolean() }),
         conditions_group: z.object({ id: RecordId, name: z.string() }).nullable(),
-        condition_options: z.array(PriceColumn).describe('Best first, sub-conditions behind their parent'),
+        condition_options: z.array(PriceColumn).describe('Best first, sub-conditions after their parent'),
       }),
     ),
   }),
@@ -48,14 +50,14 @@ export const gridFilters = ['all', 'no_price', 'changed', 'custom', 'stale'] as 
 export const GridFilter = z
   .enum(gridFilters)
   .describe(
-    'no_price: at least one cell has none; changed: since `changed_since`; stale: follows a source that is silent',
+    'no_price: at least one empty cell; changed: since `changed_since`; stale: its source has not updated it for days',
   );
 export type GridFilter = z.infer<typeof GridFilter>;
 
-/** The most rows of one page. */
+/** Maximum rows per page. */
 export const maxGridRows = 500;
 
-/** For a form: empty, or long enough. */
+/** A search that is empty or long enough. */
 export const GridSearch = z
   .string()
   .trim()
@@ -67,24 +69,24 @@ export const GridModel = z
     id: RecordId,
     name: z.string().describe('Without the brand'),
     family: z.string().nullable(),
-    device_id: RecordId.nullable().describe('The family'),
+    device_id: RecordId.nullable().describe('ID of the family'),
     brand: z.string(),
     brand_id: RecordId,
     category_id: RecordId,
-    total_variants: z.number().int().describe('Active ones, also where a filter shows fewer'),
-    is_hand_off_enable: z.boolean().describe('Its prices follow their source and rules by themselves'),
+    total_variants: z.number().int().describe('Active variants, regardless of the filter'),
+    is_hand_off_enable: z.boolean().describe('Prices follow their source and rules automatically'),
   })
   .meta({ id: 'GridModel' });
 export type GridModel = z.infer<typeof GridModel>;
 
 export const GridRow = z
   .object({
-    id: RecordId.describe('The variant'),
-    model_id: RecordId.describe('Found in `models`'),
-    label: z.string().describe('Its values on the category’s axes; empty where it has none'),
+    id: RecordId.describe('Variant ID'),
+    model_id: RecordId.describe('One of `models`'),
+    label: z.string().describe('Its values on the category’s axes; empty when it has none'),
     cells: z
       .array(z.custom<PackedCell | null>((cell) => cell === null || Array.isArray(cell)))
-      .describe('One for each of `columns`, in their order; null: empty. `unpackCell` reads them'),
+      .describe('One per column, in order; null: empty. Decode with `unpackCell`'),
   })
   .meta({ id: 'GridRow' });
 export type GridRow = z.infer<typeof GridRow>;
@@ -96,10 +98,10 @@ export const PriceGrid = z
     category: CategoryRef,
     columns: z.array(PriceColumn),
     rows: z.array(GridRow),
-    models: z.array(GridModel).describe('Of these rows'),
-    rules: z.array(z.string()).describe('Short texts of the rules that act, which cells name by their place'),
+    models: z.array(GridModel).describe('The models of these rows'),
+    rules: z.array(z.string()).describe('Summaries of the rules that apply; cells refer to them by index'),
     offset: z.number().int(),
-    total: z.number().int().describe('Rows that fit, for the length of the scroll bar'),
+    total: z.number().int().describe('Total number of matching rows, for the scroll bar'),
   })
   .meta({ id: 'PriceGrid' });
 export type PriceGrid = z.infer<typeof PriceGrid>;
@@ -110,20 +112,20 @@ export const getPriceGrid = contract({
   area,
   summary: 'A page of the price grid: variants with their cells',
   description:
-    'In the order of the catalog: brand, family, model, variant. Any stretch of rows can be asked for, as a virtual list needs them.',
+    'In catalog order: brand, family, model, variant. Any range of rows can be requested, as a virtual list needs it.',
   access: 'pricing.view',
   is_free_when_unpaid: true,
   body: z.object({
     category_id: Id,
     brand_id: Id.nullable().optional().describe('Default: all brands of the category'),
-    device_id: Id.nullable().optional().describe('One family'),
+    device_id: Id.nullable().optional().describe('ID of a family'),
     model_id: Id.nullable().optional(),
     price_list_id: PriceListId,
     filter: GridFilter.default('all'),
     changed_since: Instant.pipe(z.iso.datetime({ offset: true, error: 'Changed since must be a date' }))
       .optional()
-      .describe('For `changed`. Default: 24 hours ago'),
-    search: GridSearch.default('').describe('Words of brand, family, model or variant values'),
+      .describe('For `changed`; default: 24 hours ago'),
+    search: GridSearch.default('').describe('Words of the brand, family, model or variant values'),
     offset: z.number().int().min(0).default(0),
     limit: z.number().int().min(1).max(maxGridRows).default(200),
   }),
@@ -139,7 +141,7 @@ export const PriceTreeItem = z
   .object({
     key: z.string().describe('Unique in the tree: `brand:3:7`'),
     id: RecordId,
-    slug: z.string().nullable().describe('The key of a category or brand in addresses'),
+    slug: z.string().nullable().describe('URL key of a category or brand'),
     name: z.string(),
     level: TreeLevel,
     category_id: RecordId,
@@ -147,13 +149,13 @@ export const PriceTreeItem = z
     device_id: RecordId.nullable(),
     model_id: RecordId.nullable(),
     has_children: z.boolean(),
-    total_device: z.number().int().describe('Active variants below'),
-    total_device_manual: z.number().int().describe('Of them, those that no source prices'),
-    total_device_sync: z.number().int().describe('Of them, those with a followed price'),
-    is_hand_off_enable: z.boolean().describe('Prices follow source and rules by themselves; off: they are staff’s own'),
-    is_hand_off_inherited: z.boolean().describe('The switch is not set here: the nearest node above says'),
-    last_update: Instant.nullable().describe('When a cell below was last changed'),
-    conditions: z.array(PriceCell).describe('The cells of a last_child; empty above'),
+    total_device: z.number().int().describe('Number of active variants below'),
+    total_device_manual: z.number().int().describe('Of these, those without a price from a source'),
+    total_device_sync: z.number().int().describe('Of these, those with a price from a source'),
+    is_hand_off_enable: z.boolean().describe('Prices follow source and rules automatically; off: staff set them'),
+    is_hand_off_inherited: z.boolean().describe('Inherited from the nearest ancestor that sets it'),
+    last_update: Instant.nullable().describe('Last change of a cell below'),
+    conditions: z.array(PriceCell).describe('The cells of a last_child; empty for other levels'),
   })
   .meta({ id: 'PriceTreeItem' });
 export type PriceTreeItem = z.infer<typeof PriceTreeItem>;
@@ -164,7 +166,7 @@ export const listPriceTree = contract({
   area,
   summary: 'The children of a node of the pricing tree',
   description:
-    'Without a parent the categories; with `category_id` its brands; with `brand_id` too the families and the models without one; with `device_id` its models; with `model_id` its variants. Only what is active.',
+    'Without a parent, the categories; with `category_id`, its brands; with `brand_id`, the families and the models without one; with `device_id`, its models; with `model_id`, its variants. Active nodes only.',
   access: 'pricing.view',
   query: z.object({
     category_id: Id.optional(),
@@ -180,18 +182,18 @@ export const searchPriceModels = contract({
   method: 'GET',
   url: '/v1/pos/pricing/search-models',
   area,
-  summary: 'Find models in the pricing tree',
+  summary: 'Search models in the pricing tree',
   access: 'pricing.view',
   query: z.object({
-    search: z.string().trim().max(100).default('').describe('At least 3 characters; without it nothing is found'),
+    search: z.string().trim().max(100).default('').describe('At least 3 characters; shorter searches find nothing'),
     category_id: Id.optional(),
     brand_id: Id.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
-  data: z.object({ items: z.array(Device.extend({ device_id: RecordId.nullable().describe('The family') })) }),
+  data: z.object({ items: z.array(Device.extend({ device_id: RecordId.nullable().describe('ID of the family') })) }),
 });
 
-/** Said where a template would be empty. */
+/** Shown when a template would be empty. */
 export const allSyncedMessage =
   'All your items are currently under price sync. To download the template, please make sure at least one item is priced manually.';
 
@@ -199,11 +201,11 @@ export const checkManualPrice = contract({
   method: 'GET',
   url: '/v1/pos/pricing/check-manual-price',
   area,
-  summary: 'Whether anything is priced manually: without that a template has no rows',
+  summary: 'Whether anything is priced manually; otherwise the template has no rows',
   access: 'pricing.view',
   query: z.object({ category_id: Id.optional(), brand_id: Id.optional(), price_list_id: PriceListId }),
   data: z.object({
     has_manual_price: z.boolean(),
-    message: z.string().nullable().describe('The warning to show where there is none'),
+    message: z.string().nullable().describe('The warning to show when nothing is'),
   }),
 });

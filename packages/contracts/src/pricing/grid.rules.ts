@@ -2,9 +2,9 @@ import type { PriceCell } from './cell.contract.ts';
 import { priceSources } from './pricing.contract.ts';
 
 /**
- * A cell as the grid's answer carries it: a page has thousands, so each is a short list instead of an object.
- * In order: price, original price, custom price, rule price, source (its place in `priceSources`), flags, last update
- * in milliseconds (null where the list has no cell of its own), rule (its place in the answer's `rules`).
+ * A cell as encoded in the grid's answer: a page has thousands, so each is a short array instead of an object.
+ * In order: price, original price, custom price, rule price, source (index in `priceSources`), flags, last update
+ * in milliseconds (null when the list has no cell of its own), rule (index in the answer's `rules`).
  */
 export type PackedCell = [
   price: number | null,
@@ -17,7 +17,7 @@ export type PackedCell = [
   rule: number | null,
 ];
 
-/** What `flags` is the sum of. */
+/** The bits of `flags`. */
 export const cellFlags = { locked: 1, stale: 2, inherited: 4 } as const;
 
 export interface GridColumn {
@@ -26,7 +26,7 @@ export interface GridColumn {
   is_subcondition: boolean;
 }
 
-/** What of a grid's answer its cells refer to. */
+/** The parts of a grid's answer that its cells refer to. */
 export interface GridFrame {
   price_list_id: number;
   rules: readonly string[];
@@ -62,7 +62,7 @@ export function unpackCell(
 
 const emptyCell: PackedCell = [null, null, null, null, null, 0, null, null];
 
-/** The other way round; `rules` gathers the texts that the cells of one answer share. */
+/** The inverse of `unpackCell`; collects the distinct rule texts of an answer in `rules`. */
 export function packCell(cell: PriceCell, rules: Map<string, number>): PackedCell | null {
   if (cell.source === null && cell.price === null) return null;
   if (cell.rule !== null && !rules.has(cell.rule)) rules.set(cell.rule, rules.size);

@@ -6,13 +6,13 @@ export const setHandOff = contract({
   method: 'POST',
   url: '/v1/pos/pricing/hand-off',
   area: 'pricing',
-  summary: 'Let a node’s prices follow source and rules by themselves, or leave them to staff',
+  summary: 'Turn automatic prices on or off for a node',
   description:
-    'While off, syncs and rules leave the cells below alone. Switched on again, their prices are computed anew in the background. The nearest node that says something counts; on where none does.',
+    'While off, syncs and rules skip the cells below. Turning it on recalculates their prices in the background. The nearest node with a setting decides; the default is on.',
   access: 'pricing.edit',
   body: z.object({
     node: TreeNode,
-    is_hand_off_enable: z.boolean().nullable().describe('Null: the node above says again'),
+    is_hand_off_enable: z.boolean().nullable().describe('Null: inherit from the node above'),
   }),
   data: z.object({
     node: TreeNode,

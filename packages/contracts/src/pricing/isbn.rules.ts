@@ -1,12 +1,12 @@
 import { isIsbn } from '../catalog/isbn.rules.ts';
 
-/** A book's number in both its forms; only those that begin with 978 have the short one. */
+/** A book's ISBN in both forms; only numbers that start with 978 have an ISBN-10. */
 export interface BookNumber {
   isbn13: string;
   isbn10: string | null;
 }
 
-/** The sum of nine digits weighed 10 to 2 makes the tenth; ten is written X. */
+/** The ISBN-10 check digit: the digits weighted 10 to 2, modulo 11; ten is written X. */
 export function checkDigit10(nine: string): string {
   const sum = [...nine].reduce((all, digit, place) => all + Number(digit) * (10 - place), 0);
   const rest = (11 - (sum % 11)) % 11;
@@ -29,13 +29,13 @@ export function toIsbn10(isbn13: string): string | null {
   return nine + checkDigit10(nine);
 }
 
-/** Hyphens and blanks are for people; spreadsheets take the zeros before a number away. */
+/** Removes hyphens and spaces, and restores leading zeros that spreadsheets strip. */
 function plain(text: string, length: 10 | 13): string {
   const bare = text.replace(/[\s\-‐-―]/g, '').toUpperCase();
   return length === 10 && /^\d{6,8}[\dX]$/.test(bare) ? bare.padStart(10, '0') : bare;
 }
 
-/** What a cell says, in either form; null where it is no ISBN or its check digit is wrong. */
+/** Parses a cell in either form; null when it is not an ISBN or its check digit is wrong. */
 export function readBookNumber(text: string): BookNumber | null {
   const long = plain(text, 13);
   if (/^97[89]\d{10}$/.test(long)) return isIsbn(long) ? { isbn13: long, isbn10: toIsbn10(long) } : null;
@@ -44,7 +44,7 @@ export function readBookNumber(text: string): BookNumber | null {
   return { isbn13: toIsbn13(short), isbn10: short };
 }
 
-/** The book that two cells name together: each may be empty, and where both are given they must agree. */
+/** The book that two cells identify: either may be empty, and when both are given they must agree. */
 export function agreeOnBook(isbn10: string, isbn13: string): BookNumber | null {
   const given = [isbn10, isbn13].map((text) => text.trim()).filter((text) => text !== '');
   const [first, second = first] = given.map(readBookNumber);

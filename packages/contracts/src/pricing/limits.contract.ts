@@ -5,22 +5,19 @@ import { Channel } from './pricing.contract.ts';
 const area = 'settings';
 
 const RecordId = z.number().int();
-const Version = z
-  .number()
-  .int()
-  .describe('The version that was read, 0 for one that was never stored; a stale one answers 409');
+const Version = z.number().int().describe('The version that was read, 0 when never stored; 409 when it is stale');
 
 /**
- * What one offer of a channel may come to. The names without an underscore are those of the published specification,
+ * The limits of one offer in a channel. The camelCase names are those of the published specification,
  * see docs/decisions/0031.
  */
 export const OfferLimits = z
   .object({
     channel: Channel,
-    enabled: z.boolean().describe('Off: nothing below counts'),
-    dollarAmount: Minor.describe('The most that one offer may come to, in minor units of the currency; 0: no limit'),
-    itemQuantity: z.number().int().describe('The most devices in one offer; 0: no limit'),
-    selectedCategories: z.array(RecordId).describe('The categories that are bought this way; empty: all'),
+    enabled: z.boolean().describe('Off: the limits below do not apply'),
+    dollarAmount: Minor.describe('Maximum offer, in minor units of the currency; 0: no limit'),
+    itemQuantity: z.number().int().describe('Maximum devices per offer; 0: no limit'),
+    selectedCategories: z.array(RecordId).describe('The categories bought in this channel; empty: all'),
     version: z.number().int(),
   })
   .meta({ id: 'OfferLimits' });
@@ -29,18 +26,17 @@ export type OfferLimits = z.infer<typeof OfferLimits>;
 export const OfferLimitSettings = z
   .object({
     currency: z.string(),
-    limits: z.array(OfferLimits).describe('One for each channel, in their order'),
+    limits: z.array(OfferLimits).describe('One per channel, in order'),
     availableCategories: z.array(z.object({ id: RecordId, name: z.string() })),
   })
   .meta({ id: 'OfferLimitSettings' });
 export type OfferLimitSettings = z.infer<typeof OfferLimitSettings>;
 
-/** More than any company means, and far from what a number cannot hold. */
-const mostMinor = 1_000_000_000_000;
-const mostItems = 100_000;
+/** Higher than any real limit, and safely within integer precision. */
+const maxMinor = 1_000_000_000_000;
+const maxItems = 100_000;
 
-const amount = (field: string) =>
-  Minor.min(0, `${field} must be at least 0`).max(mostMinor, `${field} is too large to be meant`);
+const amount = (field: string) => Minor.min(0, `${field} must be at least 0`).max(maxMinor, `${field} is too large`);
 
 export const OfferLimitsForm = z.object({
   channel: Channel,
@@ -50,7 +46,7 @@ export const OfferLimitsForm = z.object({
     .number()
     .int('Devices must be a whole number')
     .min(0, 'Devices must be at least 0')
-    .max(mostItems, `Devices must be at most ${mostItems.toLocaleString('en')}`)
+    .max(maxItems, `Devices must be at most ${maxItems.toLocaleString('en')}`)
     .default(0),
   selectedCategories: z.array(Id).max(200).default([]),
   version: Version,
@@ -63,15 +59,15 @@ export const OfferLimitsBody = z.object({
   limits: z
     .array(OfferLimitsForm)
     .min(1)
-    .refine(onceEach, 'Each channel may stand here once')
-    .describe('Channels that are left out stay as they are'),
+    .refine(onceEach, 'List each channel only once')
+    .describe('Channels that are left out are not changed'),
 });
 
 export const findOfferLimits = contract({
   method: 'GET',
   url: '/v1/pos/settings/offers',
   area,
-  summary: 'The limits of one offer, for each channel',
+  summary: 'The offer limits of each channel',
   access: 'settings.view',
   data: OfferLimitSettings,
 });
@@ -80,7 +76,7 @@ export const saveOfferLimits = contract({
   method: 'POST',
   url: '/v1/pos/settings/offers',
   area,
-  summary: 'Set the limits of one offer',
+  summary: 'Set the offer limits',
   access: 'settings.edit',
   body: OfferLimitsBody,
   data: OfferLimitSettings,
@@ -91,17 +87,17 @@ export const limitKeys = ['dollarAmount', 'itemQuantity', 'selectedCategories', 
 export const LimitRefusal = z
   .object({
     limit: z.enum(limitKeys),
-    message: z.string().describe('In words for whoever makes the offer'),
-    missing: Minor.nullable().describe('What an offer below the minimum lacks; null for the other limits'),
+    message: z.string().describe('A sentence for the person making the offer'),
+    missing: Minor.nullable().describe('How far the offer is below the minimum; null for the other limits'),
   })
   .meta({ id: 'LimitRefusal' });
 export type LimitRefusal = z.infer<typeof LimitRefusal>;
 
 export const OfferLine = z.object({
-  category_id: Id.nullable().optional().describe('Left out or null: outside the catalog'),
-  variant_id: Id.optional().describe('Names the category of a catalog device instead of `category_id`'),
+  category_id: Id.nullable().optional().describe('Null or left out: outside the catalog'),
+  variant_id: Id.optional().describe('A catalog variant, instead of `category_id`'),
   title: z.string().trim().max(200).optional(),
-  price: Minor.min(0).describe('For one'),
+  price: Minor.min(0).describe('Price per unit'),
   quantity: z.number().int().min(1).max(10_000).default(1),
 });
 
@@ -109,20 +105,20 @@ export const validateLimits = contract({
   method: 'POST',
   url: '/v1/pos/settings/mail-in/validate-limits',
   area,
-  summary: 'Whether an offer is within its limits',
+  summary: 'Check whether an offer is within the limits',
   description:
-    'Changes nothing. By the limits of `channel`, mail-in unless named, and its minimum order; creating an order asks the same rule.',
+    'Read-only. Applies the limits and the minimum order of `channel` (default: mail-in), as creating an order does.',
   access: ['orders.create', 'settings.view'],
   body: z.object({
     channel: Channel.default('mail-in'),
     items: z.array(OfferLine).min(1).max(1000),
-    is_left_for_testing: z.boolean().default(false).describe('No price is promised: the minimum does not count'),
+    is_left_for_testing: z.boolean().default(false).describe('No price is promised, so the minimum does not apply'),
   }),
   data: z.object({
     is_within: z.boolean(),
     refusals: z.array(LimitRefusal),
     total: Minor,
     currency: z.string(),
-    can_override: z.boolean().describe('Whether the asking member may make the offer all the same, with a reason'),
+    can_override: z.boolean().describe('Whether the current user may exceed the limits by giving a reason'),
   }),
 });

@@ -44,13 +44,13 @@ describe('an offer is refused', () => {
       'over the amount',
       { dollarAmount: 59_999 },
       'dollarAmount',
-      'The offer comes to $600.00; one mail-in offer may come to $599.99 at most',
+      'The offer comes to $600.00; one mail-in offer can be at most $599.99',
     ],
     [
       'with too many devices',
       { itemQuantity: 1 },
       'itemQuantity',
-      'The offer has 2 devices; one mail-in offer may have 1 at most',
+      'The offer has 2 devices; one mail-in offer can have at most 1',
     ],
     [
       'of another category',

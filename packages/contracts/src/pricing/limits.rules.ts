@@ -3,7 +3,7 @@ import type { LimitRefusal, OfferLimits } from './limits.contract.ts';
 import type { MinimumOrder } from './minimum-order.contract.ts';
 import type { Channel } from './pricing.contract.ts';
 
-/** What an offer is held against: the limits and the minimum of its channel. */
+/** The limits and the minimum that apply to an offer. */
 export interface OfferBounds {
   limits: Omit<OfferLimits, 'channel' | 'version'>;
   minimum: Pick<MinimumOrder, 'min_total' | 'message'>;
@@ -14,7 +14,7 @@ export interface Offer {
   channel: Channel;
   currency: string;
   lines: readonly OfferedLine[];
-  /** No price is promised: the minimum does not count. */
+  /** No price is promised, so the minimum does not apply. */
   is_left_for_testing?: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface OfferedLine {
   category_id: number | null;
   title: string;
   quantity: number;
-  /** Minor units, for all of the line. */
+  /** Minor units, for the whole line. */
   total: number;
 }
 
 export const offerTotal = (lines: Offer['lines']) => sumMinor(lines.map(({ total }) => total));
 
-/** Why an offer may not be made as it is; empty when nothing is against it. */
+/** Why an offer is refused; empty when it is within the limits. */
 export function refuseOffer(bounds: OfferBounds, offer: Offer): LimitRefusal[] {
   const total = offerTotal(offer.lines);
   return [...(bounds.limits.enabled ? refuseOver(bounds, offer, total) : []), ...refuseBelow(bounds, offer, total)];
@@ -42,11 +42,11 @@ function refuseOver({ limits, categories }: OfferBounds, offer: Offer, total: nu
   const refuse = (limit: LimitRefusal['limit'], message: string) => refusals.push({ limit, message, missing: null });
   if (dollarAmount > 0 && total > dollarAmount) {
     const money = (minor: number) => formatMoney(minor, offer.currency);
-    refuse('dollarAmount', `The offer comes to ${money(total)}; ${one} may come to ${money(dollarAmount)} at most`);
+    refuse('dollarAmount', `The offer comes to ${money(total)}; ${one} can be at most ${money(dollarAmount)}`);
   }
   const count = offer.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (itemQuantity > 0 && count > itemQuantity) {
-    refuse('itemQuantity', `The offer has ${count} devices; ${one} may have ${itemQuantity} at most`);
+    refuse('itemQuantity', `The offer has ${count} devices; ${one} can have at most ${itemQuantity}`);
   }
   const others = offer.lines.filter(
     (line) => line.category_id === null || !selectedCategories.includes(line.category_id),
@@ -69,13 +69,17 @@ const offerNames: Record<Channel, string> = {
 function refuseBelow({ minimum }: OfferBounds, offer: Offer, total: number): LimitRefusal[] {
   if (offer.is_left_for_testing || total >= minimum.min_total) return [];
   const missing = minimum.min_total - total;
-  return [{ limit: 'minimum_order', message: sayMinimum(minimum, missing, offer.currency), missing }];
+  return [{ limit: 'minimum_order', message: minimumMessage(minimum, missing, offer.currency), missing }];
 }
 
 const usualMessage = 'Offers start at {minimum}: add {missing} more';
 
-/** What the seller reads below the minimum. */
-export function sayMinimum({ min_total, message }: OfferBounds['minimum'], missing: number, currency: string): string {
+/** The message to a seller whose offer is below the minimum. */
+export function minimumMessage(
+  { min_total, message }: OfferBounds['minimum'],
+  missing: number,
+  currency: string,
+): string {
   return (message ?? usualMessage)
     .replaceAll('{minimum}', formatMoney(min_total, currency))
     .replaceAll('{missing}', formatMoney(missing, currency));

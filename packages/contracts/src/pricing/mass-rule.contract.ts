@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AdjustmentType, AmountType } from '../conditions/conditions.contract.ts';
+import { AdjustmentType, AmountType } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, Id, Instant, Minor } from '../route.ts';
 import { findContradictions } from './mass-rule.rules.ts';
 import { RuleLevel } from './pricing.contract.ts';
@@ -12,7 +12,7 @@ const area = 'pricing';
 const RecordId = z.number().int();
 const PriceListId = Id.optional().describe('Default: the company’s own list');
 
-/** The most nodes that one call may name. */
+/** Maximum nodes per call. */
 export const maxNodes = 500;
 
 const Amount = z.coerce.number({ error: messages.numeric('amount_price') }).min(0);
@@ -25,18 +25,18 @@ const ruleFields = {
     .any()
     .refine((value) => value !== undefined && value !== null && value !== '', messages.required('amount_price'))
     .pipe(Amount)
-    .describe('Minor units where the amount type is 0; a percentage with at most 4 decimals where it is 1'),
-  conditions: z.array(Id).max(200).default([]).describe('Ids of conditions; empty: every condition'),
-  floor: Bound.describe('The lowest price, in minor units'),
-  ceiling: Bound.describe('The highest price, in minor units'),
+    .describe('Minor units when the amount type is 0; a percentage with at most 4 decimals when it is 1'),
+  conditions: z.array(Id).max(200).default([]).describe('Condition IDs; empty: all'),
+  floor: Bound.describe('Minimum price, in minor units'),
+  ceiling: Bound.describe('Maximum price, in minor units'),
   max_resale_percent: z
     .number()
     .min(0)
     .max(1_000)
     .nullable()
     .default(null)
-    .describe('Margin guard: at most so much of the resale price is paid'),
-  is_stacked: z.boolean().default(false).describe('The next rule up the tree acts too, before this one'),
+    .describe('Margin guard: maximum price as a percentage of the resale price'),
+  is_stacked: z.boolean().default(false).describe('The next rule up the tree also applies, before this one'),
 };
 
 const checkRule = (rule: z.output<z.ZodObject<typeof ruleFields>>, context: z.core.$RefinementCtx) => {
@@ -49,7 +49,7 @@ export type RuleFields = z.output<typeof RuleFields>;
 
 const Nodes = z.array(TreeNode).min(1, messages.required('nodes')).max(maxNodes);
 
-/** What a mass rule does, and where. */
+/** A mass rule and the nodes it applies to. */
 export const MassRule = z
   .object({
     price_list_id: PriceListId,
@@ -59,7 +59,7 @@ export const MassRule = z
       .boolean()
       .default(false)
       .describe(
-        'Changes prices that staff gave once, instead of a rule that stays: what follows a source is left alone',
+        'Changes prices set by staff once, instead of creating a rule; prices that follow a source stay the same',
       ),
   })
   .superRefine(checkRule);
@@ -67,19 +67,17 @@ export type MassRule = z.output<typeof MassRule>;
 
 export const PriceRuleItem = z
   .object({
-    rule_ids: z
-      .array(RecordId)
-      .describe('One a condition; sent back, they tell whether somebody changed the rule meanwhile'),
+    rule_ids: z.array(RecordId).describe('One per condition; send them back to detect changes by others'),
     price_list_id: RecordId,
     node: TreeNode,
     level: RuleLevel,
     category_id: RecordId.nullable(),
-    device_id: RecordId.nullable().describe('The family, at the level of one'),
+    device_id: RecordId.nullable().describe('ID of the family, for level device'),
     node_name: z.string(),
     type: AdjustmentType,
     amount_type: AmountType,
     amount_price: z.number(),
-    conditions: z.array(z.object({ id: RecordId, name: z.string() })).describe('Empty: every condition'),
+    conditions: z.array(z.object({ id: RecordId, name: z.string() })).describe('Empty: all conditions'),
     floor: Minor.nullable(),
     ceiling: Minor.nullable(),
     max_resale_percent: z.number().nullable(),
@@ -99,17 +97,17 @@ export const listRules = contract({
   access: 'pricing.view',
   query: Paging.extend({
     price_list_id: PriceListId,
-    level: RuleLevel.optional().describe('With the id of the node: only its own rules'),
-    category_id: OptionalId.describe('Alone: the rules of the category and of all below it'),
-    brand_id: OptionalId.describe('With a category alone: the rules of the brand and of all below it'),
+    level: RuleLevel.optional().describe('With the node’s IDs: only its own rules'),
+    category_id: OptionalId.describe('Alone: the rules of the category and everything below it'),
+    brand_id: OptionalId.describe('With only a category: the rules of the brand and everything below it'),
     device_id: OptionalId,
     model_id: OptionalId,
     variant_id: OptionalId,
   }),
-  data: pageOf(PriceRuleItem),
+  data: pageSchema(PriceRuleItem),
 });
 
-/** Work on many prices that goes on in the background. */
+/** A background job that changes many prices. */
 export const StartedBatch = z
   .object({
     batch_id: RecordId,
@@ -127,7 +125,7 @@ const nodeFields = {
   variant_id: OptionalId,
 };
 
-/** A node with its fields beside those of the rule. */
+/** A node, with its fields next to the rule's. */
 const flatNode = (body: object, context: z.core.$RefinementCtx): TreeNode => {
   const node = TreeNode.safeParse(body);
   if (node.success) return node.data;
@@ -140,7 +138,10 @@ const OneRule = z
     price_list_id: PriceListId,
     ...nodeFields,
     ...ruleFields,
-    rule_ids: z.array(RecordId).optional().describe('Those that were shown. Where others stand there now: 409'),
+    rule_ids: z
+      .array(RecordId)
+      .optional()
+      .describe('The rules that were shown; 409 when the node has different ones now'),
   })
   .superRefine(checkRule)
   .transform((body, context) => ({ ...body, nodes: [flatNode(body, context)] }));
@@ -149,8 +150,8 @@ export const setRule = contract({
   method: 'POST',
   url: '/v1/pos/pricing/set-rule',
   area,
-  summary: 'Put a rule on a node in place of what stood there for these conditions',
-  description: 'The prices below are computed anew in the background. It can be undone as a batch.',
+  summary: 'Set a rule on a node, replacing the one for the same conditions',
+  description: 'Recalculates the prices below in the background. Can be undone as a batch.',
   access: 'pricing.edit',
   idempotent: true,
   body: OneRule,
@@ -161,8 +162,8 @@ export const setRuleManual = contract({
   method: 'POST',
   url: '/v1/pos/pricing/set-rule-manual',
   area,
-  summary: 'Change the prices that staff gave below a node once, by a markup or discount',
-  description: 'Prices that follow a source, custom prices and nodes whose hand-off is off are left alone.',
+  summary: 'Change the prices set by staff below a node once, by a markup or discount',
+  description: 'Skips prices that follow a source, custom prices, and nodes with automatic prices off.',
   access: 'pricing.edit',
   idempotent: true,
   body: OneRule,
@@ -173,7 +174,7 @@ export const unsetRule = contract({
   method: 'POST',
   url: '/v1/pos/pricing/unset-rule',
   area,
-  summary: 'Take a node’s rule away: that for these conditions, or that for every condition',
+  summary: 'Remove a node’s rule for these conditions, or for all conditions',
   access: 'pricing.edit',
   idempotent: true,
   body: z
@@ -191,7 +192,7 @@ export const listManualConditions = contract({
   method: 'GET',
   url: '/v1/pos/pricing/manual-conditions',
   area,
-  summary: 'The conditions below a node, with how many of their prices staff gave and how many follow a source',
+  summary: 'The conditions below a node, with the number of prices set by staff and by a source',
   access: 'pricing.view',
   query: z
     .object({ ...nodeFields, level: RuleLevel.default('all'), price_list_id: PriceListId })
@@ -202,7 +203,7 @@ export const listManualConditions = contract({
   data: z.object({
     items: z.array(
       z.object({
-        id: RecordId.describe('The condition'),
+        id: RecordId.describe('Condition ID'),
         name: z.string(),
         category_name: z.string(),
         total_manual: z.number().int(),
@@ -217,7 +218,7 @@ export const applyMassRule = contract({
   method: 'POST',
   url: '/v1/pos/pricing/bulk-device',
   area,
-  summary: 'Apply a mass rule to many nodes at once',
+  summary: 'Apply a mass rule to many nodes',
   access: 'pricing.edit',
   idempotent: true,
   body: MassRule,

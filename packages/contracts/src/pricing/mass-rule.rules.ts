@@ -1,13 +1,13 @@
 import { messages } from '../errors.ts';
 
-/** A mass rule as a form holds it: nothing chosen and nothing typed is null. */
+/** A mass rule as a form holds it; null where nothing was chosen or typed. */
 export interface RuleDraft {
   type: number | null;
   amount_type: number | null;
   amount_price: number | null;
 }
 
-/** Ready to apply: it is a markup or a discount, of an amount or a percentage, and its amount is a number of at least 0. */
+/** Ready to apply: markup or discount, amount or percentage, and a number of at least 0. */
 export function isRuleReady({ type, amount_type, amount_price }: RuleDraft): boolean {
   return (
     (type === 1 || type === 2) &&
@@ -26,19 +26,19 @@ export interface RuleLimits {
   ceiling: number | null;
 }
 
-/** What contradicts itself in a rule that is ready, by field. */
+/** Contradictions in a complete rule, by field. */
 export function findContradictions(rule: RuleLimits): { field: string; message: string }[] {
   const found: { field: string; message: string }[] = [];
   const { amount_type, amount_price, floor, ceiling } = rule;
   if (amount_type === 0 && !Number.isInteger(amount_price))
     found.push({ field: 'amount_price', message: 'Amount price must be whole minor units of the currency' });
   if (amount_type === 1 && Math.abs(amount_price * 10_000 - Math.round(amount_price * 10_000)) > 1e-6)
-    found.push({ field: 'amount_price', message: 'A percentage has at most 4 decimals' });
+    found.push({ field: 'amount_price', message: 'A percentage can have at most 4 decimals' });
   if (rule.type === 2 && amount_type === 1 && amount_price > 100)
-    found.push({ field: 'amount_price', message: 'A discount is at most 100 %' });
+    found.push({ field: 'amount_price', message: 'A discount can be at most 100%' });
   if (amount_type === 1 && amount_price > 1_000)
     found.push({ field: 'amount_price', message: messages.maxLength(amount_price, 1_000) });
   if (floor !== null && ceiling !== null && floor > ceiling)
-    found.push({ field: 'ceiling', message: 'The highest price must not be below the lowest price' });
+    found.push({ field: 'ceiling', message: 'The maximum price must not be below the minimum price' });
   return found;
 }

@@ -5,9 +5,9 @@ import { GridFilter, GridModel, GridSearch, maxGridRows, PriceGrid } from './edi
 
 const RecordId = z.number().int();
 
-/** A model with how many rows the grid has of it. */
+/** A model with its number of rows in the grid. */
 export const OutlineModel = GridModel.omit({ category_id: true, brand: true, total_variants: true }).extend({
-  rows: z.number().int().describe('Variants that fit the filter'),
+  rows: z.number().int().describe('Variants that match the filter'),
 });
 export type OutlineModel = z.infer<typeof OutlineModel>;
 
@@ -17,10 +17,10 @@ export const PriceOutline = z
     currency: z.string(),
     category: CategoryRef,
     brand: CategoryRef.nullable().describe('Null: all brands of the category'),
-    brands: z.array(CategoryRef).describe('Those of the category that have something active, in their order'),
+    brands: z.array(CategoryRef).describe('The category’s brands with something active, in order'),
     models: z.array(OutlineModel).describe('In the order of the grid’s rows'),
-    total: z.number().int().describe('Rows in all'),
-    first: PriceGrid.nullable().describe('As many rows of the beginning as were asked for; null where none were'),
+    total: z.number().int().describe('Total number of rows'),
+    first: PriceGrid.nullable().describe('The first rows, as many as requested; null when none were'),
   })
   .meta({ id: 'PriceOutline' });
 export type PriceOutline = z.infer<typeof PriceOutline>;
@@ -29,24 +29,17 @@ export const getPriceOutline = contract({
   method: 'GET',
   url: '/v1/pos/pricing/outline',
   area: 'pricing',
-  summary: 'What the price grid consists of: its models with their numbers of rows',
-  description:
-    'The first rows may come along. Others are then asked for as they come into view, with the ids that this names.',
+  summary: 'The outline of the price grid: its models with their row counts',
+  description: 'May include the first rows. Request the others by the IDs of the outline as they scroll into view.',
   access: 'pricing.view',
   query: z.object({
-    category: z.string().max(100).describe('The key of a category'),
-    brand: z.string().max(100).default('all').describe('The key of a brand, or `all`'),
+    category: z.string().max(100).describe('Category key'),
+    brand: z.string().max(100).default('all').describe('Brand key, or `all`'),
     price_list_id: Id.optional().describe('Default: the company’s own list'),
     filter: GridFilter.default('all'),
     changed_since: Instant.pipe(z.iso.datetime({ offset: true, error: 'Changed since must be a date' })).optional(),
     search: GridSearch.default(''),
-    rows: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(maxGridRows)
-      .default(0)
-      .describe('How many rows of the beginning come along'),
+    rows: z.coerce.number().int().min(0).max(maxGridRows).default(0).describe('Number of rows to include'),
   }),
   data: PriceOutline,
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Adjustment } from '../conditions/conditions.contract.ts';
+import { Adjustment } from '../conditions/condition-group.contract.ts';
 import { Pagination, Paging } from '../paging.ts';
 import { contract, Minor } from '../route.ts';
 import { MassRule } from './mass-rule.contract.ts';
 
-/** What may be wrong with a price that a mass rule would make. */
+/** Warnings about a price that a mass rule would set. */
 export const previewWarnings = ['zero', 'swing', 'ceiling', 'floor', 'margin', 'loss'] as const;
 export const PreviewWarning = z
   .enum(previewWarnings)
   .describe(
-    'zero: the discount takes all of it; swing: moves by more than `swing_percent`; ceiling, floor: held there; margin: held by the margin guard; loss: more than the resale price',
+    'zero: the discount takes the whole price; swing: changes by more than `swing_percent`; ceiling, floor: limited by it; margin: limited by the margin guard; loss: above the resale price',
   );
 export type PreviewWarning = z.infer<typeof PreviewWarning>;
 
@@ -21,15 +21,15 @@ const Count = z.number().int();
 
 export const PreviewCounts = z
   .object({
-    cells: Count.describe('All cells below the nodes, of the chosen conditions'),
+    cells: Count.describe('All cells below the nodes, in the chosen conditions'),
     changed: Count,
     up: Count,
     down: Count,
     unchanged: Count,
-    without_price: Count.describe('There is nothing to raise or lower'),
-    custom: Count.describe('A custom price stands and stays'),
-    handed_off: Count.describe('The hand-off is off: left as staff left them'),
-    followed: Count.describe('Follows a source, so that a one-time change leaves it alone; 0 for a rule that stays'),
+    without_price: Count.describe('No price to raise or lower'),
+    custom: Count.describe('Custom prices, which stay the same'),
+    handed_off: Count.describe('Automatic prices are off: left as staff set them'),
+    followed: Count.describe('Follow a source, so a one-time change skips them; 0 for a rule'),
     warnings: z.record(PreviewWarning, Count),
   })
   .meta({ id: 'PreviewCounts' });
@@ -52,8 +52,8 @@ export const previewMassRule = contract({
   method: 'POST',
   url: '/v1/pos/pricing/bulk-device-preview',
   area: 'pricing',
-  summary: 'What a mass rule would make of the prices, before it applies',
-  description: 'The counts are exact; the cells come by page. Nothing is changed.',
+  summary: 'Preview the prices that a mass rule would set',
+  description: 'The counts are exact; the cells are paged. Read-only.',
   access: 'pricing.view',
   is_free_when_unpaid: true,
   body: MassRule.safeExtend({
@@ -65,7 +65,7 @@ export const previewMassRule = contract({
     currency: z.string(),
     replaced: z
       .array(Adjustment.extend({ node_name: z.string() }))
-      .describe('Rules that stand on these nodes for these conditions: this one would take their place'),
+      .describe('Existing rules on these nodes for these conditions, which this one would replace'),
     counts: PreviewCounts,
     items: z.array(PreviewItem),
     pagination: Pagination,

@@ -6,15 +6,15 @@ const area = 'pricing';
 const RecordId = z.number().int();
 const Count = z.number().int();
 
-/** The largest price file: a list of a million rows has about 100 MB. */
+/** File size limit: a list of a million rows has about 100 MB. */
 export const priceFileBytes = 200_000_000;
 export const priceFileEndings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip'];
 
 export const fileTypes = ['csv', 'excel', 'zip'] as const;
-export const FileType = z.enum(fileTypes).describe('excel: an XLSX workbook; zip: a CSV file, packed');
+export const FileType = z.enum(fileTypes).describe('excel: an XLSX workbook; zip: a zipped CSV file');
 export type FileType = z.infer<typeof FileType>;
 
-/** The part of the price editor that a file is of. */
+/** The part of the price editor that a file covers. */
 const Scope = z.object({
   price_list_id: Id.optional().describe('Default: the company’s own list'),
   category_id: Id.optional(),
@@ -27,9 +27,9 @@ export const exportPrices = contract({
   method: 'POST',
   url: '/v1/pos/pricing/export',
   area,
-  summary: 'Write prices into a file',
+  summary: 'Export prices to a file',
   description:
-    'One row a variant that is bought, one column a condition. Prices are those before the rules, so that the file can be imported again to the same prices. Reports by `export-pricing-progress`.',
+    'One row per variant that is bought, one column per condition. Prices are those before rules, so importing the file again gives the same prices. Reports progress by `export-pricing-progress`.',
   access: 'pricing.view',
   body: Scope.extend({ type: FileType.default('csv') }),
   data: Job,
@@ -39,8 +39,8 @@ export const priceTemplate = fileContract({
   method: 'GET',
   url: '/v1/pos/pricing/template',
   area,
-  summary: 'An empty price file: the products whose prices are typed or imported, without prices',
-  description: 'Where all of them are under price sync, 409 with a sentence that says so.',
+  summary: 'Empty price file: the products priced manually, without prices',
+  description: '409 with an explanation when all of them are under price sync.',
   access: 'pricing.view',
   query: Scope.extend({ type: FileType.exclude(['zip']).default('csv') }),
   binary: 'text/csv',
@@ -48,27 +48,27 @@ export const priceTemplate = fileContract({
 
 export const importKinds = ['prices', 'isbn'] as const;
 
-/** One upload of a price file, and what came of it. */
+/** An uploaded price file and its result. */
 export const PriceImport = z
   .object({
     id: RecordId,
     kind: z.enum(importKinds),
-    is_dry_run: z.boolean().describe('Looked at only: nothing was saved'),
+    is_dry_run: z.boolean().describe('Checked only; nothing was saved'),
     status: z.enum(['waiting', 'done', 'failed']),
     file_name: z.string(),
     totalRows: Count,
-    totalSuccess: Count.describe('Rows that were (or would be) taken'),
-    totalInvalid: Count.describe('Rows that were left out, each with its reason'),
-    changed_cells: Count.describe('Prices before the rules that are other than before'),
+    totalSuccess: Count.describe('Rows that were, or would be, imported'),
+    totalInvalid: Count.describe('Rejected rows, each with a reason'),
+    changed_cells: Count.describe('Changed prices, before rules'),
     unchanged_cells: Count,
-    raised: Count.describe('Final prices that go up, after rules and rounding'),
+    raised: Count.describe('Final prices that rise, after rules and rounding'),
     lowered: Count,
     added: Count.describe('Cells that had no price'),
-    custom_kept: Count.describe('Changed cells where a custom price goes on to count'),
-    new_books: Count.describe('Books that the catalog does not have yet'),
-    unknown_columns: z.array(z.string()).describe('Headings that mean nothing here; their cells are left out'),
-    failure: z.string().nullable().describe('Why the file as a whole could not be used'),
-    batch_id: RecordId.nullable().describe('The batch of changed prices, by which the import can be undone'),
+    custom_kept: Count.describe('Changed cells whose custom price still applies'),
+    new_books: Count.describe('Books added to the catalog'),
+    unknown_columns: z.array(z.string()).describe('Unknown headings; their cells are ignored'),
+    failure: z.string().nullable().describe('Why the file could not be imported; null when it was'),
+    batch_id: RecordId.nullable().describe('The batch of price changes, by which the import can be undone'),
     samples: z
       .array(
         z.object({
@@ -78,7 +78,7 @@ export const PriceImport = z
           after: RecordId.nullable(),
         }),
       )
-      .describe('Some of the prices that change, in minor units of `currency`'),
+      .describe('A sample of the price changes, in minor units of `currency`'),
     rejects: z.array(z.record(z.string(), z.string())).describe('The first rejected rows'),
     currency: z.string(),
     created_at: Instant,
@@ -91,9 +91,9 @@ export const importPrices = contract({
   method: 'POST',
   url: '/v1/pos/pricing/import',
   area,
-  summary: 'Take prices from a CSV or XLSX file, or a zip of such',
+  summary: 'Import prices from a CSV or XLSX file, or a zip of them',
   description:
-    'The file as `file`, or `import_id` of a dry run whose file is to be taken now. Rows with a fault are left out and kept with their reason; all others are saved together or, if anything fails, none. An empty cell leaves its price as it is. Reports by `import-pricing-progress`; a dry run is asked for by its id.',
+    'Send `file`, or the `import_id` of a dry run to import its file. Rows with errors are rejected and kept with their reason; all others are saved together or, on failure, none are. An empty cell leaves its price unchanged. Reports progress by `import-pricing-progress`; poll a dry run by its ID.',
   access: 'pricing.edit',
   multipart: true,
   upload_bytes: priceFileBytes,
@@ -111,14 +111,14 @@ export const findPriceImport = contract({
   data: PriceImport,
 });
 
-/** A row as it stood in the file, by its columns, with `reason`. */
+/** A rejected row of the file, by column, with `reason`. */
 export const RejectedRow = z.record(z.string(), z.string());
 
 export const checkFailedImports = contract({
   method: 'GET',
   url: '/v1/pos/pricing/check-failed-import-prices',
   area,
-  summary: 'Whether the last import left rows out',
+  summary: 'Whether the last import rejected rows',
   access: 'pricing.view',
   data: z.object({
     invalid: z.boolean(),
@@ -135,11 +135,11 @@ export const getFailedImports = contract({
   method: 'GET',
   url: '/v1/pos/pricing/get-failed-import-prices',
   area,
-  summary: 'The rows that an import left out, each with its reason',
+  summary: 'The rejected rows of an import, with reasons',
   access: 'pricing.view',
-  query: Paging.extend({ import_id: Id.optional().describe('Default: the last one') }),
+  query: Paging.extend({ import_id: Id.optional().describe('Default: the last import') }),
   data: z.object({
-    columns: z.array(z.string()).describe('The file’s headings, then `reason`'),
+    columns: z.array(z.string()).describe('The file’s headings, followed by `reason`'),
     items: z.array(RejectedRow),
     pagination: Pagination,
   }),
@@ -149,8 +149,8 @@ export const exportFailedImports = contract({
   method: 'POST',
   url: '/v1/pos/pricing/export/failed',
   area,
-  summary: 'Write the rows that an import left out into a file, to be corrected and imported again',
-  description: 'Reports by `export-pricing-failed-progress`.',
+  summary: 'Export the rejected rows of an import, to correct and import again',
+  description: 'Reports progress by `export-pricing-failed-progress`.',
   access: 'pricing.view',
   body: z.object({ import_id: Id.optional(), type: FileType.default('csv') }),
   data: Job,

@@ -138,11 +138,11 @@ describe('the columns of a file', () => {
     expect(layoutFault(layout)).toBeNull();
   });
   test.each<[string[], RegExp]>([
-    [['Good'], /which product/],
-    [['product_id', 'Colour'], /no column of prices/],
+    [['Good'], /identifies the product/],
+    [['product_id', 'Colour'], /no price column/],
     [['product_id', 'Good', 'good'], /same condition/],
     [['product_id', 'Good', 'Gut'], /same condition/],
-    [[], /which product/],
+    [[], /identifies the product/],
   ])('%j are refused', (headings, message) => expect(layoutFault(layOutFile(headings, conditions))).toMatch(message));
 });
 
@@ -162,7 +162,7 @@ describe('a row', () => {
     }));
   test.each<[string[], string[]]>([
     [['x', '', '', '', '1', ''], ['Unknown product: product_id is not a number']],
-    [['', '', '', '', '1', ''], ['Unknown product: the row names none']],
+    [['', '', '', '', '1', ''], ['Unknown product: the row does not name one']],
     [['', '', '', '0306406153', '1', ''], ['Bad ISBN check digit']],
     [
       ['1', '', '', '', 'x', '-1'],

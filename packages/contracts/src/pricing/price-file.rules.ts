@@ -1,7 +1,7 @@
 import { agreeOnBook } from './isbn.rules.ts';
 import { readPriceText } from './price-text.rules.ts';
 
-/** The columns of a price file that say which product a row is of. */
+/** The columns of a price file that identify the product. */
 export const productColumns = [
   'product_id',
   'product_name',
@@ -15,7 +15,7 @@ export const productColumns = [
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** The names that tell a variant apart, in the order in which they make its key. */
+/** The names that identify a variant, in the order of its key. */
 export const nameColumns = [
   'product_name',
   'network_name',
@@ -25,7 +25,7 @@ export const nameColumns = [
   'graphics_card_name',
 ] as const satisfies readonly ProductColumn[];
 
-/** Columns of our own files, and of usual lists, that say nothing of a price. */
+/** Known columns without prices, which are ignored. */
 const passedOver = ['reason', 'line', 'file', 'category_name', 'brand_name', 'currency'];
 
 const otherNames: Record<ProductColumn, readonly string[]> = {
@@ -40,24 +40,24 @@ const otherNames: Record<ProductColumn, readonly string[]> = {
   isbn13: ['isbn_13', 'isbn', 'ean'],
 };
 
-/** Case, accents, blanks and punctuation of a heading do not matter. */
-export const normaliseHeading = (text: string): string =>
+/** Normalizes a heading: ignores case, accents, spaces and punctuation. */
+export const normalizeHeading = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What stands in a cell, as names are compared. */
-export const normaliseName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+/** Normalizes a cell for comparing names. */
+export const normalizeName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const productHeadings = new Map<string, ProductColumn>(
   productColumns.flatMap((column) =>
-    [column, ...otherNames[column]].map((name) => [normaliseHeading(name), column] as const),
+    [column, ...otherNames[column]].map((name) => [normalizeHeading(name), column] as const),
   ),
 );
-const ignoredHeadings = new Set(passedOver.map(normaliseHeading));
+const ignoredHeadings = new Set(passedOver.map(normalizeHeading));
 
-/** A condition, or a sub-condition with prices of its own, as a column may name it. */
+/** A condition, or a sub-condition with its own prices, as a column may name it. */
 export interface PricedCondition {
   condition_id: number;
   group_id: number;
@@ -66,7 +66,7 @@ export interface PricedCondition {
   parent_name: string | null;
 }
 
-/** A column of prices: the conditions it stands for, at most one a set. */
+/** A price column and the conditions it stands for, at most one per set. */
 export interface PriceColumn {
   at: number;
   heading: string;
@@ -77,7 +77,7 @@ export interface FileLayout {
   headings: readonly string[];
   products: ReadonlyMap<ProductColumn, number>;
   prices: readonly PriceColumn[];
-  /** Columns with a heading that means nothing here: they are left out, and named. */
+  /** Unknown columns: ignored, and reported. */
   unknown: readonly string[];
 }
 
@@ -87,13 +87,13 @@ const namesOf = ({ key, name, parent_name }: PricedCondition) => [
   ...(parent_name ? [`${parent_name} ${name}`] : []),
 ];
 
-/** What a file's columns are, by their headings in whatever order. Throws nothing: `layoutFault` says what is wrong. */
+/** Maps headings, in any order, to columns. Never throws: `layoutFault` says what is wrong. */
 export function layOutFile(headings: readonly string[], conditions: readonly PricedCondition[]): FileLayout {
   const byName = new Map<string, Map<number, number>>();
-  // Keys come first: a name that is another condition's key does not stand for it.
+  // Keys take precedence: a name that is another condition's key does not stand for it.
   for (const place of [0, 1, 2]) {
     for (const condition of conditions) {
-      const name = normaliseHeading(namesOf(condition)[place] ?? '');
+      const name = normalizeHeading(namesOf(condition)[place] ?? '');
       if (name === '') continue;
       const groups = byName.get(name) ?? new Map<number, number>();
       if (!groups.has(condition.group_id)) groups.set(condition.group_id, condition.condition_id);
@@ -104,7 +104,7 @@ export function layOutFile(headings: readonly string[], conditions: readonly Pri
   const prices: PriceColumn[] = [];
   const unknown: string[] = [];
   headings.forEach((heading, at) => {
-    const name = normaliseHeading(heading);
+    const name = normalizeHeading(heading);
     const priced = byName.get(name);
     const product = productHeadings.get(name);
     if (priced) {
@@ -116,19 +116,16 @@ export function layOutFile(headings: readonly string[], conditions: readonly Pri
   return { headings, products, prices, unknown };
 }
 
-/** Why no row of a file can be used; null where some may. */
+/** Why no row of a file can be used; null when some can. */
 export function layoutFault({ products, prices }: FileLayout): string | null {
   const named = (['product_id', 'product_name', 'isbn10', 'isbn13'] as const).some((column) => products.has(column));
-  if (!named)
-    return 'The file has no column that says which product a row is of: product_id, product_name, isbn10 or isbn13.';
-  if (prices.length === 0)
-    return 'The file has no column of prices. Name one after each condition, as in the template.';
+  if (!named) return 'The file has no column that identifies the product: product_id, product_name, isbn10 or isbn13.';
+  if (prices.length === 0) return 'The file has no price column. Name one after each condition, as in the template.';
   const seen = new Map<number, string>();
   for (const { heading, conditions } of prices) {
     for (const { condition_id } of conditions) {
       const other = seen.get(condition_id);
-      if (other !== undefined)
-        return `The columns “${other}” and “${heading}” are of the same condition. Leave one out.`;
+      if (other !== undefined) return `The columns “${other}” and “${heading}” are for the same condition. Remove one.`;
       seen.set(condition_id, heading);
     }
   }
@@ -141,11 +138,11 @@ export interface PriceRow {
   names: readonly string[] | null;
   isbn13: string | null;
   isbn10: string | null;
-  /** Minor units by column of prices; null leaves the price as it is. */
+  /** Minor units by price column; null leaves the price unchanged. */
   prices: (number | null)[];
 }
 
-/** A row as far as it can be judged alone. `faults` are sentences for whoever sent the file. */
+/** A row, checked on its own. `faults` are sentences for the user. */
 export function readPriceRow(
   layout: FileLayout,
   cells: readonly string[],
@@ -163,7 +160,7 @@ export function readPriceRow(
   const book = isbns.some(Boolean) ? agreeOnBook(...isbns) : null;
   if (isbns.some(Boolean) && !book) faults.push('Bad ISBN check digit');
   const hasName = cell('product_name') !== '';
-  if (id === '' && !hasName && !isbns.some(Boolean)) faults.push('Unknown product: the row names none');
+  if (id === '' && !hasName && !isbns.some(Boolean)) faults.push('Unknown product: the row does not name one');
   const prices = layout.prices.map(({ at, heading }) => {
     const read = readPriceText(cells[at] ?? '', currency);
     if (read === null) return null;
@@ -173,7 +170,7 @@ export function readPriceRow(
   });
   const row = {
     product_id: isId ? Number(id) : null,
-    names: hasName ? nameColumns.map((column) => normaliseName(cell(column))) : null,
+    names: hasName ? nameColumns.map((column) => normalizeName(cell(column))) : null,
     isbn13: book?.isbn13 ?? null,
     isbn10: book?.isbn10 ?? null,
     prices,

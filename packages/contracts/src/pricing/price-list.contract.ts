@@ -15,13 +15,13 @@ export const PriceList = z
     id: RecordId,
     name: z.string(),
     location: z.object({ id: RecordId, name: z.string() }).nullable().describe('Null: all locations'),
-    channel: Channel.nullable().describe('Null: all ways to buy'),
+    channel: Channel.nullable().describe('Null: all channels'),
     currency: z.string(),
-    is_default: z.boolean().describe('The company’s own list, of all locations and channels: it cannot be deleted'),
+    is_default: z.boolean().describe('The company’s own list, for all locations and channels; cannot be deleted'),
     total_cells: z
       .number()
       .int()
-      .describe('Cells of its own, counted up to 10,000; elsewhere the more general list counts'),
+      .describe('Its own cells, counted up to 10,000; the more general list applies to the rest'),
     total_rules: z.number().int(),
     created_at: Instant,
   })
@@ -41,9 +41,9 @@ export const createPriceList = contract({
   method: 'POST',
   url: '/v1/pos/pricing/price-list',
   area,
-  summary: 'Make a price list for a location, a channel, or both',
+  summary: 'Create a price list for a location, a channel, or both',
   description:
-    'It begins empty: the company’s prices count until a cell or a rule of its own is set. One list for each location and channel.',
+    'The list starts empty: the company’s prices apply until it has a cell or rule of its own. One list per location and channel.',
   access: 'pricing.edit',
   body: z
     .object({
@@ -67,10 +67,7 @@ export const renamePriceList = contract({
   params: IdParams,
   body: z.object({
     name: PriceListName,
-    seen_name: z
-      .string()
-      .optional()
-      .describe('The name that was shown. Where the stored one differs: 409 with the list'),
+    seen_name: z.string().optional().describe('The name that was shown; 409 with the stored list when it differs'),
   }),
   data: PriceList,
 });
@@ -80,7 +77,7 @@ export const deletePriceList = contract({
   url: '/v1/pos/pricing/price-list/:id',
   area,
   summary: 'Delete a price list with its cells and rules',
-  description: 'Its location or channel is offered the more general list’s prices from then on.',
+  description: 'Its location or channel then uses the more general list.',
   access: 'pricing.edit',
   params: IdParams,
   data: z.null(),

@@ -9,8 +9,8 @@ const Days = z.number().int(between).min(1, between).max(60, between);
 
 export const PriceLock = z
   .object({
-    price_lock_days: z.number().int().describe('For how many days a quote is honoured'),
-    price_lock_days_by_channel: z.partialRecord(Channel, z.number().int()).describe('Where it is another number'),
+    price_lock_days: z.number().int().describe('Number of days a quote is honored'),
+    price_lock_days_by_channel: z.partialRecord(Channel, z.number().int()).describe('Channels with a different number'),
     version: z.number().int(),
   })
   .meta({ id: 'PriceLock' });
@@ -21,18 +21,15 @@ export const PriceLockForm = z.object({
   price_lock_days_by_channel: z
     .partialRecord(Channel, Days.nullable())
     .default({})
-    .describe('Null or left out: as `price_lock_days`'),
-  version: z
-    .number()
-    .int()
-    .describe('The version that was read, 0 for one that was never stored; a stale one answers 409'),
+    .describe('Null or left out: `price_lock_days`'),
+  version: z.number().int().describe('The version that was read, 0 when never stored; 409 when it is stale'),
 });
 
 export const findPriceLock = contract({
   method: 'GET',
   url: '/v1/pos/settings/price-lock',
   area,
-  summary: 'For how many days a quote is honoured',
+  summary: 'How many days a quote is honored',
   access: 'settings.view',
   data: PriceLock,
 });
@@ -41,8 +38,8 @@ export const savePriceLock = contract({
   method: 'POST',
   url: '/v1/pos/settings/price-lock',
   area,
-  summary: 'Set for how many days a quote is honoured',
-  description: 'Counts for orders made from now on.',
+  summary: 'Set how many days a quote is honored',
+  description: 'Applies to new orders.',
   access: 'settings.edit',
   body: PriceLockForm,
   data: PriceLock,

@@ -1,15 +1,15 @@
 import { currencyOf } from '../currencies.ts';
 
-/** What a cell of a price file holds: an amount in minor units, nothing, or something that is no price. */
+/** A parsed cell of a price file: an amount in minor units, nothing, or an error. */
 export type PriceText = { amount: number } | { fault: string } | null;
 
-const mostMinor = 999_999_999_999;
+const maxMinor = 999_999_999_999;
 
 /**
- * Reads a price as spreadsheets, people and feeds of all countries write it. A lone separator is taken for the decimal
- * one, also where the currency writes the other; before exactly three digits only where the currency groups thousands
- * by a comma, since a point there is a number with too many decimals as likely as a thousand, and a guess would be off by
- * a factor of a thousand.
+ * Parses a price as written by spreadsheets, people and feeds of all countries. A single separator is the decimal one,
+ * even if the currency uses the other. Before exactly three digits it separates thousands only if it is a comma and the
+ * currency groups by commas: a point there may be a number with too many decimals, and guessing would be off by a
+ * factor of a thousand.
  */
 export function readPriceText(text: string, currency: string): PriceText {
   const { symbol, decimals, decimal } = currencyOf(currency);
@@ -28,10 +28,10 @@ export function readPriceText(text: string, currency: string): PriceText {
   const fraction = split.fraction.length === 3 ? split.fraction : split.fraction.replace(/0+$/, '');
   if (fraction.length > decimals) return { fault: `too many decimals for ${currency}` };
   const amount = Number(`${split.whole || '0'}${fraction.padEnd(decimals, '0')}`);
-  return amount > mostMinor ? { fault: 'too large' } : { amount };
+  return amount > maxMinor ? { fault: 'too large' } : { amount };
 }
 
-/** Without the list’s own currency before or behind; another one is a fault, and its amount another price. */
+/** Removes the list's own currency before or after the amount; another currency is an error. */
 function withoutSign(text: string, sign: string): string {
   const minus = text.startsWith('-') ? '-' : '';
   const rest = text.slice(minus.length);

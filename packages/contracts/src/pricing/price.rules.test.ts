@@ -315,7 +315,7 @@ describe('any price', () => {
     );
   });
 
-  test('is what a big-number reckoning gives, in currencies with and without decimals', () => {
+  test('is what a big-number calculation gives, in currencies with and without decimals', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('USD', 'JPY', 'KRW', 'EUR'),

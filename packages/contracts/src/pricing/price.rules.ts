@@ -1,23 +1,23 @@
-import type { Adjustment, AmountType } from '../conditions/conditions.contract.ts';
+import type { Adjustment, AmountType } from '../conditions/condition-group.contract.ts';
 import { currencyOf } from '../currencies.ts';
 import { formatMoney, percentOf } from '../money.ts';
 import type { PriceSource, PriceStep } from './pricing.contract.ts';
 
 /**
- * The one place where prices are made: used by the quote, the editor, imports and syncs alike.
- * Source or base → nearest rule → floor → ceiling → margin guard → round-up → custom price; at the quote then
- * the sub-condition, the defects, and for the whole order the bonuses and fees.
+ * The only place that computes prices, used by the quote, the editor, imports and syncs alike.
+ * Source or base → nearest rule → floor → ceiling → margin guard → round-up → custom price. The quote then adds
+ * the sub-condition, the defects and, for the whole order, bonuses and fees.
  * All amounts are whole minor units of `currency`; percentages have at most 4 decimals.
  */
 
 export interface PriceRule extends Adjustment {
-  /** What the tree's node is called: `Samsung (Smartphones)`. */
+  /** Name of the tree node: `Samsung (Smartphones)`. */
   node_name: string;
-  /** The price list it stands in; null for the company's own. */
+  /** The price list of the rule; null for the company's own. */
   list_name: string | null;
   floor: number | null;
   ceiling: number | null;
-  /** The most that may be paid, as a percentage of the price at which the device will be resold. */
+  /** Maximum price as a percentage of the resale price. */
   max_resale_percent: number | null;
 }
 
@@ -28,19 +28,19 @@ export interface CellInput {
   source_name: string | null;
   custom_price: number | null;
   resale_price: number | null;
-  /** In the order in which they act. Of floors, ceilings and margin guards the last one that is set holds. */
+  /** In the order they apply. Of several floors, ceilings or margin guards, the last one applies. */
   rules: readonly PriceRule[];
   is_round_up: boolean;
-  /** Round up to a multiple of so many whole units. */
+  /** Round up to a multiple of this many whole units. */
   round_up_step: number;
-  /** Set where the hand-off is off: the price as staff left it, which rules, bounds and rounding leave alone. */
+  /** Set when automatic prices are off: the price set by staff, unaffected by rules, bounds and rounding. */
   kept_price?: number | null;
 }
 
 export interface PriceResult {
-  /** Null: there is no price, so the company does not buy it. */
+  /** Null: no price, so the company does not buy it. */
   price: number | null;
-  /** What source and rules alone give. */
+  /** The price from source and rules alone. */
   rule_price: number | null;
   steps: PriceStep[];
 }
@@ -52,11 +52,11 @@ const sourceLabels: Record<PriceSource, string> = {
   parent: 'Parent company’s price',
 };
 
-/** A price with the list of what happened to it; without the list where nobody reads it. */
+/** A price with its steps, which are left out when nobody reads them. */
 interface Trail {
   price: number | null;
   steps: PriceStep[] | null;
-  /** The keys of the steps that moved the price, where that is asked for. */
+  /** Keys of the steps that changed the price, when requested. */
   moved?: PriceStep['key'][];
 }
 
@@ -64,7 +64,7 @@ type Text = string | null | (() => string | null);
 
 const read = (text: Text) => (typeof text === 'function' ? text() : text);
 
-/** Labels are written only where somebody reads them: hundreds of thousands of cells are computed without. */
+/** Builds labels only when requested: mass changes compute hundreds of thousands of cells without. */
 function step(
   trail: Trail,
   key: PriceStep['key'],
@@ -77,7 +77,7 @@ function step(
   trail.price = after;
 }
 
-/** An amount or a percentage of `price`, in minor units. */
+/** An amount, or a percentage of `price`, in minor units. */
 export function amountOf(price: number, amount_type: AmountType, amount_price: number): number {
   return amount_type === 0 ? Math.round(amount_price) : percentOf(price, amount_price);
 }
@@ -89,29 +89,29 @@ export function adjust(price: number, { type, amount_type, amount_price }: Adjus
 }
 
 const describeAmount = (amount_type: AmountType, amount_price: number, currency: string) =>
-  amount_type === 0 ? formatMoney(Math.round(amount_price), currency) : `${amount_price} %`;
+  amount_type === 0 ? formatMoney(Math.round(amount_price), currency) : `${amount_price}%`;
 
 const describeAdjustment = (adjustment: Adjustment, currency: string) =>
   `${adjustment.type === 1 ? '+' : '−'} ${describeAmount(adjustment.amount_type, adjustment.amount_price, currency)}`;
 
-/** Rounds up to a whole unit of the currency, or to a multiple of `units` of them. */
+/** Rounds up to a whole unit of the currency, or to a multiple of `units`. */
 export function roundUp(price: number, currency: string, units: number): number {
   const unit = 10 ** currencyOf(currency).decimals * Math.max(1, units);
   return Math.ceil(price / unit) * unit;
 }
 
-/** The price of one cell, as the price lists hold it, with what led to it. */
+/** The price of one cell, with its steps. */
 export function computePrice(cell: CellInput): PriceResult {
   const steps: PriceStep[] = [];
   return { ...follow(cell, { price: null, steps }), steps };
 }
 
-/** The price of one cell alone: the same walk as `computePrice`, for a list of them. */
+/** The price of one cell without steps: the same computation as `computePrice`, for mass changes. */
 export function priceOf(cell: CellInput): number | null {
   return follow(cell, { price: null, steps: null }).price;
 }
 
-/** The same with the keys of the steps that moved it: what a preview warns of. */
+/** The same with the keys of the steps that changed the price, for preview warnings. */
 export function tracePrice(cell: CellInput): { price: number | null; moved: PriceStep['key'][] } {
   const moved: PriceStep['key'][] = [];
   return { price: follow(cell, { price: null, steps: null, moved }).price, moved };
@@ -127,9 +127,9 @@ function follow(cell: CellInput, trail: Trail): Pick<PriceResult, 'price' | 'rul
     step(
       trail,
       'hand_off',
-      'Price as staff left it',
+      'Price set by staff',
       cell.kept_price,
-      'Hand-off is off: rules and sources do not move it',
+      'Automatic prices are off: rules and sources do not change it',
     );
   }
   const rule_price = trail.price;
@@ -158,7 +158,7 @@ function roundTrail(trail: Trail, by: Pick<CellInput, 'currency' | 'is_round_up'
 
 type Bound = 'floor' | 'ceiling' | 'max_resale_percent';
 
-/** Of bounds of one kind the nearest one holds. */
+/** Of several bounds of one kind, the nearest applies. */
 const boundBy = (rules: readonly PriceRule[], bound: Bound) => rules.findLast((rule) => rule[bound] !== null);
 
 function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput) {
@@ -178,7 +178,7 @@ function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput
   }
   const most = percentOf(resale_price, guard);
   if ((trail.price ?? 0) > most) {
-    const note = () => `At most ${guard} % of the resale price ${formatMoney(resale_price, currency)}`;
+    const note = () => `At most ${guard}% of the resale price ${formatMoney(resale_price, currency)}`;
     step(trail, 'margin', 'Margin guard', most, note);
   }
 }
@@ -193,19 +193,19 @@ export interface DefectInput {
 
 export interface QuoteInput {
   currency: string;
-  /** What `computePrice` gave for the condition, or for the parent of a sub-condition without a cell. */
+  /** The result of `computePrice` for the condition, or for the parent of a sub-condition without its own price. */
   cell: PriceResult;
-  /** Set for a sub-condition whose price follows from its parent's. */
+  /** Set for a sub-condition whose price follows its parent's. */
   sub_condition: { name: string; value: Adjustment } | null;
   defects: readonly DefectInput[];
-  /** The lowest condition's price, below which defects do not go; null where none has a price. */
+  /** The lowest condition's price, the floor of defects; null when no condition has a price. */
   lowest_price: number | null;
-  /** A sub-condition's price is rounded like a cell's; what defects leave is not. */
+  /** Rounds the sub-condition's price like a cell's; the price after defects is not rounded. */
   is_round_up: boolean;
   round_up_step: number;
 }
 
-/** What is offered for one device: the cell's price, then sub-condition and defects. */
+/** The offered price of one device: the cell's price, then sub-condition and defects. */
 export function quotePrice(input: QuoteInput): PriceResult {
   const { currency, cell, sub_condition, defects, lowest_price } = input;
   if (cell.price === null) return cell;
@@ -233,8 +233,8 @@ export function quotePrice(input: QuoteInput): PriceResult {
 }
 
 /**
- * Each deduction is of the price before any of them, so their order does not matter; percentages are summed before
- * they are rounded, so a better device never ends below a worse one. Of those that do not stack the largest counts.
+ * Each deduction is a percentage of the price before all deductions, so their order does not matter. Percentages are
+ * summed before rounding, so a better device never gets less than a worse one. Of non-stackable defects the largest applies.
  */
 function deductDefects(trail: Trail, defects: readonly DefectInput[], currency: string) {
   const before = trail.price ?? 0;
@@ -261,13 +261,13 @@ function deductDefects(trail: Trail, defects: readonly DefectInput[], currency: 
 export interface BonusInput {
   /** The bonus of a promo code, from `promoBonus`. */
   promo: { code: string; bonus: number; is_stacked_with_method: boolean } | null;
-  /** The payout method's bonus, as store credit has. */
+  /** The payout method's bonus, such as for store credit. */
   payout_bonus: { method: string; percent: number } | null;
   expedited_fee: number;
   shipping_cost: number;
 }
 
-/** An order's payout: the sum of its items, then promo code, payout method's bonus and fees. Never below zero. */
+/** An order's payout: the sum of its items plus promo code and payout method's bonus, minus fees. Never below zero. */
 export function addBonuses(subtotal: number, input: BonusInput): { total: number; steps: PriceStep[] } {
   const steps: PriceStep[] = [];
   const trail: Trail = { price: subtotal, steps };
@@ -286,7 +286,7 @@ export function addBonuses(subtotal: number, input: BonusInput): { total: number
     } else step(trail, 'promo', `Promo code ${promo.code}`, subtotal + promo.bonus);
   }
   if (payout_bonus && method > 0) {
-    const label = `${payout_bonus.method} + ${payout_bonus.percent} %`;
+    const label = `${payout_bonus.method} + ${payout_bonus.percent}%`;
     if (isEither && promo.bonus >= method) {
       step(trail, 'payout_bonus', label, trail.price, `Not added to promo code ${promo.code}`);
     } else step(trail, 'payout_bonus', label, (trail.price ?? 0) + method);

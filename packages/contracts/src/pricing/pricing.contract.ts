@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Axis } from '../catalog/axes.rules.ts';
 import { Device, identifierKinds, Variant } from '../catalog/catalog.contract.ts';
-import { Condition, Defect } from '../conditions/conditions.contract.ts';
+import { Condition, Defect } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
 import { contract, Id, Instant, Minor } from '../route.ts';
 
@@ -9,7 +9,7 @@ const area = 'pricing';
 
 const RecordId = z.number().int();
 
-/** The ways in which devices are bought, as far as prices and promo codes tell them apart. */
+/** The channels in which devices are bought, for prices and promo codes. */
 export const channels = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'] as const;
 export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
@@ -18,10 +18,10 @@ export type Channel = z.infer<typeof Channel>;
 export const priceSources = ['base', 'import', 'sync', 'parent'] as const;
 export const PriceSource = z
   .enum(priceSources)
-  .describe('base: typed by staff; import: a file; sync: a followed price list; parent: the company above');
+  .describe('base: typed by staff; import: a file; sync: a followed price list; parent: the parent company');
 export type PriceSource = z.infer<typeof PriceSource>;
 
-/** The nodes of the pricing tree, from the root. */
+/** The levels of the pricing tree, from the root. */
 export const ruleLevels = ['all', 'category', 'brand', 'device', 'model', 'variant'] as const;
 export const RuleLevel = z.enum(ruleLevels).describe('device: the family of a model');
 export type RuleLevel = z.infer<typeof RuleLevel>;
@@ -44,26 +44,28 @@ export const priceStepKeys = [
   'shipping_cost',
 ] as const;
 
-/** One line of “Why this price?”: each begins where the one before it ended. */
+/** One step of “Why this price?”: each starts where the previous one ended. */
 export const PriceStep = z
   .object({
     key: z.enum(priceStepKeys),
     label: z.string(),
-    before: Minor.nullable().describe('Null where there was no price yet'),
+    before: Minor.nullable().describe('Null when there was no price yet'),
     after: Minor.nullable(),
     note: z.string().nullable(),
   })
   .meta({ id: 'PriceStep' });
 export type PriceStep = z.infer<typeof PriceStep>;
 
-/** What is offered for one variant in one condition. */
+/** The quote for one variant in one condition. */
 export const Quote = z
   .object({
     variant_id: RecordId,
     condition_id: RecordId,
     currency: z.string(),
     price: Minor.nullable().describe('Null: the company does not buy it in this condition'),
-    rule_price: Minor.nullable().describe('What source and rules alone give; differs where a custom price stands'),
+    rule_price: Minor.nullable().describe(
+      'The price from source and rules alone; differs when there is a custom price',
+    ),
     original_price: Minor.nullable(),
     source: PriceSource.nullable(),
     source_name: z.string().nullable(),
@@ -75,7 +77,7 @@ export const Quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
 
-/** All that the counter needs to ask its questions about one model. */
+/** Everything the counter needs to ask its questions about one model. */
 export const QuoteModel = Device.extend({
   identifier: z.enum(identifierKinds),
   axes: z.array(Axis),
@@ -96,13 +98,13 @@ export const getPrices = contract({
   area,
   summary: 'The prices of a variant, or of a model’s variants, per condition',
   description:
-    'With `variant_id`: one quote per condition and sub-condition, with the steps that led to it. With `model_id` alone: the same for every variant, without steps.',
+    'With `variant_id`: one quote per condition and sub-condition, with its steps. With only `model_id`: the same for every variant, without steps.',
   access: ['orders.create', 'pricing.view'],
   query: z
     .object({
       variant_id: Id.optional(),
       model_id: Id.optional(),
-      defects: IdList.optional().describe('Ids of defects, separated by commas'),
+      defects: IdList.optional().describe('Defect IDs, separated by commas'),
       location_id: Id.optional().describe('Default: the location chosen in the header'),
       channel: Channel.default('in-store'),
     })
@@ -112,7 +114,7 @@ export const getPrices = contract({
     }),
   data: z.object({
     currency: z.string(),
-    price_lock_days: z.number().int().describe('How long a quote made now is honoured'),
+    price_lock_days: z.number().int().describe('How many days a new quote is honored'),
     model: QuoteModel,
     quotes: z.array(Quote),
   }),

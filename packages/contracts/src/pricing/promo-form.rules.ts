@@ -2,55 +2,59 @@ import { z } from 'zod';
 import { messages } from '../errors.ts';
 import { Id, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
-import { normalisePromoCode } from './promo.rules.ts';
+import { normalizePromoCode } from './promo.rules.ts';
 
-/** More than any company means, and far from what a number cannot hold. */
-const mostMinor = 1_000_000_000_000;
-const mostUses = 1_000_000_000;
+/** Higher than any real amount, and safely within integer precision. */
+const maxMinor = 1_000_000_000_000;
+const maxUses = 1_000_000_000;
 
-const Day = z.iso.date('Must be a day, as in 2026-03-31');
+const Day = z.iso.date('Enter a date, such as 2026-03-31');
 const Uses = z
   .number()
   .int('Must be a whole number')
   .min(1, 'Must be at least 1')
-  .max(mostUses, `Must be at most ${mostUses.toLocaleString('en')}`);
-const Amount = Minor.max(mostMinor, 'The amount is too large to be meant');
+  .max(maxUses, `Must be at most ${maxUses.toLocaleString('en')}`);
+const Amount = Minor.max(maxMinor, 'The amount is too large');
 
 const codeWords = 'Code must be 3 to 32 letters, digits, hyphens or underscores';
 
-/** All that staff set of a promo code. */
+/** All editable fields of a promo code. */
 export const PromoForm = z
   .object({
     code: z
       .string()
       .max(60)
-      .transform(normalisePromoCode)
+      .transform(normalizePromoCode)
       .pipe(
         z
           .string()
           .min(1, messages.required('code'))
           .regex(/^$|^[A-Z0-9][A-Z0-9_-]{2,31}$/, codeWords),
       )
-      .describe('Letters of either case; spaces are left out'),
+      .describe('Case-insensitive; spaces are removed'),
     name: z.string().trim().min(1).max(100),
     type: z.enum(['amount', 'percent']),
     value: z
       .number()
       .positive('Value must be more than 0')
-      .max(mostMinor, 'Value is too large to be meant')
+      .max(maxMinor, 'Value is too large')
       .describe('Minor units of the company’s currency, or a percentage of at most 100 with at most 4 decimals'),
-    max_bonus: Amount.min(1, 'The largest bonus must be more than 0')
+    max_bonus: Amount.min(1, 'Maximum bonus must be more than 0')
       .nullable()
       .default(null)
-      .describe('Of a percentage only; null: without limit'),
-    min_total: Amount.min(0, 'The least total must be at least 0').default(0),
-    starts_on: Day.nullable().default(null).describe('First day, in the company’s timezone; null: at once'),
-    ends_on: Day.nullable().default(null).describe('Last day, in the company’s timezone; null: without end'),
-    total_uses: Uses.nullable().default(null).describe('Null: without limit'),
-    uses_per_customer: Uses.nullable().default(null).describe('Null: without limit'),
+      .describe('Percentages only; null: no limit'),
+    min_total: Amount.min(0, 'Minimum total must be at least 0').default(0),
+    starts_on: Day.nullable().default(null).describe('First day, in the company’s timezone; null: immediately'),
+    ends_on: Day.nullable().default(null).describe('Last day, in the company’s timezone; null: no end'),
+    total_uses: Uses.nullable().default(null).describe('Null: no limit'),
+    uses_per_customer: Uses.nullable().default(null).describe('Null: no limit'),
     channels: z.array(Channel).max(4).default([]).describe('Empty: all'),
     location_ids: z.array(Id).max(1000).default([]).describe('Empty: all'),
-    category_ids: z.array(Id).max(200).default([]).describe('With `model_ids`, what it counts for; both empty: all'),
+    category_ids: z
+      .array(Id)
+      .max(200)
+      .default([])
+      .describe('With `model_ids`, the devices it applies to; both empty: all'),
     model_ids: z.array(Id).max(500).default([]),
     is_stacked_with_method: z.boolean().default(true),
     applies_to: z.enum(['quoted', 'final']).default('quoted'),
@@ -61,25 +65,25 @@ export const PromoForm = z
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (form.type === 'percent') {
       if (form.value > 100) wrong('value', 'A percentage must be at most 100');
-      else if (!hasFourDecimals(form.value)) wrong('value', 'A percentage may have at most 4 decimals');
+      else if (!hasFourDecimals(form.value)) wrong('value', 'A percentage can have at most 4 decimals');
     } else {
-      if (!Number.isInteger(form.value)) wrong('value', 'An amount must be whole minor units');
-      if (form.max_bonus !== null) wrong('max_bonus', 'Only a percentage has a largest bonus');
+      if (!Number.isInteger(form.value)) wrong('value', 'An amount must be in whole minor units');
+      if (form.max_bonus !== null) wrong('max_bonus', 'Only a percentage can have a maximum bonus');
     }
     if (form.starts_on !== null && form.ends_on !== null && form.ends_on < form.starts_on)
-      wrong('ends_on', 'The last day must not be before the first');
+      wrong('ends_on', 'The last day must not be before the first day');
     if (form.total_uses !== null && form.uses_per_customer !== null && form.uses_per_customer > form.total_uses)
-      wrong('uses_per_customer', 'One customer cannot use it more often than all together');
+      wrong('uses_per_customer', 'Uses per customer cannot exceed total uses');
   });
 export type PromoForm = z.output<typeof PromoForm>;
 export type PromoFormInput = z.input<typeof PromoForm>;
 
 const hasFourDecimals = (percent: number) => Math.abs(Number(percent.toFixed(4)) - percent) < 1e-9;
 
-/** Letters and digits that nobody takes for one another, said or written. */
+/** Letters and digits that cannot be confused, spoken or written. */
 const readable = 'ACDEFGHJKLMNPQRTUVWXY34679';
 
-/** A code nobody guesses, from random bytes: `K7MX-4QPD`. */
+/** A random code such as `K7MX-4QPD`, from random bytes. */
 export function writePromoCode(bytes: Uint8Array): string {
   const letters = [...bytes.slice(0, 8)].map((byte) => readable[byte % readable.length]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;

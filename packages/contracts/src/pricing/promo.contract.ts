@@ -5,32 +5,30 @@ import { Channel } from './pricing.contract.ts';
 
 const RecordId = z.number().int();
 
-/** A code that a seller enters to be paid more. */
+/** A code that a seller enters for a bonus. */
 export const PromoCode = z
   .object({
     id: RecordId,
-    code: z.string().describe('Upper case; compared without regard to case'),
+    code: z.string().describe('Upper case; compared case-insensitively'),
     name: z.string(),
     type: z.enum(['amount', 'percent']),
     value: z.number().min(0).describe('Minor units of `currency`, or a percentage with at most 4 decimals'),
     currency: z.string(),
     max_bonus: Minor.nullable(),
-    min_total: Minor.describe('The order must come to at least this'),
+    min_total: Minor.describe('Minimum order total'),
     starts_at: Instant.nullable(),
-    ends_at: Instant.nullable().describe('The first instant at which it no longer counts'),
-    total_uses: z.number().int().nullable().describe('Null: without limit'),
-    uses_per_customer: z.number().int().nullable().describe('Null: without limit'),
+    ends_at: Instant.nullable().describe('The instant at which it expires'),
+    total_uses: z.number().int().nullable().describe('Null: no limit'),
+    uses_per_customer: z.number().int().nullable().describe('Null: no limit'),
     used_count: z.number().int().describe('Orders that reserved or used it'),
     channels: z.array(Channel).describe('Empty: all'),
     location_ids: z.array(RecordId).describe('Empty: all'),
-    category_ids: z.array(RecordId).describe('With `model_ids`, the devices it counts for; both empty: all'),
+    category_ids: z.array(RecordId).describe('With `model_ids`, the devices it applies to; both empty: all'),
     model_ids: z.array(RecordId),
-    is_stacked_with_method: z
-      .boolean()
-      .describe('Adds to a payout method’s bonus; otherwise the larger of both counts'),
+    is_stacked_with_method: z.boolean().describe('Adds to a payout method’s bonus; otherwise the larger one applies'),
     applies_to: z
       .enum(['quoted', 'final'])
-      .describe('quoted: the bonus of the first quote stays; final: it follows the price after inspection'),
+      .describe('quoted: keeps the bonus of the first quote; final: follows the price after inspection'),
     is_enable: z.boolean(),
   })
   .meta({ id: 'PromoCode' });
@@ -39,19 +37,19 @@ export type PromoCode = z.infer<typeof PromoCode>;
 export const promoStatuses = ['running', 'scheduled', 'ended', 'used_up', 'off', 'archived'] as const;
 export const PromoStatus = z
   .enum(promoStatuses)
-  .describe('The first that fits of archived, off, ended, used_up, scheduled; else running');
+  .describe('The first that applies of archived, off, ended, used_up, scheduled; otherwise running');
 export type PromoStatus = z.infer<typeof PromoStatus>;
 
-const Day = z.iso.date('Must be a day, as in 2026-03-31');
+const Day = z.iso.date('Enter a date, such as 2026-03-31');
 
-/** A code with what is known of it besides. */
+/** A promo code with its usage. */
 export const StoredPromoCode = PromoCode.extend({
-  starts_on: Day.nullable().describe('The first day on which it counts, in the company’s timezone'),
-  ends_on: Day.nullable().describe('The last day on which it counts, in the company’s timezone'),
+  starts_on: Day.nullable().describe('First valid day, in the company’s timezone'),
+  ends_on: Day.nullable().describe('Last valid day, in the company’s timezone'),
   status: PromoStatus,
-  is_used: z.boolean().describe('An order has it or was paid with it: what it gives can no longer be changed'),
-  bonus_paid: Minor.describe('What was paid out by it so far'),
-  bonus_reserved: Minor.describe('What open orders were promised by it'),
+  is_used: z.boolean().describe('An order uses it or was paid with it, so its value is fixed'),
+  bonus_paid: Minor.describe('Total bonus paid out'),
+  bonus_reserved: Minor.describe('Total bonus reserved by open orders'),
   created_at: Instant,
   version: z.number().int(),
 }).meta({ id: 'StoredPromoCode' });
@@ -79,10 +77,10 @@ export const promoSorts = [
 
 export const PromoFilter = z.object({
   search: z.string().trim().max(100).optional().describe('Part of the code or the name'),
-  status: PromoStatus.optional().describe('Left out: all but the archived ones'),
+  status: PromoStatus.optional().describe('Default: all but archived'),
   type: z.enum(['amount', 'percent']).optional(),
-  channel: Channel.optional().describe('Codes that count there'),
-  location_id: Id.optional().describe('Codes that count there'),
+  channel: Channel.optional().describe('Codes valid in this channel'),
+  location_id: Id.optional().describe('Codes valid at this location'),
 });
 export type PromoFilter = z.output<typeof PromoFilter>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PromoCode } from './promo.contract.ts';
-import { normalisePromoCode, type PromoOrder, promoBonus, refusePromo } from './promo.rules.ts';
+import { normalizePromoCode, type PromoOrder, promoBonus, refusePromo } from './promo.rules.ts';
 
 const code = (more: Partial<PromoCode>): PromoCode => ({
   id: 1,
@@ -57,7 +57,7 @@ describe('a code counts', () => {
 
 describe('a code does not count', () => {
   test.each([
-    ['switched off', { is_enable: false }, 'Promo code SPRING25 is switched off'],
+    ['switched off', { is_enable: false }, 'Promo code SPRING25 is inactive'],
     ['too early', { starts_at: '2026-04-01T00:00:00.000Z' }, 'Promo code SPRING25 starts on 1 Apr 2026'],
     ['at its end', { ends_at: now }, 'Promo code SPRING25 ended on 2 Mar 2026'],
     [
@@ -65,19 +65,11 @@ describe('a code does not count', () => {
       { ends_at: '2026-03-01T00:00:00.000Z' },
       'Promo code SPRING25 ended on 28 Feb 2026',
     ],
-    ['in another currency', { currency: 'EUR' }, 'Promo code SPRING25 counts for offers in EUR only'],
-    [
-      'in another channel',
-      { channels: ['mail-in' as const] },
-      'Promo code SPRING25 does not count for in-store offers',
-    ],
-    ['elsewhere', { location_ids: [5] }, 'Promo code SPRING25 does not count at this location'],
-    [
-      'for other devices',
-      { category_ids: [9], model_ids: [99] },
-      'Promo code SPRING25 does not count for these devices',
-    ],
-    ['below its least total', { min_total: 16_001 }, 'Promo code SPRING25 needs a total of at least $160.01'],
+    ['in another currency', { currency: 'EUR' }, 'Promo code SPRING25 is valid only for offers in EUR'],
+    ['in another channel', { channels: ['mail-in' as const] }, 'Promo code SPRING25 is not valid for in-store offers'],
+    ['elsewhere', { location_ids: [5] }, 'Promo code SPRING25 is not valid at this location'],
+    ['for other devices', { category_ids: [9], model_ids: [99] }, 'Promo code SPRING25 is not valid for these devices'],
+    ['below its least total', { min_total: 16_001 }, 'Promo code SPRING25 requires a total of at least $160.01'],
   ])('%s', (_, more, message) => {
     expect(refuse(more)).toBe(message);
   });
@@ -131,5 +123,5 @@ test.each([
   ['Spring25', 'SPRING25'],
   ['', ''],
 ])('%j is the code %j', (typed, stored) => {
-  expect(normalisePromoCode(typed)).toBe(stored);
+  expect(normalizePromoCode(typed)).toBe(stored);
 });

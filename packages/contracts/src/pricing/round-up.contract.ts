@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../route.ts';
 
-/** '1' or '0', however it is sent. */
+/** '1' or '0', in any form. */
 export const RoundUpFlag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
   .transform((value): '1' | '0' => (['true', '1'].includes(String(value)) ? '1' : '0'));
@@ -13,7 +13,7 @@ export const RoundUp = z
     round_up_price: z.enum(['1', '0']).describe('1: prices are rounded up'),
     round_up_step: z
       .union([z.literal(1), z.literal(5), z.literal(10)])
-      .describe('To a multiple of so many whole units of the currency'),
+      .describe('Round up to a multiple of this many whole units of the currency'),
     version: z.number().int(),
   })
   .meta({ id: 'RoundUp' });
@@ -21,12 +21,12 @@ export type RoundUp = z.infer<typeof RoundUp>;
 
 const body = z.object({
   round_up_price: RoundUpFlag,
-  round_up_step: RoundUp.shape.round_up_step.optional().describe('Left out, it stays'),
-  version: z.number().int().optional().describe('That of the settings shown: a stale one answers 409'),
+  round_up_step: RoundUp.shape.round_up_step.optional().describe('Left out: unchanged'),
+  version: z.number().int().optional().describe('The version of the settings that were shown; 409 when it is stale'),
 });
 
 const description =
-  'All prices are computed anew in the background; custom prices stay as they were typed. The price editor and the settings set the same.';
+  'Recalculates all prices in the background; custom prices stay as typed. The price editor and the settings share this.';
 
 export const getRoundUp = contract({
   method: 'GET',
@@ -41,7 +41,7 @@ export const setRoundUp = contract({
   method: 'PUT',
   url: '/v1/pos/settings/round-up-price',
   area: 'settings',
-  summary: 'Round prices up, or not',
+  summary: 'Turn rounding up on or off',
   description,
   access: ['settings.edit', 'pricing.edit'],
   body,
@@ -52,7 +52,7 @@ export const setBulkPricingRoundUp = contract({
   method: 'POST',
   url: '/v1/pos/pricing/set-bulk-pricing-round-up',
   area: 'pricing',
-  summary: 'Round prices up, or not, from within the price editor',
+  summary: 'Turn rounding up on or off from the price editor',
   description,
   access: 'pricing.edit',
   body,

@@ -1,25 +1,25 @@
 import { type RuleLevel, ruleLevels } from './pricing.contract.ts';
 
-/** Where a rule hangs in the tree, and on which of a node's conditions and price lists it acts. */
+/** The position of a rule in the tree, and the conditions and price lists it applies to. */
 export interface RulePlace {
   level: RuleLevel;
-  /** Null acts on every condition. */
+  /** Null applies to every condition. */
   condition_id: number | null;
-  /** How special the rule's price list is: 0 the company's own, then channel, location, both. */
+  /** Specificity of the rule's price list: 0 the company's own, then channel, location, both. */
   list_rank: number;
 }
 
 export interface StackableRule extends RulePlace {
-  /** The next rule up the tree acts too, before this one. */
+  /** The next rule up the tree also applies, before this one. */
   is_stacked: boolean;
 }
 
-/** How special a price list is. The most special one that has something to say wins. */
+/** Specificity of a price list. The most specific one with a value wins. */
 export function listRank(list: { location_id: number | null; channel: string | null }): number {
   return (list.location_id === null ? 0 : 2) + (list.channel === null ? 0 : 1);
 }
 
-/** Nearest first: the more special price list, then the lower node, then the rule made for this condition. */
+/** Nearest first: more specific price list, then lower node, then the rule for this condition. */
 function compareNearness(a: RulePlace, b: RulePlace): number {
   return (
     b.list_rank - a.list_rank ||
@@ -29,8 +29,8 @@ function compareNearness(a: RulePlace, b: RulePlace): number {
 }
 
 /**
- * Of all rules on the way from the variant to the root, those that act on the condition, in the order in which they
- * act: the nearest last. It is one rule, unless it says that it stacks on the next one up.
+ * The rules that apply to a condition, out of all rules between the variant and the root, in the order they apply: the
+ * nearest last. Only one applies, unless it stacks on the next one up.
  */
 export function pickRules<Rule extends StackableRule>(rules: readonly Rule[], condition_id: number): Rule[] {
   const nearest = rules

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../route.ts';
 
-/** A node of the pricing tree as a body names it: where a rule, a hand-off or a reset of prices acts. */
+/** A node of the pricing tree in a request body: where a rule, automatic prices or a reset applies. */
 export const TreeNode = z
   .discriminatedUnion(
     'level',

@@ -6,42 +6,42 @@ import { contract } from '../route.ts';
 
 const area = 'session';
 
-/** Another company of somebody who has one. */
+/** An additional company of an existing user. */
 export const NewCompany = CompanyForm.omit({ location_type: true })
   .extend({ ...AddressFields.shape, ...PurchasingForm.shape, ...PriceSyncForm.shape })
   .extend({
-    payout_methods: z.array(PayoutMethodKey).min(1, 'Choose at least one way to pay').max(50),
+    payout_methods: z.array(PayoutMethodKey).min(1, 'Choose at least one payout method').max(50),
   })
   .meta({ id: 'NewCompany' });
 export type NewCompany = z.output<typeof NewCompany>;
 export type NewCompanyInput = z.input<typeof NewCompany>;
 
-/** Companies on trial that one person may own at a time. */
-export const mostTrials = 3;
+/** Maximum number of companies on trial per owner. */
+export const maxTrials = 3;
 
 export const createTenant = contract({
   method: 'POST',
   url: '/v1/config/create-tenant',
   area,
-  summary: 'Found another company',
+  summary: 'Create another company',
   description:
-    'The signed-in user owns it. It has its own data, staff, plan and trial of 14 days, and is ready to buy. The session stays in the present company until it is switched. Needs a verified e-mail; at most 3 companies on trial a person.',
+    'The signed-in user becomes its owner. The company has its own data, team, plan and 14-day trial, and is ready to buy. The session stays in the current company until it is switched. Requires a verified email; at most 3 companies on trial per person.',
   access: 'session',
   body: NewCompany,
   data: z.object({ company_id: z.number().int(), name: z.string() }),
   idempotent: true,
 });
 
-/** The region this install serves (specification, section 7). */
+/** The region of this install (specification, section 7). */
 export const defaultRegion = 'EU';
 
 export const setConnection = contract({
   method: 'POST',
   url: '/v1/config/set-connection',
   area,
-  summary: 'Which server this browser talks to for a company',
+  summary: 'The server that a company’s calls go to',
   description:
-    'One install serves one region, so the answer is always this server: `re_post` would tell that a call belongs elsewhere. A region that is not served is refused, and a company that is not here is 404.',
+    'An install serves one region, so the answer is always this server; `re_post` would send the caller to another one. An unknown region is refused, and an unknown company is a 404.',
   access: 'public',
   body: z.object({
     company_token: z.string().trim().max(100).optional(),
@@ -49,8 +49,8 @@ export const setConnection = contract({
   }),
   data: z.object({
     region: z.string(),
-    domain: z.string().describe('Where calls go'),
-    socket: z.string().describe('Where realtime events come from'),
+    domain: z.string().describe('Domain for API calls'),
+    socket: z.string().describe('Origin of realtime events'),
     re_post: z.boolean(),
   }),
 });

@@ -15,21 +15,21 @@ export const Registration = CompanyForm.extend({
   email: z.email().trim().max(254),
   password: z.string().min(1).max(passwordLength.max),
   confirm_password: z.string().min(1).max(passwordLength.max),
-  referral: z.string().trim().max(100).optional().describe('The token of the company that sent this one'),
-  is_terms_accepted: z.boolean().refine((accepted) => accepted, 'Please accept the terms to go on'),
+  referral: z.string().trim().max(100).optional().describe('Token of the referring company'),
+  is_terms_accepted: z.boolean().refine((accepted) => accepted, 'Please accept the terms to continue'),
 })
   .superRefine((form, ctx) => {
     const own = [form.email, form.first_name, form.last_name, form.company_name];
     const problem = form.password ? findPasswordProblem(form.password, own) : null;
     if (problem) ctx.addIssue({ code: 'custom', path: ['password'], message: problem });
     if (form.confirm_password && form.confirm_password !== form.password)
-      ctx.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The passwords do not match' });
+      ctx.addIssue({ code: 'custom', path: ['confirm_password'], message: 'Passwords don’t match' });
   })
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof Registration>;
 export type RegistrationInput = z.input<typeof Registration>;
 
-/** The answer that flags an e-mail which another login has (specification, section 5). */
+/** The error when the email already has a login (specification, section 5). */
 export const emailTaken = 'Email already exist';
 
 export const register = contract({
@@ -38,18 +38,18 @@ export const register = contract({
   area,
   summary: 'Sign up with a new company',
   description:
-    'Begins a trial of 14 days, signs in, and mails a code of six digits and a link that verify the e-mail. The same form sent again by the same person within ten minutes answers as the first did and makes nothing new. At most 20 an hour from one address.',
+    'Starts a 14-day trial, signs in, and emails a six-digit code and a link to verify the address. Idempotent for ten minutes: the same form from the same person gets the same answer and creates nothing. At most 20 attempts an hour per IP address.',
   access: 'public',
   body: Registration,
   data: z.object({
     company_id: z.number().int(),
-    company_token: z.string().describe('Names the company in links; opens nothing'),
+    company_token: z.string().describe('Identifies the company in links; grants no access'),
     email: z.string(),
     trial_ends_at: z.string().describe('ISO 8601, UTC'),
   }),
 });
 
-/** Whose e-mail it is about: by the company's token, or by the e-mail; a signed-in user needs neither. */
+/** The user: by company token or by email; not needed when signed in. */
 const Whose = {
   company_token: z.string().trim().max(100).optional(),
   email: z.email().trim().max(254).optional(),
@@ -61,9 +61,9 @@ export const VerifyForm = z
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'The code has 6 digits')
+      .regex(/^\d{6}$/, 'Enter the 6-digit code')
       .optional(),
-    token: z.string().trim().min(1).max(200).optional().describe('From the mail’s link'),
+    token: z.string().trim().min(1).max(200).optional().describe('From the link in the email'),
   })
   .refine((form) => form.code !== undefined || form.token !== undefined, {
     path: ['code'],
@@ -74,9 +74,9 @@ export const verifyRegistration = contract({
   method: 'POST',
   url: '/v4/register/verify',
   area,
-  summary: 'Verify the e-mail with the code or the link that was mailed',
+  summary: 'Verify an email with the code or the link sent to it',
   description:
-    'A code is good for 10 minutes and 5 tries, a link for 3 days and once. Wrong, used and expired answer alike.',
+    'A code is valid for 10 minutes and 5 attempts, a link once within 3 days. Wrong, used and expired codes get the same answer.',
   access: 'public',
   body: VerifyForm,
   data: z.object({ email: z.string(), is_signed_in: z.boolean() }),
@@ -89,20 +89,20 @@ export const sendRegistrationCode = contract({
   method: 'POST',
   url: '/v4/register/verify/code',
   area,
-  summary: 'Mail another code and link',
-  description: 'At most one a minute. Answers alike whether or not there is an e-mail to verify.',
+  summary: 'Send another code and link',
+  description: 'At most once a minute. The answer does not tell whether there is an email to verify.',
   access: 'public',
   body: z.object(Whose),
-  data: z.object({ resend_seconds: z.number().int().describe('Until another one may be asked for') }),
+  data: z.object({ resend_seconds: z.number().int().describe('Seconds until another one can be requested') }),
 });
 
 export const registrationCheckout = contract({
   method: 'POST',
   url: '/v4/register/checkout',
   area,
-  summary: 'Pay for a plan while the trial runs',
+  summary: 'Start a checkout during the trial',
   description:
-    'Answers the address of the payment page, which leads back to /register/checkout. The first payment waits for the end of the trial.',
+    'Returns the URL of the payment page, which returns to /register/checkout. The first payment is due after the trial.',
   access: 'billing.edit',
   body: CheckoutForm,
   idempotent: true,
@@ -121,7 +121,7 @@ export const listRegistrationCurrencies = contract({
         code: CurrencyCode,
         name: z.string(),
         symbol: z.string(),
-        decimals: z.number().int().describe('Digits after the separator; 0 for yen'),
+        decimals: z.number().int().describe('Decimal places; 0 for yen'),
       }),
     ),
   }),

@@ -6,12 +6,12 @@ const area = 'session';
 export const UserDevice = z
   .object({
     id: z.number().int(),
-    name: z.string().describe('As its browser calls itself: `Chrome on Windows`'),
-    address: z.string().nullable().describe('The internet address it last signed in from'),
-    began_at: Instant.nullable().describe('When its session began; null where it has none'),
-    last_seen_at: Instant.describe('To the quarter of an hour'),
-    company_names: z.array(z.string()).describe('The companies in which it is signed in'),
-    trusted_until: Instant.nullable().describe('Until when signing in on it needs no second factor'),
+    name: z.string().describe('Browser and system: `Chrome on Windows`'),
+    address: z.string().nullable().describe('IP address of the last sign-in'),
+    began_at: Instant.nullable().describe('Start of its session; null when signed out'),
+    last_seen_at: Instant.describe('Rounded to 15 minutes'),
+    company_names: z.array(z.string()).describe('Companies it is signed in to'),
+    trusted_until: Instant.nullable().describe('Trusted without a second factor until then'),
     is_current: z.boolean(),
   })
   .meta({ id: 'UserDevice' });
@@ -23,7 +23,7 @@ export const listDevices = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/devices',
   area,
-  summary: 'The devices on which one is signed in, or remembered',
+  summary: 'The user’s signed-in or remembered devices',
   access: 'session',
   data: Devices,
 });
@@ -32,7 +32,7 @@ export const revokeDevice = contract({
   method: 'DELETE',
   url: '/v1/pos/settings/account/devices/:id',
   area,
-  summary: 'Sign out on a device, and trust it no more',
+  summary: 'Sign out a device and stop trusting it',
   access: 'session',
   params: IdParams,
   data: Devices,
@@ -42,7 +42,7 @@ export const revokeOtherDevices = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/devices/revoke-others',
   area,
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all other devices',
   access: 'session',
   data: Devices,
 });
@@ -51,8 +51,8 @@ export const switchCompany = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/switch',
   area,
-  summary: 'A token to enter another company of one’s own',
-  description: 'The token is good once, for a minute: it goes to `/v1/pos/login/token`, or into `/login?token=`.',
+  summary: 'Create a token to enter another of the user’s companies',
+  description: 'The token is valid once, for one minute. Send it to `/v1/pos/login/token` or `/login?token=`.',
   access: 'session',
   body: z.object({ company_id: Id }),
   data: z.object({ token: z.string(), company_id: z.number().int(), expires_at: Instant }),

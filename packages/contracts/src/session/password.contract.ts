@@ -4,7 +4,7 @@ import { contract } from '../route.ts';
 
 const area = 'session';
 
-/** A password as it is typed to prove who one is. */
+/** The current password, entered to confirm an action. */
 export const CurrentPassword = z.string().min(1).max(passwordLength.max);
 
 interface PasswordCheck {
@@ -12,7 +12,7 @@ interface PasswordCheck {
   addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
 }
 
-/** A new password, twice: good enough, and the same. */
+/** Checks that a new password is strong enough and repeated correctly. */
 const checkNew =
   (field: 'password' | 'new_password') =>
   (form: { confirm_password: string } & Record<string, string>, ctx: Pick<PasswordCheck, 'addIssue'>) => {
@@ -20,7 +20,7 @@ const checkNew =
     const problem = password ? findPasswordProblem(password) : null;
     if (problem) ctx.addIssue({ code: 'custom', path: [field], message: problem });
     if (form.confirm_password && form.confirm_password !== password)
-      ctx.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The passwords do not match' });
+      ctx.addIssue({ code: 'custom', path: ['confirm_password'], message: 'Passwords don’t match' });
   };
 
 export const ForgotForm = z.object({ email: z.email().trim().max(254) });
@@ -30,8 +30,8 @@ export const requestReset = contract({
   method: 'POST',
   url: '/v1/pos/forgot/request/admin',
   area,
-  summary: 'Mail a link that sets a new password',
-  description: 'Answers alike whether or not somebody signs in with this e-mail. The link is good once, for an hour.',
+  summary: 'Email a password reset link',
+  description: 'The answer does not tell whether a user has this email. The link is valid once, for an hour.',
   access: 'public',
   body: ForgotForm,
   data: z.null(),
@@ -41,7 +41,7 @@ export const ResetForm = z
   .object({
     password: z.string().min(1).max(passwordLength.max),
     confirm_password: z.string().min(1).max(passwordLength.max),
-    key: z.string().trim().min(1).max(200).describe('From the mail’s link'),
+    key: z.string().trim().min(1).max(200).describe('From the link in the email'),
   })
   .superRefine(checkNew('password'));
 export type ResetForm = z.infer<typeof ResetForm>;
@@ -50,8 +50,8 @@ export const resetPassword = contract({
   method: 'POST',
   url: '/v1/pos/forgot/reset/admin',
   area,
-  summary: 'Set a new password with the link that was mailed',
-  description: 'Ends every session of the user. A link that was used, is too old or never was answers 422 on `key`.',
+  summary: 'Set a new password with the emailed link',
+  description: 'Ends every session of the user. A used, expired or unknown link is a 422 on `key`.',
   access: 'public',
   body: ResetForm,
   data: z.object({ email: z.string() }),
@@ -70,8 +70,8 @@ export const changePassword = contract({
   method: 'PUT',
   url: '/v1/pos/admin/update-password',
   area,
-  summary: 'Change the own password',
-  description: 'Ends the user’s other sessions, and the trust in their devices.',
+  summary: 'Change the user’s own password',
+  description: 'Ends the user’s other sessions and the trust in all their devices.',
   access: 'session',
   body: ChangePasswordForm,
   data: z.null(),
@@ -81,8 +81,8 @@ export const checkPassword = contract({
   method: 'POST',
   url: '/v1/pos/admin/check-password',
   area,
-  summary: 'Whether this is the own password',
-  description: 'A wrong one answers 422, and counts as a failed sign-in.',
+  summary: 'Check the user’s own password',
+  description: 'A wrong password is a 422 and counts as a failed sign-in.',
   access: 'session',
   body: z.object({ password: CurrentPassword }),
   data: z.object({ is_right: z.literal(true) }),

@@ -12,7 +12,7 @@ export const Profile = z
     email: z.string(),
     job_title: z.string().nullable(),
     is_email_verified: z.boolean(),
-    pending_email: z.string().nullable().describe('The address that takes over once it is verified'),
+    pending_email: z.string().nullable().describe('The new address, until it is verified'),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
@@ -21,7 +21,7 @@ export const findProfile = contract({
   method: 'GET',
   url: '/v1/pos/admin',
   area,
-  summary: 'The own name, title and e-mail',
+  summary: 'The user’s own name, title and email',
   access: 'session',
   data: Profile,
 });
@@ -36,7 +36,7 @@ export const ProfileForm = z.object({
     .max(100)
     .nullish()
     .transform((text) => text || null),
-  current_password: z.string().max(200).optional().describe('Needed where the e-mail changes'),
+  current_password: z.string().max(200).optional().describe('Required to change the email'),
 });
 export type ProfileForm = z.input<typeof ProfileForm>;
 
@@ -44,16 +44,16 @@ export const editProfile = contract({
   method: 'PUT',
   url: '/v1/pos/admin',
   area,
-  summary: 'Change the own name, title and e-mail',
+  summary: 'Change the user’s own name, title and email',
   description:
-    'Another e-mail is mailed a link and a code, and takes over once one of them was used; until then the old one signs in. Answers alike whether or not somebody else has it.',
+    'A new email gets a link and a code, and takes effect once one of them is used; until then the old one signs in. The answer does not tell whether the address is taken.',
   access: 'session',
   body: ProfileForm,
   data: Profile,
 });
 
 export const VerifyEmailForm = z.object({
-  code: z.string().trim().min(1).max(200).describe('Six digits, or the long code of the link'),
+  code: z.string().trim().min(1).max(200).describe('Six digits, or the token of the link'),
 });
 export type VerifyEmailForm = z.infer<typeof VerifyEmailForm>;
 
@@ -61,9 +61,9 @@ export const verifyEmail = contract({
   method: 'POST',
   url: '/v1/pos/admin/verify-email',
   area,
-  summary: 'Verify an e-mail with what was mailed to it',
+  summary: 'Verify an email with the code or the link sent to it',
   description:
-    'The link’s code is good by itself, once, for a day; the six digits for who is signed in, for 10 minutes.',
+    'The link’s token works once, for a day, without a session; the six digits for the signed-in user, for 10 minutes.',
   access: 'public',
   body: VerifyEmailForm,
   data: z.object({ email: z.string() }),
@@ -73,17 +73,17 @@ export const sendEmailCode = contract({
   method: 'POST',
   url: '/v1/pos/admin/verify-email/sendcode',
   area,
-  summary: 'Mail another link and code to the e-mail that waits to be verified',
-  description: 'At most one a minute: 429 with `data.seconds_left`.',
+  summary: 'Send another link and code to the unverified email',
+  description: 'At most once a minute: 429 with `data.seconds_left`.',
   access: 'session',
-  data: z.object({ seconds_left: z.number().int().describe('Until another one may be asked for') }),
+  data: z.object({ seconds_left: z.number().int().describe('Seconds until another one can be requested') }),
 });
 
 export const dropPendingEmail = contract({
   method: 'DELETE',
   url: '/v1/pos/admin/verify-email',
   area,
-  summary: 'Keep the e-mail as it is after all',
+  summary: 'Cancel a change of email',
   access: 'session',
   data: Profile,
 });

@@ -16,12 +16,12 @@ export const LoginStatus = z
     subscription_id: z.string().nullable(),
     is_datamatch_processing: z.boolean(),
     is_unpaid_billing: z.boolean(),
-    login_time: z.number().int().nullable().describe('Unix seconds at which the session began'),
+    login_time: z.number().int().nullable().describe('Unix time of the sign-in, in seconds'),
     demo: z
       .object({ email: z.string(), password: z.string() })
       .nullable()
-      .describe('The demo company’s login, where the server runs one'),
-    white_label: WhiteLabel.nullable().describe('The reseller’s install under whose address this was asked'),
+      .describe('The demo company’s login, on servers that run the demo'),
+    white_label: WhiteLabel.nullable().describe('White-label install that served this request; null on our own host'),
   })
   .meta({ id: 'LoginStatus' });
 
@@ -37,31 +37,33 @@ export const loginStatus = contract({
 export const LoginForm = z.object({
   email: z.email().trim().max(254),
   password: z.string().min(1).max(200),
-  phone_code: z.string().trim().max(30).optional().describe('The second factor’s code, where it is known already'),
+  phone_code: z.string().trim().max(30).optional().describe('The second factor’s code, when it is already known'),
   is_remember: z
     .union([z.literal(0), z.literal(1)])
     .optional()
-    .describe('1 trusts this device: it needs no second factor for 30 days. The session itself lasts 24 hours'),
-  login_time: z.number().int().optional().describe('Unix seconds of the browser; the server counts by its own clock'),
+    .describe('1: trust this device, no second factor for 30 days. The session lasts 24 hours either way'),
+  login_time: z.number().int().optional().describe('Unix time of the browser; ignored, the server uses its own clock'),
 });
 export type LoginForm = z.input<typeof LoginForm>;
 
 export const secondFactors = ['phone', 'app', 'recovery'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
-/** What a sign-in answers: the session has begun, or a second factor is asked for first. */
+/** The answer to a sign-in: a session, or a request for the second factor. */
 export const SignedIn = z
   .object({
     email: z.string(),
     company_id: z.number().int(),
     second_factor: z
       .object({
-        token: z.string().describe('Names this sign-in for 10 minutes; it opens nothing without the second factor'),
+        token: z
+          .string()
+          .describe('Identifies this sign-in for 10 minutes; grants no access without the second factor'),
         methods: z.array(z.enum(secondFactors)),
-        phone_mask: z.string().nullable().describe('The end of the number to which codes go'),
+        phone_mask: z.string().nullable().describe('The last digits of the number that codes are sent to'),
       })
       .nullable()
-      .describe('Null: the session has begun'),
+      .describe('Null: the session has started'),
   })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -73,7 +75,7 @@ export const login = contract({
   area,
   summary: 'Sign in',
   description:
-    'Sets the session cookie for 24 hours, unless a second factor is asked for. Wrong e-mail and wrong password answer alike, and after 5 failures the account waits for 15 minutes.',
+    'Sets the session cookie for 24 hours, unless a second factor is required. A wrong email and a wrong password get the same answer. After 5 failures the account is locked for 15 minutes.',
   access: 'public',
   body: LoginForm,
   data: SignedIn,
@@ -83,15 +85,15 @@ export const tokenLogin = contract({
   method: 'POST',
   url: '/v1/pos/login/token',
   area,
-  summary: 'Sign in with the token of a link or of a company switch',
-  description: 'A token is good once and for a short time. The session that this browser had ends.',
+  summary: 'Sign in with the token of a link or a company switch',
+  description: 'A token is valid once, for a short time. Ends the session this browser had.',
   access: 'public',
   body: z.object({ token: z.string().trim().min(1).max(200) }),
   data: SignedIn.extend({
     re_login: z
       .object({ domain: z.string() })
       .nullable()
-      .describe('The installation of the region that holds the company; null here, where there is one'),
+      .describe('The installation of the company’s region; null when it is this one'),
   }),
 });
 
@@ -109,7 +111,7 @@ export const Me = z
     user_id: z.number().int(),
     member_id: z.number().int(),
     company_id: z.number().int(),
-    tenant_id: z.string().describe('The company as other systems name it'),
+    tenant_id: z.string().describe('The company’s ID in other systems'),
     company_name: z.string(),
     first_name: z.string(),
     last_name: z.string(),
@@ -119,27 +121,27 @@ export const Me = z
     view_as: z
       .object({ id: z.number().int(), name: z.string() })
       .nullable()
-      .describe('The role that the session looks through; what it lacks is taken away'),
-    support_ends_at: Instant.nullable().describe('Until when support staff is let in; null for the company’s own'),
+      .describe('The role being viewed as; permissions it lacks are removed'),
+    support_ends_at: Instant.nullable().describe('When support access ends; null for the company’s own users'),
     permissions: Permissions,
     package_id: z.number().int(),
     subscription_status: z.number().int(),
     is_onboarding: z.boolean(),
-    last_register_step: z.number().int().describe('The last finished step of onboarding, 0 to 3'),
+    last_register_step: z.number().int().describe('The last completed onboarding step, 0 to 3'),
     country_code: z.string(),
     currency: z.string(),
     currency_symbol: z.string(),
     timezone: z.string(),
     is_view_confidential: z.boolean(),
-    is_location_mail_in: z.number().int().describe('The mail-in location’s id; -1 means none'),
+    is_location_mail_in: z.number().int().describe('The mail-in location’s ID; -1 when there is none'),
     is_ghost: z.boolean(),
     ...PlanFacts.shape,
-    is_all_locations: z.boolean().describe('Sees every location, also those that are opened later'),
+    is_all_locations: z.boolean().describe('Access to all locations, including future ones'),
     locations: z.array(
       z.object({ id: z.number().int(), name: z.string(), is_mailin: z.boolean(), timezone: z.string().nullable() }),
     ),
     default_location_id: z.number().int().nullable(),
-    payout_methods: z.array(z.string()).describe('The ways to pay a seller that the company offers, in its order'),
+    payout_methods: z.array(z.string()).describe('The payout methods the company offers, in order'),
     companies: z.array(z.object({ company_id: z.number().int(), name: z.string(), is_current: z.boolean() })),
     socket_io_chanel_id: z.string(),
     session_expires_at: Instant,
@@ -151,7 +153,7 @@ export const me = contract({
   method: 'GET',
   url: '/v1/pos/me',
   area,
-  summary: 'The signed-in user, the company and what the user may do',
+  summary: 'The signed-in user, the company and the user’s permissions',
   access: 'session',
   data: Me,
 });

@@ -8,22 +8,22 @@ const area = 'session';
 const SixDigits = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits'));
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'));
 
 export const CodeSent = z.object({
   phone_mask: z.string(),
-  seconds_left: z.number().int().describe('Until another code may be asked for'),
+  seconds_left: z.number().int().describe('Seconds until another code can be requested'),
 });
 export type CodeSent = z.infer<typeof CodeSent>;
 
-const SignInToken = z.string().trim().min(1).max(200).describe('Names the sign-in, as `login` answered it');
+const SignInToken = z.string().trim().min(1).max(200).describe('Identifies the sign-in, as returned by `login`');
 
 export const sendLoginCode = contract({
   method: 'POST',
   url: '/v1/pos/login/sendcode',
   area,
-  summary: 'Text the code of a sign-in',
-  description: 'At most one a minute: 429 with `data.seconds_left`.',
+  summary: 'Text the sign-in code',
+  description: 'At most once a minute: 429 with `data.seconds_left`.',
   access: 'public',
   body: z.object({ token: SignInToken }),
   data: CodeSent,
@@ -48,8 +48,8 @@ export const verifyLoginCode = contract({
 
 export const TwoFactor = z
   .object({
-    phone_mask: z.string().nullable().describe('The number that gets codes; null where text messages are off'),
-    can_text: z.boolean().describe('Whether this installation sends text messages'),
+    phone_mask: z.string().nullable().describe('The number that gets codes; null when text messages are off'),
+    can_text: z.boolean().describe('Whether this installation can send text messages'),
     has_app: z.boolean(),
     recovery_codes_left: z.number().int(),
   })
@@ -60,13 +60,13 @@ export const findTwoFactor = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/two-factor',
   area,
-  summary: 'How the own sign-in is protected beside the password',
+  summary: 'The user’s own second factor settings',
   access: 'session',
   data: TwoFactor,
 });
 
 export const PhoneForm = z.object({
-  phone_number: z.string().trim().min(1).max(40).describe('With a country’s code, or as dialled in the company’s'),
+  phone_number: z.string().trim().min(1).max(40).describe('With a country code, or as dialed in the company’s country'),
   password: CurrentPassword,
 });
 export type PhoneForm = z.infer<typeof PhoneForm>;
@@ -75,16 +75,16 @@ export const sendPhoneCode = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/sendcode',
   area,
-  summary: 'Text a code to the phone that is to protect the own sign-in',
-  description: 'At most one a minute: 429 with `data.seconds_left`.',
+  summary: 'Text a code to the phone to be added as a second factor',
+  description: 'At most once a minute: 429 with `data.seconds_left`.',
   access: 'session',
   body: PhoneForm,
   data: CodeSent,
 });
 
-/** What turning a method on answers: ten codes with the first one, none with the second. */
+/** The answer to turning a method on: ten recovery codes with the first method, none with the second. */
 export const TurnedOn = z.object({
-  recovery_codes: z.array(z.string()).nullable().describe('Shown this once; the server keeps only their hashes'),
+  recovery_codes: z.array(z.string()).nullable().describe('Shown only once; the server stores hashes'),
 });
 export type TurnedOn = z.infer<typeof TurnedOn>;
 
@@ -105,9 +105,9 @@ export const PasswordForm = z.object({ password: CurrentPassword });
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
 export const AppSetup = z.object({
-  setup: z.string().describe('Goes back with the first code; nothing is on before'),
-  secret: z.string().describe('To be typed in where no picture can be read'),
-  qr: z.string().describe('The same as a picture: `data:image/svg+xml;…`'),
+  setup: z.string().describe('Send it back with the first code to turn the app on'),
+  secret: z.string().describe('To type in when the QR code cannot be scanned'),
+  qr: z.string().describe('The QR code as `data:image/svg+xml;…`'),
 });
 export type AppSetup = z.infer<typeof AppSetup>;
 
@@ -115,7 +115,7 @@ export const setUpApp = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/two-factor/app',
   area,
-  summary: 'A new secret for an authenticator app',
+  summary: 'Create a secret for an authenticator app',
   access: 'session',
   body: PasswordForm,
   data: AppSetup,
@@ -141,7 +141,7 @@ export const turnOffFactor = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/two-factor/off',
   area,
-  summary: 'Turn one method off; with the last one the second factor ends',
+  summary: 'Turn off one method; turning off the last one disables the second factor',
   access: 'session',
   body: TurnOffForm,
   data: TwoFactor,
@@ -151,7 +151,7 @@ export const renewRecoveryCodes = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/two-factor/recovery-codes',
   area,
-  summary: 'Ten new recovery codes; the old ones stop working',
+  summary: 'Create ten new recovery codes; the old ones stop working',
   access: 'session',
   body: PasswordForm,
   data: TurnedOn,

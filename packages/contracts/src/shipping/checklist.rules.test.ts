@@ -5,7 +5,7 @@ const text = (category: string | null, brand: string | null) => checklistOf({ ca
 
 describe('before a device is handed over', () => {
   test.each([
-    ['an iPhone', 'smartphones', 'apple', [/Find My/, /activation lock/, /SIM/], [/Google/]],
+    ['an iPhone', 'smartphones', 'apple', [/Find My/, /Activation Lock/, /SIM/], [/Google/]],
     ['a Galaxy', 'smartphones', 'samsung', [/Samsung account/, /Google account/, /screen lock/, /SIM/], [/Find My/]],
     ['another phone', 'smartphones', 'oneplus', [/Google account/], [/Samsung/]],
     ['an iPad', 'tablets', 'apple', [/Find My/], [/Apple Watch/]],

@@ -1,7 +1,7 @@
 import { permissionFacts } from '../permissions.data.ts';
 import { defaultRoles, type Permission, permissions, type RoleName } from '../permissions.ts';
 
-/** What somebody may do follows from a role and what the person was given or denied besides. Here is how. */
+/** Permissions of a team member: the role's, plus those granted, minus those denied. */
 
 export interface RoleFacts {
   /** `owner`, `admin` or `user`; null for a company's own role. */
@@ -11,9 +11,9 @@ export interface RoleFacts {
 
 export interface AccessFacts {
   role: RoleFacts;
-  /** Given to the person beyond the role. */
+  /** Granted in addition to the role. */
   granted: readonly string[];
-  /** Kept from the person though the role holds it. */
+  /** Denied although the role has it. */
   denied: readonly string[];
 }
 
@@ -21,12 +21,12 @@ export function isDefaultRole(key: string | null): key is RoleName {
   return key !== null && key in defaultRoles;
 }
 
-/** A default role holds what the product gives it, also permissions that are newer than the company. */
+/** The permissions of a role. Default roles get theirs from the code, including permissions newer than the company. */
 export function rolePermissions({ key, permissions: stored }: RoleFacts): readonly Permission[] {
   return isDefaultRole(key) ? defaultRoles[key] : known(stored);
 }
 
-/** What a person may do: the role, with what was given, without what was denied and what depends on that. */
+/** A member's permissions: the role's plus granted, minus denied and what depends on them. */
 export function accessOf({ role, granted, denied }: AccessFacts): readonly Permission[] {
   const fromRole = rolePermissions(role);
   if (granted.length === 0 && denied.length === 0) return fromRole;
@@ -34,12 +34,12 @@ export function accessOf({ role, granted, denied }: AccessFacts): readonly Permi
   return supported(held.filter((each) => !denied.includes(each)));
 }
 
-/** Only permissions that exist, in their order. */
+/** Drops unknown permissions and sorts the rest. */
 export function known(wanted: readonly string[]): Permission[] {
   return permissions.filter((permission) => wanted.includes(permission));
 }
 
-/** The permissions with all that they need. */
+/** Adds the permissions that these require. */
 export function withNeeded(wanted: readonly Permission[]): Permission[] {
   const all = new Set<Permission>();
   for (const each of wanted) {
@@ -48,17 +48,17 @@ export function withNeeded(wanted: readonly Permission[]): Permission[] {
   return known([...all]);
 }
 
-/** The permissions without those whose need is not met. */
+/** Drops permissions whose requirement is missing. */
 export function supported(held: readonly Permission[]): Permission[] {
   return held.filter((each) => withNeeded([each]).every((needed) => held.includes(needed)));
 }
 
-/** One more or one less, with what it needs or what needs it. */
+/** Adds or removes a permission, together with what it requires or what requires it. */
 export function toggle(held: readonly Permission[], permission: Permission, isOn: boolean): Permission[] {
   return isOn ? withNeeded([...held, permission]) : supported(held.filter((each) => each !== permission));
 }
 
-/** What differs from the role, as it is stored. */
+/** The differences from the role, as stored. */
 export function overridesOf(role: RoleFacts, held: readonly Permission[]) {
   const fromRole = rolePermissions(role);
   return {
@@ -72,22 +72,22 @@ export interface Holder {
   permissions: readonly Permission[];
 }
 
-/** Those of the permissions that the actor does not hold, and so cannot give. */
+/** The permissions that the actor lacks and so cannot grant. */
 export function beyond(actor: Pick<Holder, 'permissions'>, wanted: readonly Permission[]): Permission[] {
   return wanted.filter((permission) => !actor.permissions.includes(permission));
 }
 
-/** Why the actor may not give this role to somebody; null where nothing is against it. */
+/** Why the actor may not assign this role; null when they may. */
 export function refusalOfRole(actor: Holder, role: RoleFacts): string | null {
-  if (role.key === 'owner') return 'A company has exactly one owner; hand the ownership over instead';
-  if (actor.role_key === 'user' && role.key !== 'user') return 'You may give the role User only';
-  if (beyond(actor, rolePermissions(role)).length > 0) return 'This role may do more than you';
+  if (role.key === 'owner') return 'A company has exactly one owner. Transfer ownership instead';
+  if (actor.role_key === 'user' && role.key !== 'user') return 'You can assign only the User role';
+  if (beyond(actor, rolePermissions(role)).length > 0) return 'This role has more permissions than you';
   return null;
 }
 
 export interface ActingMember extends Holder {
   member_id: number | null;
-  /** The locations the actor may see; null is all. */
+  /** The locations the actor may see; null means all. */
   location_ids: readonly number[] | null;
 }
 
@@ -96,24 +96,25 @@ export interface TargetMember extends Holder {
   location_ids: readonly number[] | null;
 }
 
-/** Why the actor may not change, or remove, this member; null where nothing is against it. */
+/** Why the actor may not change or remove this member; null when they may. */
 export function refusalOfChange(actor: ActingMember, target: TargetMember): string | null {
-  if (!actor.permissions.includes('users.edit')) return 'You may look at members, but not change them';
-  if (target.role_key === 'owner') return 'The owner changes only by handing the ownership over';
-  if (target.id === actor.member_id) return 'Nobody changes what they may do, or removes themselves';
-  if (actor.role_key === 'user' && target.role_key !== 'user') return 'You may change members with the role User only';
-  if (beyond(actor, target.permissions).length > 0) return 'This member may do more than you';
-  if (!covers(actor.location_ids, target.location_ids)) return 'This member sees locations that you do not see';
+  if (!actor.permissions.includes('users.edit')) return 'You don’t have permission to edit team members';
+  if (target.role_key === 'owner') return 'Transfer ownership to change the owner';
+  if (target.id === actor.member_id) return 'You can’t change your own permissions or remove yourself';
+  if (actor.role_key === 'user' && target.role_key !== 'user')
+    return 'You can edit only team members with the User role';
+  if (beyond(actor, target.permissions).length > 0) return 'This team member has more permissions than you';
+  if (!covers(actor.location_ids, target.location_ids)) return 'This team member has locations that you don’t have';
   return null;
 }
 
-/** Whether all of the other locations are among the own ones; null is all there are. */
+/** Whether the own locations include all the others; null means all. */
 export function covers(own: readonly number[] | null, other: readonly number[] | null): boolean {
   if (own === null) return true;
   return other?.every((id) => own.includes(id)) ?? false;
 }
 
-/** What support staff never holds, whoever lets them in: money, data that leaves, and power over the staff. */
+/** Permissions that support staff never have: money, exports, and power over the team. */
 const notForSupport: readonly Permission[] = [
   'orders.payout',
   'orders.hard_delete',
@@ -129,18 +130,18 @@ const notForSupport: readonly Permission[] = [
   'billing.edit',
 ];
 
-/** All that support staff may do while they are let in. */
+/** The permissions of support staff during a visit. */
 export const supportPermissions: readonly Permission[] = permissions.filter(
   (permission) => !notForSupport.includes(permission),
 );
 
 export interface SessionFacts extends AccessFacts {
   is_ghost: boolean;
-  /** The role that the session looks through, where it does. */
+  /** The role being viewed as, if any. */
   viewed: RoleFacts | null;
 }
 
-/** What a session may do now. Looking through a role only ever takes permissions away. */
+/** The permissions of a session. Viewing as a role only ever removes permissions. */
 export function sessionAccess({ is_ghost, viewed, ...facts }: SessionFacts): readonly Permission[] {
   const own = is_ghost ? supportPermissions : accessOf(facts);
   if (!viewed) return own;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { contract, Id, IdParams, Instant } from '../route.ts';
 import { Locations, MemberCounts, Place, RoleRef } from './member.contract.ts';
 
@@ -17,7 +17,7 @@ export const Invite = z
     invited_by: z.string(),
     can_edit: z.boolean(),
     why_not: z.string().nullable(),
-    sent_at: Instant.describe('When the invite was mailed last'),
+    sent_at: Instant.describe('When the invite was last sent'),
     expires_at: Instant,
     created_at: Instant,
     version: z.number().int(),
@@ -35,8 +35,8 @@ export const invite = contract({
   method: 'POST',
   url: '/v1/pos/settings/account',
   area,
-  summary: 'Invite somebody to work here',
-  description: 'Mails a link that works once, for seven days. Who has a login already joins with it.',
+  summary: 'Invite a team member',
+  description: 'Emails a link that works once, for seven days. A person with a login joins with that login.',
   access: 'users.invite',
   body: InviteForm,
   data: Invite,
@@ -47,22 +47,22 @@ export const listInvites = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/invite',
   area,
-  summary: 'The invites that wait for an answer, the newest first',
+  summary: 'Pending invites, newest first',
   access: 'users.view',
   query: Paging.extend({
-    search: z.string().trim().max(200).optional().describe('Part of an e-mail address'),
+    search: z.string().trim().max(200).optional().describe('Part of an email address'),
     role_id: Id.optional(),
     location_id: Id.optional(),
-    is_expired: z.enum(['0', '1']).optional().describe('Only those that ran out, or only those that did not'),
+    is_expired: z.enum(['0', '1']).optional().describe('1: only expired invites; 0: only valid ones'),
   }),
-  data: pageOf(Invite).extend({ counts: MemberCounts }),
+  data: pageSchema(Invite).extend({ counts: MemberCounts }),
 });
 
 export const findInvite = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/invite/:id',
   area,
-  summary: 'An invite that waits for an answer',
+  summary: 'A pending invite',
   access: 'users.view',
   params: IdParams,
   data: Invite,
@@ -73,7 +73,7 @@ export const editInvite = contract({
   url: '/v1/pos/settings/account/invite/:id',
   area,
   summary: 'Change an invite’s role and locations',
-  description: 'The link that was sent stays as it is. Another address takes another invite.',
+  description: 'The link that was sent stays valid. A different address needs a new invite.',
   access: 'users.invite',
   params: IdParams,
   body: Locations.extend({ role_id: Id, version: z.number().int() }),
@@ -84,7 +84,7 @@ export const resendInvite = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/resend/:id',
   area,
-  summary: 'Send an invite again, for another seven days',
+  summary: 'Resend an invite for another seven days',
   description: 'Earlier links stop working.',
   access: 'users.invite',
   params: IdParams,
@@ -95,7 +95,7 @@ export const revokeInvite = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/revoke/:id',
   area,
-  summary: 'Take an invite back',
+  summary: 'Cancel an invite',
   description: 'Its links stop working.',
   access: 'users.invite',
   params: IdParams,
@@ -106,14 +106,14 @@ export const copyInviteLink = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/invite-link/:id',
   area,
-  summary: 'A link to an invite, to be handed on by hand',
-  description: 'Works beside the mailed one; whichever is used first ends the invite.',
+  summary: 'Get a link to an invite, to share manually',
+  description: 'Works alongside the emailed link; the first one used completes the invite.',
   access: 'users.invite',
   params: IdParams,
   data: z.object({ url: z.string(), expires_at: Instant }),
 });
 
-/** What an invite’s link leads to. */
+/** The invite behind a link. */
 export const inviteStates = ['open', 'expired', 'used', 'revoked', 'replaced', 'unknown'] as const;
 
 export const InviteOffer = z.object({
@@ -122,7 +122,7 @@ export const InviteOffer = z.object({
   email: z.string().nullable(),
   role_name: z.string().nullable(),
   invited_by: z.string().nullable(),
-  has_login: z.boolean().describe('There is a user with this e-mail: joining takes the password of that login'),
+  has_login: z.boolean().describe('A user with this email exists: joining takes the password of that login'),
 });
 export type InviteOffer = z.infer<typeof InviteOffer>;
 
@@ -130,7 +130,7 @@ export const checkInvite = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/invite/check',
   area,
-  summary: 'What an invite’s token leads to',
+  summary: 'The invite behind a token',
   access: 'public',
   body: z.object({ token: z.string().min(1).max(200) }),
   data: InviteOffer,
@@ -152,7 +152,7 @@ export const acceptInvite = contract({
   area,
   summary: 'Accept an invite',
   description:
-    'A newcomer gives a name and a new password; who has a login gives its password. `is_signed_in` tells whether the session has begun.',
+    'A new user sends a name and a new password; an existing user sends their password. `is_signed_in` tells whether a session has started.',
   access: 'public',
   body: InviteAnswer,
   data: z.object({ email: z.string(), company_id: z.number().int(), is_signed_in: z.boolean() }),

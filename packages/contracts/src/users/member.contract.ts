@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../paging.ts';
+import { Paging, pageSchema } from '../paging.ts';
 import { permissions } from '../permissions.ts';
 import { contract, Id, IdParams, Instant } from '../route.ts';
 
@@ -9,7 +9,7 @@ export const listStaff = contract({
   method: 'GET',
   url: '/v1/pos/customer/sales-person',
   area: 'customers',
-  summary: 'The members of staff who deal with customers, by name',
+  summary: 'Team members who deal with customers, by name',
   access: ['orders.view', 'customers.view'],
   data: z.array(z.object({ id: z.number().int(), name: z.string(), is_active: z.boolean() })),
 });
@@ -32,15 +32,15 @@ export const Member = z
     email: z.string(),
     job_title: z.string().nullable(),
     role: RoleRef,
-    differences: z.number().int().describe('Permissions given or denied besides the role'),
+    differences: z.number().int().describe('Permissions granted or denied in addition to the role'),
     is_all_locations: z.boolean(),
-    locations: z.array(Place).describe('Where it is not all of them'),
+    locations: z.array(Place).describe('Empty when all locations'),
     default_location_id: z.number().int().nullable(),
-    is_active: z.boolean().describe('False for who was removed'),
+    is_active: z.boolean().describe('False for removed members'),
     is_self: z.boolean(),
-    can_edit: z.boolean().describe('Whether the asking user may change or remove this member'),
-    why_not: z.string().nullable().describe('Why not, in words for the screen'),
-    signed_in_at: Instant.nullable().describe('The last sign-in to this company'),
+    can_edit: z.boolean().describe('Whether the current user may edit or remove this member'),
+    why_not: z.string().nullable().describe('Why not, as a sentence for the screen'),
+    signed_in_at: Instant.nullable().describe('Last sign-in to this company'),
     created_at: Instant,
     version: z.number().int(),
   })
@@ -60,9 +60,9 @@ export const memberSorts = [
 
 export const MemberQuery = Paging.extend({
   status: z.enum(['active', 'removed']).default('active'),
-  search: z.string().trim().max(200).optional().describe('Part of a name, an e-mail address or a job title'),
+  search: z.string().trim().max(200).optional().describe('Part of a name, email address or job title'),
   role_id: Id.optional(),
-  location_id: Id.optional().describe('Whoever may see this location'),
+  location_id: Id.optional().describe('Members with access to this location'),
   sort: z.enum(memberSorts).default('name'),
 });
 export type MemberQuery = z.output<typeof MemberQuery>;
@@ -78,18 +78,18 @@ export const listMembers = contract({
   method: 'GET',
   url: '/v1/pos/settings/account',
   area,
-  summary: 'The members of staff, a page at a time, with the counts of the tabs',
-  description: 'Support staff is not among them, and not counted.',
+  summary: 'Team members, paged, with the counts of the tabs',
+  description: 'Excludes support staff.',
   access: 'users.view',
   query: MemberQuery,
-  data: pageOf(Member).extend({ counts: MemberCounts }),
+  data: pageSchema(Member).extend({ counts: MemberCounts }),
 });
 
 export const findMember = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/:id',
   area,
-  summary: 'A member of staff',
+  summary: 'A team member',
   access: 'users.view',
   params: IdParams,
   data: Member,
@@ -99,14 +99,14 @@ export const MemberProfile = z.object({
   first_name: z.string().trim().min(1).max(100),
   last_name: z.string().trim().min(1).max(100),
   job_title: z.string().trim().max(100).nullable().default(null),
-  version: z.number().int().describe('The version that was read; a stale one answers 409 with what is stored now'),
+  version: z.number().int().describe('The version that was read; 409 with the stored record when it is stale'),
 });
 
 export const editMember = contract({
   method: 'PUT',
   url: '/v1/pos/settings/account/:id',
   area,
-  summary: 'Change a member’s name and job title',
+  summary: 'Change a team member’s name and job title',
   access: 'users.edit',
   params: IdParams,
   body: MemberProfile,
@@ -118,8 +118,8 @@ export const removeMember = contract({
   url: '/v1/pos/settings/account/:id',
   is_free_when_unpaid: true,
   area,
-  summary: 'Remove a member',
-  description: 'What the member did stays; the member is out at the next call. A new invite brings the member back.',
+  summary: 'Remove a team member',
+  description: 'The member’s records are kept; access ends with the next call. A new invite restores the member.',
   access: 'users.edit',
   params: IdParams,
   data: z.null(),
@@ -128,10 +128,10 @@ export const removeMember = contract({
 export const MemberAccess = z
   .object({
     role: RoleRef,
-    role_permissions: z.array(z.enum(permissions)).describe('What the role holds'),
-    granted: z.array(z.enum(permissions)).describe('Given besides'),
-    denied: z.array(z.enum(permissions)).describe('Kept from the member although the role holds it'),
-    permissions: z.array(z.enum(permissions)).describe('What the member may do in the end'),
+    role_permissions: z.array(z.enum(permissions)).describe('The role’s permissions'),
+    granted: z.array(z.enum(permissions)).describe('Granted in addition'),
+    denied: z.array(z.enum(permissions)).describe('Denied although the role has it'),
+    permissions: z.array(z.enum(permissions)).describe('The resulting permissions'),
     version: z.number().int(),
   })
   .meta({ id: 'MemberAccess' });
@@ -141,7 +141,7 @@ export const findMemberAccess = contract({
   method: 'GET',
   url: '/v1/pos/user-permission/:id',
   area,
-  summary: 'A member’s role and the permissions given or denied besides',
+  summary: 'A team member’s role and individual permissions',
   access: 'users.view',
   params: IdParams,
   data: MemberAccess,
@@ -151,9 +151,9 @@ export const setMemberAccess = contract({
   method: 'PUT',
   url: '/v1/pos/user-permission/:id',
   area,
-  summary: 'Give a member a role, and permissions besides',
+  summary: 'Set a team member’s role and individual permissions',
   description:
-    'Nobody gives what they do not hold, nobody changes themselves or who may do more, and the owner changes by handing over only.',
+    'Users cannot grant what they lack, and cannot change themselves or members with more permissions. The owner changes only by transferring ownership.',
   access: 'users.edit',
   params: IdParams,
   body: z.object({
@@ -167,15 +167,17 @@ export const setMemberAccess = contract({
 
 export const Locations = z.object({
   is_all_locations: z.boolean(),
-  location_ids: z.array(Id).max(1000).default([]).describe('Where it is not all of them: at least one'),
-  default_location_id: Id.nullable().default(null).describe('One of those; where the member’s new orders begin'),
+  location_ids: z.array(Id).max(1000).default([]).describe('Required unless `is_all_locations`: at least one'),
+  default_location_id: Id.nullable()
+    .default(null)
+    .describe('One of those; the default location of the member’s new orders'),
 });
 export type Locations = z.output<typeof Locations>;
 
 export const MemberLocations = Locations.extend({
   location_ids: z.array(z.number().int()),
   default_location_id: z.number().int().nullable(),
-  locations: z.array(Place).describe('All of the company that the asking user may give'),
+  locations: z.array(Place).describe('The company’s locations that the current user may assign'),
   version: z.number().int(),
 }).meta({ id: 'MemberLocations' });
 export type MemberLocations = z.infer<typeof MemberLocations>;
@@ -184,7 +186,7 @@ export const findMemberLocations = contract({
   method: 'GET',
   url: '/v1/pos/location-permission/:id',
   area,
-  summary: 'The locations that a member may see',
+  summary: 'The locations a team member has access to',
   access: 'users.view',
   params: IdParams,
   data: MemberLocations,
@@ -194,19 +196,19 @@ export const setMemberLocations = contract({
   method: 'PUT',
   url: '/v1/pos/location-permission/:id',
   area,
-  summary: 'Set the locations that a member may see, and the default one',
+  summary: 'Set a team member’s locations and default location',
   access: 'users.edit',
   params: IdParams,
   body: Locations.extend({ version: z.number().int() }),
   data: MemberLocations,
 });
 
-export const handOver = contract({
+export const transferOwnership = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/hand-over',
   area,
-  summary: 'Hand the ownership over to another member',
-  description: 'The owner only, with the password once more. The former owner becomes an admin; both get an e-mail.',
+  summary: 'Transfer ownership to another team member',
+  description: 'Owner only, with the password. The former owner becomes an admin; both get an email.',
   access: 'session',
   body: z.object({ member_id: Id, password: z.string().min(1).max(200) }),
   data: z.null(),
@@ -217,8 +219,8 @@ export const viewAs = contract({
   url: '/v1/pos/settings/account/view-as',
   is_free_when_unpaid: true,
   area,
-  summary: 'See and use the app with the permissions of a role, or with null as oneself again',
-  description: 'For this session alone. It only ever takes permissions away.',
+  summary: 'View the app as a role; null ends it',
+  description: 'For this session only. It only ever removes permissions.',
   access: 'session',
   body: z.object({ role_id: Id.nullable() }),
   data: z.null(),
@@ -228,7 +230,7 @@ export const MemberChange = z.object({
   id: z.number().int(),
   entity: z.string(),
   action: z.enum(['insert', 'update', 'delete']),
-  fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('By column: before and after'),
+  fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('Column → value before and after'),
   actor_name: z.string(),
   actor_kind: z.string(),
   reason: z.string().nullable(),
@@ -240,9 +242,9 @@ export const listMemberChanges = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/changelog/:id',
   area,
-  summary: 'Who changed what on a member, newest first',
+  summary: 'Who changed what on a team member, newest first',
   access: 'changelog.view',
   params: IdParams,
   query: Paging,
-  data: pageOf(MemberChange),
+  data: pageSchema(MemberChange),
 });

@@ -3,7 +3,7 @@ import { contract, IdParams, Instant } from '../route.ts';
 
 const area = 'users';
 
-/** How long support may be let in, in hours. */
+/** Durations of support access, in hours. */
 export const supportHours = [1, 4, 8, 24, 72] as const;
 
 export const SupportVisit = z
@@ -14,22 +14,22 @@ export const SupportVisit = z
     reason: z.string(),
     granted_by: z.string(),
     starts_at: Instant,
-    ends_at: Instant.describe('When it ends by itself'),
-    ended_at: Instant.nullable().describe('When it ended; null while it goes on'),
-    ended_by: z.string().nullable().describe('Who ended it; null when the time ran out'),
-    signed_in_at: Instant.nullable().describe('When support came in last'),
-    changes: z.number().int().describe('Entries of the change log that support caused'),
+    ends_at: Instant.describe('When it ends automatically'),
+    ended_at: Instant.nullable().describe('When it ended; null while active'),
+    ended_by: z.string().nullable().describe('Who ended it; null when it expired'),
+    signed_in_at: Instant.nullable().describe('The last sign-in of support'),
+    changes: z.number().int().describe('Number of change log entries made by support'),
   })
   .meta({ id: 'SupportVisit' });
 export type SupportVisit = z.infer<typeof SupportVisit>;
 
 export const SupportForm = z.object({
-  name: z.string().trim().min(1).max(100).describe('As the change log names who helps: “Support (name)”'),
-  email: z.email().trim().max(254).describe('Where the link to come in is sent'),
+  name: z.string().trim().min(1).max(100).describe('Shown in the change log as “Support (name)”'),
+  email: z.email().trim().max(254).describe('Where the sign-in link is sent'),
   reason: z.string().trim().min(1).max(500),
   hours: z
     .number()
-    .refine((hours) => (supportHours as readonly number[]).includes(hours), 'Hours must be one of the list'),
+    .refine((hours) => (supportHours as readonly number[]).includes(hours), 'Select one of the listed durations'),
 });
 export type SupportForm = z.output<typeof SupportForm>;
 
@@ -37,18 +37,18 @@ export const listSupportVisits = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/support',
   area,
-  summary: 'When support was let in, the latest first, at most fifty',
+  summary: 'Support visits, newest first, at most fifty',
   access: 'users.support',
   data: z.array(SupportVisit),
 });
 
-export const letSupportIn = contract({
+export const allowSupport = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/support',
   area,
-  summary: 'Let support staff in for some hours',
+  summary: 'Allow support access for some hours',
   description:
-    'Mails a link to the support person and a note to the owner. Support sees what an admin sees, without payouts, exports, confidential details and power over the staff.',
+    'Emails a link to the support person and a note to the owner. Support has an admin’s permissions, without payouts, exports, confidential details and power over the team.',
   access: 'users.support',
   body: SupportForm,
   data: SupportVisit,
@@ -59,7 +59,7 @@ export const resendSupportLink = contract({
   method: 'POST',
   url: '/v1/pos/settings/account/support/resend/:id',
   area,
-  summary: 'Send the link to come in again',
+  summary: 'Resend the sign-in link',
   access: 'users.support',
   params: IdParams,
   data: SupportVisit,
@@ -70,7 +70,7 @@ export const endSupport = contract({
   url: '/v1/pos/settings/account/support/end/:id',
   is_free_when_unpaid: true,
   area,
-  summary: 'End support’s access at once',
+  summary: 'End support access immediately',
   access: 'users.support',
   params: IdParams,
   data: SupportVisit,
@@ -81,7 +81,7 @@ export const leaveSupport = contract({
   url: '/v1/pos/settings/account/support/leave',
   is_free_when_unpaid: true,
   area,
-  summary: 'Support staff: end the own access',
+  summary: 'Support staff: end one’s own access',
   access: 'session',
   data: z.null(),
 });

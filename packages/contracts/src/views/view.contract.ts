@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { contract, IdParams, Instant } from '../route.ts';
 
-/** Saved views of lists: a name for columns, filters, sorting and page size. */
+/** Saved views of lists: named columns, filters, sorting and page size. */
 const area = 'custom tables';
 
-/** The list that a view is of, as its page names it: `order-local`, `customer`. */
+/** The list of a view, by its page's name: `order-local`, `customer`. */
 export const ListName = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(50);
 
 export const ViewState = z.object({
-  query: z.string().max(4000).describe('The query of the list’s address without its page: filters, sort, columns'),
+  query: z.string().max(4000).describe('The query of the list’s URL without the page number: filters, sort, columns'),
 });
 
 export const View = z
@@ -20,8 +20,8 @@ export const View = z
     list: z.string(),
     name: z.string(),
     state: ViewState,
-    is_shared: z.boolean().describe('Everybody in the company sees it'),
-    is_own: z.boolean().describe('Saved by the user, who alone may change or delete it'),
+    is_shared: z.boolean().describe('Visible to everyone in the company'),
+    is_own: z.boolean().describe('Saved by the current user, who alone may change or delete it'),
     owner: z.string(),
     is_selected: z.boolean().describe('The user has it open on this list'),
     created_at: Instant,
@@ -32,7 +32,7 @@ export type View = z.infer<typeof View>;
 export const ViewForm = z.object({
   name: z.string().trim().min(1).max(60),
   state: ViewState,
-  is_shared: z.boolean().default(false).describe('Takes the permission to share views'),
+  is_shared: z.boolean().default(false).describe('Requires the permission to share views'),
 });
 export type ViewForm = z.output<typeof ViewForm>;
 
@@ -40,9 +40,9 @@ export const listViews = contract({
   method: 'GET',
   url: '/v1/pos/custom-table',
   area,
-  summary: 'The user’s own views of a list and those that others share',
+  summary: 'The user’s own and shared views of a list',
   access: 'session',
-  query: z.object({ list: ListName.optional().describe('Default: of all lists') }),
+  query: z.object({ list: ListName.optional().describe('Default: all lists') }),
   data: z.array(View),
 });
 
@@ -82,7 +82,7 @@ export const switchView = contract({
   method: 'PUT',
   url: '/v1/pos/custom-table/switch/:id',
   area,
-  summary: 'Open a view on its list, or with `is_selected` false go back to the list’s default',
+  summary: 'Open a view on its list; with `is_selected` false, return to the default',
   access: 'session',
   params: IdParams,
   body: z.object({ is_selected: z.boolean().default(true) }),

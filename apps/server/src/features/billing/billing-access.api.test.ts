@@ -5,13 +5,14 @@ import * as subscriptionContract from '@tradepost/contracts/billing/subscription
 import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { createInStoreOrder as create } from '@tradepost/contracts/orders/in-store.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { Contract } from '@tradepost/contracts/route';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buyPlan, forgetBilling, setStanding } from '../../testing/billing-life.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { buyPlan, resetBilling, setPlanState } from '../../testing/test-billing.ts';
 import { storeOrder } from '../../testing/test-order.ts';
-import { noticeUsage } from './billing-upkeep.commands.ts';
+import { notifyUsage } from './billing-upkeep.commands.ts';
 import { requireRoom } from './limits.queries.ts';
 
 const white = { host: 'desk.example.com', name: 'Trade Desk', accent: '#123a6b', hides: ['multiple-account'] };
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await forgetBilling(test);
-  await setStanding(test, test.first, { package_id: 4, subscription_status: 0 });
+  await resetBilling(test);
+  await setPlanState(test, test.first, { package_id: 4, subscription_status: 0 });
   await test.within((ctx) => ctx.db.execute(`update locations set is_on = false where name like 'Shop %'`));
 });
 
@@ -53,7 +54,7 @@ describe('who may', () => {
     expect((await test.nobody.call(contract, input)).status).toBe(401);
   });
 
-  it('a clerk learns where the company stands, and not what it pays', async () => {
+  it('a clerk sees the plan status, but not the prices', async () => {
     await buyPlan(test, test.owner, 2);
     const { data } = await test.staff.call(subscriptionContract.subscriptionInfo);
     expect(data).toMatchObject({ package_name: 'National', subscription: null });
@@ -82,9 +83,9 @@ describe('invoices', () => {
     await buyPlan(test, test.owner, 2);
     const { data } = await test.owner.call(invoicesContract.listInvoices, { body: { page: 9, per_page: 10 } });
     expect(data.pagination).toMatchObject({ current_page: 1, total: 1, last_page: 1 });
-    const paper = await test.owner.call(invoicesContract.invoicePdf, { params: { id: data.items[0]!.id } });
-    expect(paper.headers['content-type']).toBe('application/pdf');
-    expect(paper.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = await test.owner.call(invoicesContract.invoicePdf, { params: { id: data.items[0]!.id } });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
     const odd = await test.owner.call(invoicesContract.listInvoices, { body: { per_page: 7 } });
     expect(odd.errors).toEqual({ per_page: ['Per page must be one of 10, 25, 50, 100'] });
   });
@@ -92,7 +93,7 @@ describe('invoices', () => {
 
 describe('usage', () => {
   it('counts this month by the company’s calendar, against the plan', async () => {
-    await setStanding(test, test.first, { package_id: 1, subscription_status: 0 });
+    await setPlanState(test, test.first, { package_id: 1, subscription_status: 0 });
     // New York is still in February at four in the morning of 1 March in London.
     for (const created_at of ['2026-03-01T04:59:59Z', '2026-03-01T05:00:00Z', '2026-03-02T14:00:00Z'])
       await storeOrder(test.first, { created_at });
@@ -117,8 +118,8 @@ describe('usage', () => {
     expect((await test.owner.call(usageContract.usageChart, { query: { months: 99 } })).status).toBe(422);
   });
 
-  it('tells once at four fifths and once at the whole, and stops nobody', async () => {
-    await setStanding(test, test.first, { package_id: 1, subscription_status: 0 });
+  it('notifies once at 80% and once at 100%, and blocks nothing', async () => {
+    await setPlanState(test, test.first, { package_id: 1, subscription_status: 0 });
     const told = () =>
       test.within(async (ctx) => {
         const { rows } = (await ctx.db.execute('select title from notifications order by id')) as unknown as {
@@ -127,29 +128,29 @@ describe('usage', () => {
         return rows.map(({ title }) => title);
       });
     for (let order = 0; order < 118; order += 1) await storeOrder(test.first, { items: [] });
-    for (let turn = 0; turn < 2; turn += 1) await noticeUsage(test.platform);
-    expect(await told()).toEqual(['120 of this month’s 150 orders are used']);
+    for (let turn = 0; turn < 2; turn += 1) await notifyUsage(test.platform);
+    expect(await told()).toEqual(['The first company has used 120 of 150 orders for this month']);
     for (let order = 0; order < 30; order += 1) await storeOrder(test.first, { items: [] });
-    for (let turn = 0; turn < 2; turn += 1) await noticeUsage(test.platform);
+    for (let turn = 0; turn < 2; turn += 1) await notifyUsage(test.platform);
     expect(await told()).toHaveLength(2);
   });
 
   it('has room for so many users and no more', async () => {
-    await setStanding(test, test.first, { package_id: 1, subscription_status: 0 });
+    await setPlanState(test, test.first, { package_id: 1, subscription_status: 0 });
     await test.within((ctx) => requireRoom(ctx, 'users'));
     await expect(test.within((ctx) => requireRoom(ctx, 'users', 2))).rejects.toMatchObject({
       status: 403,
-      message: 'The Local plan holds 3 users: choose a larger plan to add more',
+      message: 'The Local plan includes 3 users. Choose a larger plan to add more.',
       data: { limit: 'users', package: 'Local', holds: 3 },
     });
-    await setStanding(test, test.first, { package_id: 4, subscription_status: 0 });
+    await setPlanState(test, test.first, { package_id: 4, subscription_status: 0 });
     await test.within((ctx) => requireRoom(ctx, 'users', 2000));
   });
 });
 
 describe('locations', () => {
   it('are given up one by one, with their price, and never the last', async () => {
-    await setStanding(test, test.first, { package_id: 3, subscription_status: 3 });
+    await setPlanState(test, test.first, { package_id: 3, subscription_status: 3 });
     await test.within((ctx) =>
       ctx.db.execute(
         `insert into locations (company_id, name) select ${ctx.company_id}, 'Shop ' || n from generate_series(3, 7) as n`,
@@ -161,10 +162,10 @@ describe('locations', () => {
     const { items } = (await test.owner.call(subscriptionContract.listBilledLocations)).data;
     expect(items.map(({ is_included }) => is_included)).toEqual([true, true, true, true, true, false, false]);
     const last = items.at(-1)!;
-    await storeOrder(test.first, { location_id: last.id, status_id: 8 });
+    await storeOrder(test.first, { location_id: last.id, status_id: status.beingInspected });
     const giveUp = (location_id: number) =>
       test.owner.call(subscriptionContract.unsubscribeLocation, { body: { location_id } });
-    expect((await giveUp(last.id)).message).toBe(`1 order is still in work at ${last.name}: finish or move them first`);
+    expect((await giveUp(last.id)).message).toBe(`${last.name} still has 1 open order. Complete or move it first.`);
     const { data } = await giveUp(items[5]!.id);
     expect(data.items).toHaveLength(6);
     expect(await total()).toBe(19_900 + 2500);
@@ -176,7 +177,7 @@ describe('locations', () => {
     const sole = await test.other.call(subscriptionContract.unsubscribeLocation, {
       body: { location_id: left[0]!.id },
     });
-    expect([sole.status, sole.message]).toEqual([409, 'A company keeps at least one location']);
+    expect([sole.status, sole.message]).toEqual([409, 'A company needs at least one location']);
   });
 });
 
@@ -188,12 +189,12 @@ describe('while nothing is paid', () => {
       { subscription_status: 1, trial_ends_at: '2026-03-02T15:00:00Z' },
       /^Your 14-day trial has ended/,
     ],
-    ['an unpaid plan', { subscription_status: 2 }, /^Your plan is not paid/],
-    ['a cancelled one', { subscription_status: 3 }, /^Your plan is not paid/],
+    ['an unpaid plan', { subscription_status: 2 }, /^Your plan is unpaid/],
+    ['a cancelled one', { subscription_status: 3 }, /^Your plan is unpaid/],
   ])(
     '%s refuses what changes data, and leaves reading, exporting, paying and leaving open',
     async (_case, standing, message) => {
-      await setStanding(test, test.first, standing);
+      await setPlanState(test, test.first, standing);
       const write = await test.owner.call(create, { body: order as never });
       expect([write.status, write.message]).toEqual([403, expect.stringMatching(message)]);
       for (const call of [me, loginStatus, subscriptionContract.subscriptionInfo, usageContract.usageReport])
@@ -211,12 +212,12 @@ describe('while nothing is paid', () => {
     ['an active plan', { subscription_status: 0 }],
     ['the last second of a trial', { subscription_status: 1, trial_ends_at: '2026-03-02T15:00:01Z' }],
   ])('%s does not', async (_case, standing) => {
-    await setStanding(test, test.first, standing);
+    await setPlanState(test, test.first, standing);
     expect((await test.owner.call(create, { body: order as never })).status).toBe(422);
   });
 
-  it('a trial whose plan is chosen goes over by itself', async () => {
-    await setStanding(test, test.first, { subscription_status: 1, trial_ends_at: '2026-03-02T18:00:00Z' });
+  it('a trial with a chosen plan continues into it', async () => {
+    await setPlanState(test, test.first, { subscription_status: 1, trial_ends_at: '2026-03-02T18:00:00Z' });
     await buyPlan(test, test.owner, 2);
     test.clock.set('2026-03-02T18:00:01Z');
     expect((await test.owner.call(create, { body: order as never })).status).toBe(422);
@@ -226,7 +227,7 @@ describe('while nothing is paid', () => {
 });
 
 describe('a reseller’s host', () => {
-  it('has its name and hides what it says, for those who come by it alone', async () => {
+  it('shows its name and hides the configured parts, only on its own host', async () => {
     const by = { headers: { host: 'desk.example.com:3000' } };
     expect((await test.nobody.call(loginStatus, by)).data.white_label).toEqual({ ...white, mark: null });
     const { data } = await test.owner.call(me, by);

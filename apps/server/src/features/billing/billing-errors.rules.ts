@@ -1,18 +1,15 @@
 import { HttpError, invalid } from '../../platform/http/errors.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { BillingUnreachable, PaymentRefused } from './billing-port.rules.ts';
+import type { Scope } from '../../platform/tenancy/ctx.ts';
+import { BillingRefused, BillingUnreachable, PaymentRefused } from './billing-port.rules.ts';
 
-/** Turns the payment service's refusals into answers: a card's reason to the one who pays, the rest into the log. */
-export async function answerBilling<T>(ctx: Pick<Ctx, 'log'>, work: () => Promise<T>): Promise<T> {
+/** Turns errors of the payment service into responses: shows why a card was declined, and logs the rest. */
+export async function answerBilling<T>(scope: Pick<Scope, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof PaymentRefused) throw invalid({ payment: error.message });
-    if (!(error instanceof BillingUnreachable)) throw error;
-    ctx.log.error({ err: error }, 'the payment service refused a call');
-    throw new HttpError(
-      500,
-      'The payment service cannot be reached right now. Nothing was changed: please try again later.',
-    );
+    if (!(error instanceof BillingUnreachable || error instanceof BillingRefused)) throw error;
+    scope.log.error({ err: error }, 'the payment service refused a call, or did not answer');
+    throw new HttpError(500, 'The payment service is unavailable. Nothing was changed. Try again later.');
   }
 }

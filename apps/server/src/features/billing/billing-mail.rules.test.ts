@@ -4,6 +4,7 @@ import { type BillingNews, writeBillingMail } from './billing-mail.rules.ts';
 const input = {
   company_name: 'Fix & Co <b>',
   currency: 'JPY',
+  country_code: 'US',
   timezone: 'Asia/Tokyo',
   app_url: 'https://desk.example.com',
   is_sandbox: true,
@@ -18,11 +19,11 @@ test.each<[BillingNews, string[]]>([
       interval: 'month',
       first_payment_at: '2026-03-09T20:00:00Z',
     },
-    ['Welcome to Local', '¥6,900 a month', 'March 10, 2026'],
+    ['Welcome to Local', '¥6,900 per month', 'Mar 10, 2026'],
   ],
   [
     { kind: 'started', package_name: 'Local', total: 6900, interval: 'year', first_payment_at: null },
-    ['The first payment has been taken'],
+    ['We have charged your first payment'],
   ],
   [
     { kind: 'changed', from_name: 'Local', package_name: 'National', total: 13_900, interval: 'month' },
@@ -30,10 +31,10 @@ test.each<[BillingNews, string[]]>([
   ],
   [
     { kind: 'changed', from_name: 'Local', package_name: 'Local', total: 69_000, interval: 'year' },
-    ['You stay on Local', '¥69,000 a year'],
+    ['You’re still on the Local plan', '¥69,000 per year'],
   ],
-  [{ kind: 'cancelled', package_name: 'Local', ends_at: '2026-03-31T20:00:00Z' }, ['until April 1, 2026']],
-  [{ kind: 'resumed', package_name: 'Local', next_at: '2026-03-31T10:00:00Z' }, ['March 31, 2026']],
+  [{ kind: 'cancelled', package_name: 'Local', ends_at: '2026-03-31T20:00:00Z' }, ['until Apr 1, 2026']],
+  [{ kind: 'resumed', package_name: 'Local', next_at: '2026-03-31T10:00:00Z' }, ['Mar 31, 2026']],
   [{ kind: 'ended', package_name: 'Local' }, ['Your plan has ended']],
   [
     {
@@ -43,13 +44,13 @@ test.each<[BillingNews, string[]]>([
       total: 6900,
       next_at: '2026-04-02T00:00:00Z',
     },
-    ['We have received ¥6,900 for invoice SBX-1', 'Local, monthly: ¥6,900', 'April 2, 2026'],
+    ['We have received ¥6,900 for invoice SBX-1', 'Local, monthly: ¥6,900', 'Apr 2, 2026'],
   ],
 ])('%j', (news, texts) => {
   const mail = writeBillingMail({ ...input, news });
   for (const text of texts) expect(mail.plain).toContain(text);
   expect(mail.plain).toContain('https://desk.example.com/settings/plans-billings');
-  expect(mail.plain).toContain('Sandbox: no money has moved.');
+  expect(mail.plain).toContain('Sandbox: no money was charged.');
   expect(mail.html).not.toContain('<b>');
   expect(mail.template).toBe(`billing-${news.kind}`);
 });

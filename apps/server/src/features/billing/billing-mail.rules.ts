@@ -1,7 +1,8 @@
 import { formatMoney } from '@tradepost/contracts/money';
+import { formatDay } from '../../platform/dates.ts';
 import { type MailBlock, renderHtml, renderPlain } from '../../platform/mail/mail-layout.ts';
 
-/** What the owner is written of the company's plan. Failed payments come as notifications. */
+/** What the owner gets an email about. Failed payments come as notifications. */
 export type BillingNews =
   | {
       kind: 'started';
@@ -27,6 +28,7 @@ export interface BillingMailInput {
   company_name: string;
   currency: string;
   timezone: string;
+  country_code: string;
   app_url: string;
   is_sandbox: boolean;
 }
@@ -46,13 +48,13 @@ export function writeBillingMail(input: BillingMailInput) {
   const blocks: MailBlock[] = text.paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }));
   if (news.kind === 'receipt') blocks.push(receiptTable(news, input.currency));
   blocks.push({ kind: 'link', label: text.link.label, url: `${input.app_url}${text.link.path}` });
-  if (input.is_sandbox) blocks.push({ kind: 'text', text: 'Sandbox: no money has moved.' });
+  if (input.is_sandbox) blocks.push({ kind: 'text', text: 'Sandbox: no money was charged.' });
   const page = {
-    company_name: input.company_name,
+    company_name: 'Tradepost',
     about: 'Plan and billing',
     title: text.title,
     blocks,
-    footer: [`You get this e-mail because you own ${input.company_name}.`],
+    footer: [`You’re getting this email because you own ${input.company_name} on Tradepost.`],
   };
   return {
     template: `billing-${news.kind}`,
@@ -65,53 +67,53 @@ export function writeBillingMail(input: BillingMailInput) {
 function textOf(input: BillingMailInput): Text {
   const { news, company_name } = input;
   const money = (minor: number) => formatMoney(minor, input.currency);
-  const day = (instant: string) => dayOf(instant, input.timezone);
+  const day = (instant: string) => formatDay(instant, input.timezone, input.country_code);
   switch (news.kind) {
     case 'started':
       return {
         subject: `${company_name} is on the ${news.package_name} plan`,
         title: `Welcome to ${news.package_name}`,
         paragraphs: [
-          `${company_name} is on the ${news.package_name} plan now, at ${money(news.total)} a ${news.interval}.`,
+          `${company_name} is now on the ${news.package_name} plan, at ${money(news.total)} per ${news.interval}.`,
           news.first_payment_at
-            ? `Your trial goes on to its end. The first payment is taken on ${day(news.first_payment_at)}.`
-            : 'The first payment has been taken. The receipt comes in a mail of its own.',
+            ? `You can use the rest of your trial. We’ll charge your first payment on ${day(news.first_payment_at)}.`
+            : 'We have charged your first payment. The receipt comes in a separate email.',
         ],
         link: toBilling,
       };
     case 'changed':
       return {
-        subject: `${company_name} has changed to ${news.package_name}`,
+        subject: `${company_name} changed to the ${news.package_name} plan`,
         title: 'Your plan has changed',
         paragraphs: [
           news.from_name === news.package_name
-            ? `You stay on ${news.package_name}, at ${money(news.total)} a ${news.interval} from now on.`
-            : `You have changed from ${news.from_name} to ${news.package_name}, at ${money(news.total)} a ${news.interval}.`,
+            ? `You’re still on the ${news.package_name} plan. From now on, it costs ${money(news.total)} per ${news.interval}.`
+            : `You changed from ${news.from_name} to ${news.package_name}, at ${money(news.total)} per ${news.interval}.`,
         ],
         link: toBilling,
       };
     case 'cancelled':
       return {
-        subject: `${company_name}: the ${news.package_name} plan is cancelled`,
-        title: 'Your plan is cancelled',
+        subject: `${company_name}: your ${news.package_name} plan is canceled`,
+        title: 'Your plan is canceled',
         paragraphs: [
-          `Everything stays as it is until ${day(news.ends_at)}, which is paid for. No further payment is taken.`,
-          'You can take the cancellation back until then. Afterwards your data can still be read and exported.',
+          `Nothing changes until ${day(news.ends_at)}; you won’t be charged again.`,
+          'You can resume your plan until then. After that, you can still view and export your data.',
         ],
         link: toBilling,
       };
     case 'resumed':
       return {
-        subject: `${company_name}: the ${news.package_name} plan goes on`,
-        title: 'Your plan goes on',
-        paragraphs: [`The cancellation is taken back. The next payment is taken on ${day(news.next_at)}.`],
+        subject: `${company_name}: your ${news.package_name} plan is resumed`,
+        title: 'Your plan is resumed',
+        paragraphs: [`Your plan is no longer canceled. We’ll charge your next payment on ${day(news.next_at)}.`],
         link: toBilling,
       };
     case 'ended':
       return {
-        subject: `${company_name}: the ${news.package_name} plan has ended`,
+        subject: `${company_name}: your ${news.package_name} plan has ended`,
         title: 'Your plan has ended',
-        paragraphs: ['Your data is kept, and can be read and exported. Choose a plan to work with it again.'],
+        paragraphs: ['We keep your data, and you can still view and export it. Choose a plan to start working again.'],
         link: toBilling,
       };
     case 'receipt':
@@ -120,9 +122,9 @@ function textOf(input: BillingMailInput): Text {
         title: 'Thank you for your payment',
         paragraphs: [
           `We have received ${money(news.total)}${news.number ? ` for invoice ${news.number}` : ''}.`,
-          ...(news.next_at ? [`The next payment is taken on ${day(news.next_at)}.`] : []),
+          ...(news.next_at ? [`We’ll charge your next payment on ${day(news.next_at)}.`] : []),
         ],
-        link: { label: 'See the invoice', path: '/settings/plans-billings' },
+        link: { label: 'View invoice', path: '/settings/plans-billings' },
       };
   }
 }
@@ -138,8 +140,4 @@ function receiptTable(news: Extract<BillingNews, { kind: 'receipt' }>, currency:
     })),
     totals: [{ label: 'Paid', value: formatMoney(news.total, currency), is_strong: true }],
   };
-}
-
-export function dayOf(instant: string, timezone: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timezone }).format(new Date(instant));
 }

@@ -1,14 +1,15 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import { formatMoney } from '@tradepost/contracts/money';
+import { formatDay } from '../../platform/dates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { billingOf } from './billing.client.ts';
 import { listOwnerEmails } from './billing.queries.ts';
 import type { SubscriptionRow } from './billing.table.ts';
-import { type BillingNews, dayOf, writeBillingMail } from './billing-mail.rules.ts';
+import { type BillingNews, writeBillingMail } from './billing-mail.rules.ts';
 import type { InvoiceState, SubscriptionState } from './billing-port.rules.ts';
-import { planTotal } from './sandbox-life.rules.ts';
+import { planTotal } from './sandbox/sandbox-billing.rules.ts';
 
 async function mailOwners(ctx: Ctx, news: BillingNews, currency: string): Promise<void> {
   const mail = writeBillingMail({
@@ -16,6 +17,7 @@ async function mailOwners(ctx: Ctx, news: BillingNews, currency: string): Promis
     currency,
     company_name: ctx.company.name,
     timezone: ctx.company.timezone,
+    country_code: ctx.company.country_code,
     app_url: ctx.platform.config.app_url,
     is_sandbox: billingOf(ctx.platform).provider === 'sandbox',
   });
@@ -23,8 +25,8 @@ async function mailOwners(ctx: Ctx, news: BillingNews, currency: string): Promis
     queueMail(ctx, { ...mail, to_address, root: 'companies', root_id: ctx.company_id });
 }
 
-/** Writes to the owners what became of the subscription, once for each step. */
-export async function tellOfSubscription(
+/** Emails the owners about a change of the subscription, once per change. */
+export async function mailSubscriptionChange(
   ctx: Ctx,
   before: SubscriptionRow | undefined,
   state: SubscriptionState,
@@ -54,7 +56,7 @@ function newsOf(before: SubscriptionRow | undefined, state: SubscriptionState): 
   return isSamePlan ? null : { kind: 'changed', from_name: packageOf(before.package_id).name, ...plan };
 }
 
-export async function tellOfReceipt(
+export async function mailReceipt(
   ctx: Ctx,
   invoice: InvoiceState,
   subscription: SubscriptionState | null,
@@ -65,16 +67,16 @@ export async function tellOfReceipt(
   await mailOwners(ctx, { kind: 'receipt', number, lines, total: invoice.amount_paid, next_at }, invoice.currency);
 }
 
-/** Tells of a failed payment, once for each try. */
-export async function tellOfFailure(ctx: Ctx, invoice: InvoiceState): Promise<void> {
+/** Notifies about a failed payment, once per attempt. */
+export async function notifyPaymentFailed(ctx: Ctx, invoice: InvoiceState): Promise<void> {
   const amount = formatMoney(invoice.amount_due, invoice.currency);
   const next = invoice.next_attempt_at
-    ? `We try again on ${dayOf(invoice.next_attempt_at, ctx.company.timezone)}.`
-    : 'We do not try again by ourselves.';
+    ? `We’ll try again on ${formatDay(invoice.next_attempt_at, ctx.company.timezone, ctx.company.country_code)}.`
+    : 'We won’t try again automatically.';
   await notify(ctx, {
     type: 'billing_failed',
-    title: `The payment of ${amount} failed`,
-    body: `${invoice.number ? `Invoice ${invoice.number} ` : 'The invoice '}of your plan could not be paid. ${next} Until it is paid, orders can be read but not changed. Check the card, or use another one.`,
+    title: `Payment of ${amount} failed`,
+    body: `We couldn’t charge your card for ${invoice.number ? `invoice ${invoice.number}` : 'your plan'}. ${next} Until it’s paid, you can view orders but not change them. Check your card or add another one.`,
     url: '/settings/plans-billings',
     once_key: `billing_failed:${invoice.invoice_id}:${invoice.attempts}`,
   });

@@ -1,9 +1,10 @@
 import type { BillingInterval } from '@tradepost/contracts/billing/package.data';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import type { VendorScope } from '../../platform/tenancy/ctx.ts';
+import { VendorRefused } from '../../platform/vendors/vendor-calls.ts';
 
 export type Provider = 'stripe' | 'sandbox';
 
-/** What a payment service calls the state of a subscription. */
+/** The status of a subscription at the payment service. */
 export type ProviderStatus =
   | 'trialing'
   | 'active'
@@ -14,7 +15,7 @@ export type ProviderStatus =
   | 'incomplete_expired'
   | 'paused';
 
-/** A plan with how many locations are paid for beyond its own, and what that costs for one interval. */
+/** A plan with the number of additional locations, and its price per interval. */
 export interface Plan {
   package_id: number;
   billing_interval: BillingInterval;
@@ -61,11 +62,11 @@ export interface InvoiceState {
   period_end: string | null;
   issued_at: string;
   paid_at: string | null;
-  /** Where the service shows and takes money for it. */
+  /** The service's page to view and pay it. */
   hosted_url: string | null;
 }
 
-/** Choosing a plan and paying for it, or only leaving a card. */
+/** Buying a plan, or only saving a card. */
 export type CheckoutMode = 'subscription' | 'setup';
 
 export interface CheckoutState {
@@ -86,12 +87,12 @@ export interface PaymentMethod {
 export interface NewCheckout {
   mode: CheckoutMode;
   customer_id: string;
-  /** With `subscription`. */
+  /** Set with the mode `subscription`. */
   plan: Plan | null;
   currency: string;
-  /** The first payment waits until then. */
+  /** When the first payment is charged. */
   trial_ends_at: string | null;
-  /** Addresses of ours; `{CHECKOUT_SESSION_ID}` in them becomes the session's id. */
+  /** URLs of this server. `{CHECKOUT_SESSION_ID}` is replaced by the session id. */
   success_url: string;
   cancel_url: string;
   email: string | null;
@@ -104,43 +105,49 @@ export interface Upcoming {
   at: string;
 }
 
-/** What a change of plan costs before it is made. */
+/** The cost of a change of plan. */
 export interface ChangePreview {
   lines: InvoiceLine[];
-  /** Charged at once; negative is credit for the next invoice. Minor units. */
+  /** Charged immediately. Negative amounts are credit for the next invoice. Minor units. */
   due_now: number;
-  /** What the next full interval costs, and when. */
+  /** The price and date of the next full interval. */
   next_total: number;
   next_at: string;
 }
 
-/** A payment service. The sandbox keeps its objects in the open transaction; Stripe is called over HTTP. */
+/**
+ * A payment service: Stripe over HTTP, or the sandbox, which opens its own transactions. Calls with the same `key` are
+ * idempotent.
+ */
 export interface BillingPort {
   provider: Provider;
-  makeCustomer(ctx: Ctx, customer: { name: string; email: string | null }): Promise<string>;
-  openCheckout(ctx: Ctx, checkout: NewCheckout): Promise<{ session_id: string; url: string }>;
-  /** Closes a checkout that nobody finished, so that nobody can pay twice. */
-  expireCheckout(ctx: Ctx, session_id: string): Promise<void>;
-  /** How a checkout ended; a card that was only left there becomes the one that pays. */
-  finishCheckout(ctx: Ctx, session_id: string): Promise<CheckoutState | null>;
-  readSubscription(ctx: Ctx, subscription_id: string): Promise<SubscriptionState | null>;
-  /** The newest first, at most 100. */
-  readInvoices(ctx: Ctx, customer_id: string): Promise<InvoiceState[]>;
-  readPaymentMethod(ctx: Ctx, customer_id: string): Promise<PaymentMethod | null>;
-  /** The next invoice; null where none comes. */
-  readUpcoming(ctx: Ctx, subscription_id: string): Promise<Upcoming | null>;
-  previewChange(ctx: Ctx, subscription_id: string, plan: Plan): Promise<ChangePreview>;
-  /** A dearer plan is charged at once, a cheaper one leaves a credit. Throws PaymentRefused. */
-  changePlan(ctx: Ctx, subscription_id: string, plan: Plan): Promise<void>;
-  setCancel(ctx: Ctx, subscription_id: string, cancel_at_period_end: boolean): Promise<void>;
-  /** Tries to take the money of an open invoice. Throws PaymentRefused. */
-  payInvoice(ctx: Ctx, invoice_id: string): Promise<void>;
-  /** A page of the service where the customer manages cards and invoices; ours where it has none. */
-  openPortal(ctx: Ctx, customer_id: string, return_url: string): Promise<string>;
+  makeCustomer(scope: VendorScope, customer: { name: string; email: string | null }, key: string): Promise<string>;
+  openCheckout(scope: VendorScope, checkout: NewCheckout, key: string): Promise<{ session_id: string; url: string }>;
+  /** Closes an unfinished checkout, so that nobody pays twice. */
+  expireCheckout(scope: VendorScope, session_id: string): Promise<void>;
+  /** The result of a checkout. A card that was only saved becomes the default payment method. */
+  finishCheckout(scope: VendorScope, session_id: string): Promise<CheckoutState | null>;
+  readSubscription(scope: VendorScope, subscription_id: string): Promise<SubscriptionState | null>;
+  /** Newest first, at most 100. */
+  readInvoices(scope: VendorScope, customer_id: string): Promise<InvoiceState[]>;
+  readPaymentMethod(scope: VendorScope, customer_id: string): Promise<PaymentMethod | null>;
+  /** The next invoice, or null. */
+  readUpcoming(scope: VendorScope, subscription_id: string): Promise<Upcoming | null>;
+  previewChange(scope: VendorScope, subscription_id: string, plan: Plan): Promise<ChangePreview>;
+  /** Charges an upgrade immediately; a downgrade leaves a credit. Throws PaymentRefused. */
+  changePlan(scope: VendorScope, subscription_id: string, plan: Plan, key: string): Promise<void>;
+  setCancel(scope: VendorScope, subscription_id: string, cancel_at_period_end: boolean, key: string): Promise<void>;
+  /** Charges an open invoice. Throws PaymentRefused. */
+  payInvoice(scope: VendorScope, invoice_id: string, key: string): Promise<void>;
+  /** The service's page for managing cards and invoices, or ours if it has none. */
+  openPortal(scope: VendorScope, customer_id: string, return_url: string): Promise<string>;
 }
 
-/** The card was refused: the reason is for the one who pays. */
-export class PaymentRefused extends Error {}
+/** The card was declined. The reason is shown to the user who pays. */
+export class PaymentRefused extends VendorRefused {}
 
-/** The service cannot be reached, or does not accept what it was asked. */
+/** The service refused the request. */
+export class BillingRefused extends VendorRefused {}
+
+/** The service did not answer, so it is unknown whether the request was carried out. */
 export class BillingUnreachable extends Error {}

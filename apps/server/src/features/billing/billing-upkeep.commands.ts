@@ -1,55 +1,60 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { notify } from '../../platform/notify/notify.ts';
-import { asSystem, type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
-import { lockBilling } from './account.commands.ts';
+import { asSystem, type Ctx, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { billingOf } from './billing.client.ts';
-import { liveOn } from './sandbox-subscription.commands.ts';
+import { lockBilling } from './lock-billing.commands.ts';
+import { changeSandbox } from './sandbox/sandbox-store.commands.ts';
+import { runDue } from './sandbox/sandbox-subscription.commands.ts';
 import { syncBilling } from './sync-billing.commands.ts';
 import { readUsage } from './usage.queries.ts';
 
-/** Does something for each company alone: one that fails keeps no other waiting. */
+/** Runs a task for each company. A failure in one does not stop the others. */
 async function forEachCompany(
   platform: Platform,
   company_ids: readonly number[],
   work: string,
-  run: (ctx: Ctx) => Promise<void>,
+  run: (scope: Scope) => Promise<void>,
 ): Promise<void> {
   for (const company_id of company_ids) {
     const scope = await scopeOf(platform, company_id, null, work);
     if (!scope) continue;
-    await inTransaction(scope, run).catch((error: Error) => scope.log.error({ err: error }, 'billing upkeep failed'));
+    await run(scope).catch((error: Error) => scope.log.error({ err: error }, 'billing upkeep failed'));
   }
 }
 
 async function listCompanies(platform: Platform, statement: ReturnType<typeof sql>): Promise<number[]> {
-  const rows = await asSystem(platform, (db) => rowsOf<{ company_id: string }>(db, statement));
-  return rows.map(({ company_id }) => Number(company_id));
+  const rows = await asSystem(platform, (db) => readRows<{ company_id: number }>(db, statement));
+  return rows.map(({ company_id }) => company_id);
 }
 
-/** Renews, charges and ends the subscriptions of the sandbox whose time has come. */
-export async function liveSandboxOn(platform: Platform): Promise<void> {
+/** Renews, charges and ends the sandbox subscriptions that are due. */
+export async function runSandboxBilling(platform: Platform): Promise<void> {
   if (billingOf(platform).provider !== 'sandbox') return;
   const due = await listCompanies(
     platform,
     sql`select distinct company_id from sandbox_billing_objects where due_at <= app_now() order by company_id`,
   );
-  await forEachCompany(platform, due, 'billing sandbox', async (ctx) => {
-    await lockBilling(ctx);
-    const objects = await rowsOf<{ object_id: string }>(
-      ctx.db,
-      sql`select object_id from sandbox_billing_objects
-           where company_id = ${ctx.company_id} and kind = 'subscription' and due_at <= app_now() order by id`,
-    );
-    for (const { object_id } of objects) await liveOn(ctx, object_id);
-    await syncBilling(ctx);
+  await forEachCompany(platform, due, 'billing sandbox', async (scope) => {
+    await changeSandbox(scope, runDueSubscriptions);
+    await syncBilling(scope);
   });
 }
 
-/** Reads subscriptions anew whose period is over without a word of Stripe's: a webhook may have got lost. */
-export async function rereadOverdue(platform: Platform): Promise<void> {
+async function runDueSubscriptions(ctx: Ctx): Promise<void> {
+  const objects = await readRows<{ object_id: string }>(
+    ctx.db,
+    sql`select object_id from sandbox_billing_objects
+         where company_id = ${ctx.company_id} and kind = 'subscription' and due_at <= app_now() order by id`,
+  );
+  for (const { object_id } of objects) await runDue(ctx, object_id);
+}
+
+/** Syncs subscriptions whose period has ended without a webhook from Stripe, which may have been lost. */
+export async function syncOverdue(platform: Platform): Promise<void> {
+  await deleteOldCalls(platform);
   if (billingOf(platform).provider !== 'stripe') return;
   const overdue = await listCompanies(
     platform,
@@ -57,35 +62,41 @@ export async function rereadOverdue(platform: Platform): Promise<void> {
          where provider = 'stripe' and status not in ('canceled', 'incomplete_expired')
            and period_end < app_now() - interval '6 hours' order by company_id`,
   );
-  await forEachCompany(platform, overdue, 'billing', (ctx) => syncBilling(ctx));
-  await asSystem(platform, (db) =>
-    db.execute(sql`delete from billing_events where received_at < app_now() - interval '60 days'`),
-  );
+  await forEachCompany(platform, overdue, 'billing', (scope) => syncBilling(scope));
 }
 
-/** Says when four fifths of a month's orders are used, and when all are. Nothing is stopped. */
-export async function noticeUsage(platform: Platform): Promise<void> {
+async function deleteOldCalls(platform: Platform): Promise<void> {
+  await asSystem(platform, async (db) => {
+    await runSql(db, sql`delete from billing_events where received_at < app_now() - interval '60 days'`);
+    await runSql(db, sql`delete from vendor_calls where created_at < app_now() - interval '60 days'`);
+  });
+}
+
+/** Notifies when 80% and 100% of the month's orders are used. Nothing is blocked. */
+export async function notifyUsage(platform: Platform): Promise<void> {
   const limited = await listCompanies(
     platform,
     sql`select company_id from companies where subscription_status in (0, 1) order by company_id`,
   );
-  await forEachCompany(platform, limited, 'usage', async (ctx) => {
-    const { package_id } = await lockBilling(ctx);
-    const { name, limits } = packageOf(package_id);
-    const limit = limits.orders_a_month;
-    if (limit === null) return;
-    const { orders, month } = await readUsage(ctx);
-    const share = orders >= limit ? 100 : orders * 5 >= limit * 4 ? 80 : 0;
-    if (share === 0) return;
-    await notify(ctx, {
-      type: 'plan_usage',
-      title:
-        share === 100
-          ? `This month’s ${limit} orders of ${name} are used`
-          : `${orders} of this month’s ${limit} orders are used`,
-      body: 'Your counter goes on, and nothing is charged for it. A larger plan fits better when every month is like this.',
-      url: '/settings/plan-usage',
-      once_key: `plan_usage:${month}:${share}`,
-    });
+  await forEachCompany(platform, limited, 'usage', (scope) => inTransaction(scope, notifyUsageOf));
+}
+
+async function notifyUsageOf(ctx: Ctx): Promise<void> {
+  const { package_id } = await lockBilling(ctx);
+  const { limits } = packageOf(package_id);
+  const limit = limits.orders_a_month;
+  if (limit === null) return;
+  const { orders, month } = await readUsage(ctx);
+  const share = orders >= limit ? 100 : orders * 5 >= limit * 4 ? 80 : 0;
+  if (share === 0) return;
+  await notify(ctx, {
+    type: 'plan_usage',
+    title:
+      share === 100
+        ? `${ctx.company.name} has used all ${limit} orders for this month`
+        : `${ctx.company.name} has used ${orders} of ${limit} orders for this month`,
+    body: 'You can keep creating orders at no extra charge. If this happens every month, consider a larger plan.',
+    url: '/settings/plan-usage',
+    once_key: `plan_usage:${month}:${share}`,
   });
 }

@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform/tenancy/ctx.ts';
 import type { BillingPort } from './billing-port.rules.ts';
-import { sandboxBilling } from './sandbox.client.ts';
-import { openStripe } from './stripe.client.ts';
-import type { StripeConfig } from './stripe-calls.client.ts';
+import { sandboxBilling } from './sandbox/sandbox.client.ts';
+import { openStripe } from './stripe/stripe.client.ts';
+import type { StripeConfig } from './stripe/stripe-calls.client.ts';
 
 const opened = new WeakMap<StripeConfig, BillingPort>();
 
-/** Stripe where an account is set, right or wrong; the sandbox only where none is. */
+/** Stripe if an account is configured, even a wrong one; otherwise the sandbox. */
 export function billingOf({ config }: Pick<Platform, 'config'>): BillingPort {
   const { stripe } = config;
   if (!stripe) return sandboxBilling;

@@ -2,9 +2,9 @@ import type { Invoice, PaymentMethod } from '@tradepost/contracts/billing/invoic
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
-import { type Paging, paginate } from '@tradepost/contracts/paging';
+import { type Paging, pageOf } from '@tradepost/contracts/paging';
 import { and, count, desc, eq, notInArray, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
@@ -16,12 +16,12 @@ import {
   type SubscriptionRow,
   subscriptions,
 } from './billing.table.ts';
-import { isExpired, planTotal } from './sandbox-life.rules.ts';
-import { readStanding } from './standing.queries.ts';
+import { readPlanStatus } from './plan-status.queries.ts';
+import { isExpired, planTotal } from './sandbox/sandbox-billing.rules.ts';
 
-/** Whom the product writes to about its own bill. */
+/** The email addresses for billing messages. */
 export async function listOwnerEmails(ctx: Ctx): Promise<string[]> {
-  const rows = await rowsOf<{ email: string }>(
+  const rows = await readRows<{ email: string }>(
     ctx.db,
     sql`select m.email from members m join roles r on r.company_id = m.company_id and r.id = m.role_id
          where m.company_id = ${ctx.company_id} and m.is_active and not m.is_ghost and r.key = 'owner' order by m.id`,
@@ -42,8 +42,8 @@ export async function findCompanyPlan(ctx: Ctx) {
   return company;
 }
 
-/** The subscription that runs; undefined before the first plan and after the end of the last. */
-export async function findRunning(ctx: Ctx): Promise<SubscriptionRow | undefined> {
+/** The current subscription. Undefined before the first plan and after the last one has ended. */
+export async function findCurrentSubscription(ctx: Ctx): Promise<SubscriptionRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(subscriptions)
@@ -59,12 +59,12 @@ export async function findRunning(ctx: Ctx): Promise<SubscriptionRow | undefined
   return row;
 }
 
-/** What is paid is for those who may see the billing; where the company stands is for everybody. */
+/** The company's plan and status. Prices only for members with billing access. */
 export async function readSubscriptionInfo(ctx: Ctx): Promise<SubscriptionInfo> {
   const company = await findCompanyPlan(ctx);
-  const { is_trial_end, is_unpaid_billing, trial_days_left } = await readStanding(ctx, company);
+  const { is_trial_end, is_unpaid_billing, trial_days_left } = await readPlanStatus(ctx, company);
   const { provider } = billingOf(ctx.platform);
-  const running = ctx.can('billing.view') ? await findRunning(ctx) : undefined;
+  const running = ctx.can('billing.view') ? await findCurrentSubscription(ctx) : undefined;
   return {
     subscription_status: company.subscription_status,
     is_trial_end,
@@ -115,7 +115,7 @@ export async function findPaymentMethod(ctx: Ctx): Promise<PaymentMethod | null>
   };
 }
 
-export function shownInvoice(row: InvoiceRow): Invoice {
+export function toInvoice(row: InvoiceRow): Invoice {
   const { id, number, status, lines, total, amount_due, amount_paid, attempts, next_attempt_at } = row;
   const { period_start, period_end, issued_at, paid_at, hosted_url } = row;
   return {
@@ -128,7 +128,7 @@ export function shownInvoice(row: InvoiceRow): Invoice {
 export async function listInvoices(ctx: Ctx, paging: Paging) {
   const own = eq(billingInvoices.company_id, ctx.company_id);
   const [counted] = await ctx.db.select({ count: count() }).from(billingInvoices).where(own);
-  const { offset, ...pagination } = paginate(paging, counted?.count ?? 0);
+  const { offset, pagination } = pageOf(paging, counted?.count ?? 0);
   const rows = await ctx.db
     .select()
     .from(billingInvoices)
@@ -136,7 +136,7 @@ export async function listInvoices(ctx: Ctx, paging: Paging) {
     .orderBy(desc(billingInvoices.issued_at), desc(billingInvoices.id))
     .limit(paging.per_page)
     .offset(offset);
-  return { items: rows.map(shownInvoice), pagination };
+  return { items: rows.map(toInvoice), pagination };
 }
 
 export async function listUnpaid(ctx: Ctx): Promise<Invoice[]> {
@@ -145,7 +145,7 @@ export async function listUnpaid(ctx: Ctx): Promise<Invoice[]> {
     .from(billingInvoices)
     .where(and(eq(billingInvoices.company_id, ctx.company_id), eq(billingInvoices.status, 'open')))
     .orderBy(desc(billingInvoices.issued_at), desc(billingInvoices.id));
-  return rows.map(shownInvoice);
+  return rows.map(toInvoice);
 }
 
 export async function findInvoice(ctx: Ctx, id: number): Promise<InvoiceRow> {

@@ -5,13 +5,13 @@ import { findSandboxCheckout, paySandboxCheckout as paySandbox } from '@tradepos
 import * as subscriptionContract from '@tradepost/contracts/billing/subscription.contract';
 import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { rawBodyOf } from '../../platform/http/body.ts';
-import { type Served, serve, servePublic } from '../../platform/http/serve.ts';
+import { type Served, serve, servePublic, serveSteps } from '../../platform/http/serve.ts';
 import { findPaymentMethod, listInvoices, listUnpaid, readSubscriptionInfo } from './billing.queries.ts';
 import { readOutcome, startCardCheckout, startCheckout } from './checkout.commands.ts';
-import { printInvoice } from './invoice-paper.queries.ts';
+import { printInvoice } from './documents/invoice-document.queries.ts';
 import { findOffers, listOffers } from './offer.queries.ts';
 import { cancelAndRead, openPortal, payInvoice, readUpcoming, upgradePlan } from './plan.commands.ts';
-import { paySandboxCheckout, readSandboxCheckout } from './sandbox-checkout.commands.ts';
+import { paySandboxCheckout, readSandboxCheckout } from './sandbox/sandbox-checkout.commands.ts';
 import { unsubscribeLocation } from './store-location.commands.ts';
 import { listBilledLocations } from './store-location.queries.ts';
 import { chartUsage, reportUsage } from './usage.queries.ts';
@@ -21,26 +21,30 @@ export const billingRoutes: Served[] = [
   servePublic(packagesContract.listAllPackages, async (_call, { query }) => listOffers(query.currency)),
   serve(packagesContract.findPackage, (ctx) => findOffers(ctx)),
   serve(subscriptionContract.subscriptionInfo, (ctx) => readSubscriptionInfo(ctx)),
-  serve(subscriptionContract.upgradePlan, (ctx, { body }) => upgradePlan(ctx, body)),
-  serve(checkoutContract.packageCheckout, (ctx, { body }) => startCheckout(ctx, { ...body, returns_to: 'plan' })),
-  serve(checkoutContract.checkoutSession, (ctx, { body }) =>
-    body.mode === 'setup' ? startCardCheckout(ctx) : startCheckout(ctx, { ...body, returns_to: 'billing' }),
+  serveSteps(subscriptionContract.upgradePlan, (scope, { body }) => upgradePlan(scope, body)),
+  serveSteps(checkoutContract.packageCheckout, (scope, { body }) =>
+    startCheckout(scope, { ...body, returns_to: 'plan' }),
+  ),
+  serveSteps(checkoutContract.checkoutSession, (scope, { body }) =>
+    body.mode === 'setup' ? startCardCheckout(scope) : startCheckout(scope, { ...body, returns_to: 'billing' }),
   ),
   servePublic(checkoutContract.checkoutSuccess, ({ platform }, { query }) => readOutcome(platform, query.session_id)),
   serve(invoicesContract.showPayment, async (ctx) => ({ payment_method: await findPaymentMethod(ctx) })),
-  serve(invoicesContract.addPayment, (ctx) => startCardCheckout(ctx)),
-  serve(invoicesContract.updatePayment, (ctx) => startCardCheckout(ctx)),
+  serveSteps(invoicesContract.addPayment, (scope) => startCardCheckout(scope)),
+  serveSteps(invoicesContract.updatePayment, (scope) => startCardCheckout(scope)),
   serve(invoicesContract.listInvoices, (ctx, { body }) => listInvoices(ctx, body)),
   serve(invoicesContract.listUnpaidInvoices, async (ctx) => ({ items: await listUnpaid(ctx) })),
-  serve(invoicesContract.upcomingInvoice, (ctx) => readUpcoming(ctx)),
-  serve(invoicesContract.payInvoice, (ctx, { params }) => payInvoice(ctx, params.id)),
+  serveSteps(invoicesContract.upcomingInvoice, (scope) => readUpcoming(scope)),
+  serveSteps(invoicesContract.payInvoice, (scope, { params }) => payInvoice(scope, params.id)),
   serve(invoicesContract.invoicePdf, (ctx, { params }) => printInvoice(ctx, params.id)),
-  serve(subscriptionContract.cancelSubscription, (ctx, { body }) => cancelAndRead(ctx, body)),
-  serve(subscriptionContract.customerPortal, (ctx) => openPortal(ctx)),
+  serveSteps(subscriptionContract.cancelSubscription, (scope, { body }) => cancelAndRead(scope, body)),
+  serveSteps(subscriptionContract.customerPortal, (scope) => openPortal(scope)),
   serve(usageContract.usageReport, (ctx) => reportUsage(ctx)),
   serve(usageContract.usageChart, (ctx, { query }) => chartUsage(ctx, query.months)),
   serve(subscriptionContract.listBilledLocations, (ctx) => listBilledLocations(ctx)),
-  serve(subscriptionContract.unsubscribeLocation, (ctx, { body }) => unsubscribeLocation(ctx, body.location_id)),
+  serveSteps(subscriptionContract.unsubscribeLocation, (scope, { body }) =>
+    unsubscribeLocation(scope, body.location_id),
+  ),
   servePublic(subscriptionContract.billingWebhook, async ({ platform, request }) => {
     const signature = request.headers['stripe-signature']?.toString();
     await receiveWebhook(platform, rawBodyOf(request), signature);

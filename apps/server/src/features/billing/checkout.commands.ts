@@ -3,16 +3,24 @@ import type { BillingInterval } from '@tradepost/contracts/billing/package.data'
 import { findSoldPackage, obstaclesTo, packageOf } from '@tradepost/contracts/billing/package.rules';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
-import { asSystem, type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
-import { ensureCustomerId, lockBilling } from './account.commands.ts';
+import {
+  asSystem,
+  type Ctx,
+  inReading,
+  inTransaction,
+  type Platform,
+  type VendorScope,
+} from '../../platform/tenancy/ctx.ts';
+import { callVendor } from '../../platform/vendors/vendor-calls.ts';
+import { ensureCustomerId } from './account.commands.ts';
 import { billingOf } from './billing.client.ts';
-import { findRunning, listOwnerEmails } from './billing.queries.ts';
+import { findCompanyPlan, findCurrentSubscription, listOwnerEmails } from './billing.queries.ts';
 import { billingCheckouts } from './billing.table.ts';
 import { answerBilling } from './billing-errors.rules.ts';
-import type { CheckoutMode, Plan } from './billing-port.rules.ts';
+import type { CheckoutMode, NewCheckout, Plan } from './billing-port.rules.ts';
 import { planOf } from './plan.queries.ts';
 import { syncBilling } from './sync-billing.commands.ts';
 import { readUsage } from './usage.queries.ts';
@@ -20,11 +28,11 @@ import { readUsage } from './usage.queries.ts';
 export interface CheckoutStart {
   package_id: number;
   billing_interval: BillingInterval;
-  /** Where the payment service sends the buyer back to: the plan's pages, the page without session, or registration. */
+  /** Where the buyer returns to: the plan pages, the page without session, or registration. */
   returns_to: CheckoutReturn;
 }
 
-/** The buyer comes back to these, with the session's id in them. */
+/** The URLs the buyer returns to, with the session id. */
 const returnPaths: Record<CheckoutReturn, { success: string; cancel: string }> = {
   plan: { success: '/settings/plan/processing', cancel: '/settings/plan' },
   billing: { success: '/checkout/billing', cancel: '/checkout/billing' },
@@ -32,87 +40,116 @@ const returnPaths: Record<CheckoutReturn, { success: string; cancel: string }> =
 };
 
 /**
- * Opens the page on which a first plan is paid, and answers its address. A trial that runs is used up first. Other
- * features call this with the company's context; it refuses a plan that the company does not fit.
+ * Creates a checkout for the first plan and returns its URL. The first payment waits until the trial ends. Refuses a plan
+ * too small for the company.
  */
-export async function startCheckout(ctx: Ctx, start: CheckoutStart): Promise<{ session_id: string; url: string }> {
-  if (!findSoldPackage(start.package_id)) throw invalid({ package_id: 'Please choose a plan' });
-  const company = await lockBilling(ctx);
-  if (await findRunning(ctx)) throw conflict('You have a plan already: change it instead');
-  const [obstacle] = obstaclesTo(start.package_id, await readUsage(ctx));
-  if (obstacle) throw invalid({ package_id: obstacle });
-  const isTrial = company.subscription_status === subscriptionStatus.trial && company.trial_ends_at !== null;
-  const isLeft = isTrial && (company.trial_ends_at ?? '') > ctx.clock.now().toISOString();
-  const plan = await planOf(ctx, start.package_id, start.billing_interval);
-  await closeOthers(ctx);
-  return openCheckout(ctx, plan, start.returns_to, isLeft ? company.trial_ends_at : null);
+export async function startCheckout(
+  scope: VendorScope,
+  start: CheckoutStart,
+): Promise<{ session_id: string; url: string }> {
+  if (!findSoldPackage(start.package_id)) throw invalid({ package_id: 'Choose a plan' });
+  const { plan, trial_ends_at, open } = await inReading(scope, async (ctx) => {
+    const company = await findCompanyPlan(ctx);
+    if (await findCurrentSubscription(ctx)) throw conflict('You already have a plan. Change it instead.');
+    const [obstacle] = obstaclesTo(start.package_id, await readUsage(ctx));
+    if (obstacle) throw invalid({ package_id: obstacle });
+    const isTrial = company.subscription_status === subscriptionStatus.trial && company.trial_ends_at !== null;
+    const isLeft = isTrial && (company.trial_ends_at ?? '') > ctx.clock.now().toISOString();
+    return {
+      plan: await planOf(ctx, start.package_id, start.billing_interval),
+      trial_ends_at: isLeft ? company.trial_ends_at : null,
+      open: await listOpen(ctx),
+    };
+  });
+  // Only the newest checkout can be paid.
+  await answerBilling(scope, async () => {
+    for (const session_id of open) await billingOf(scope.platform).expireCheckout(scope, session_id);
+  });
+  return openCheckout(scope, plan, start.returns_to, trial_ends_at);
 }
 
-/** Closes the pages of earlier starts: only the newest can be paid. They live for a day. */
-async function closeOthers(ctx: Ctx): Promise<void> {
-  const port = billingOf(ctx.platform);
-  const open = await rowsOf<{ session_id: string }>(
+/** The open checkouts of the last day. */
+async function listOpen(ctx: Ctx): Promise<string[]> {
+  const open = await readRows<{ session_id: string }>(
     ctx.db,
     sql`select session_id from billing_checkouts
-         where company_id = ${ctx.company_id} and provider = ${port.provider} and mode = 'subscription'
+         where company_id = ${ctx.company_id} and provider = ${billingOf(ctx.platform).provider} and mode = 'subscription'
            and completed_at is null and created_at > app_now() - interval '1 day'
          order by id desc limit 5`,
   );
-  await answerBilling(ctx, async () => {
-    for (const { session_id } of open) await port.expireCheckout(ctx, session_id);
-  });
+  return open.map(({ session_id }) => session_id);
 }
 
-/** Opens the page on which a card is left, for the plan that runs or one to come. */
-export async function startCardCheckout(ctx: Ctx): Promise<{ session_id: string; url: string }> {
-  await lockBilling(ctx);
-  return openCheckout(ctx, null, 'plan', null);
+/** Creates a checkout that only saves a card. */
+export function startCardCheckout(scope: VendorScope): Promise<{ session_id: string; url: string }> {
+  return openCheckout(scope, null, 'plan', null);
 }
 
-function openCheckout(ctx: Ctx, plan: Plan | null, returns_to: CheckoutReturn, trial_ends_at: string | null) {
-  return answerBilling(ctx, async () => {
-    const port = billingOf(ctx.platform);
+function openCheckout(
+  scope: VendorScope,
+  plan: Plan | null,
+  returns_to: CheckoutReturn,
+  trial_ends_at: string | null,
+): Promise<{ session_id: string; url: string }> {
+  return answerBilling(scope, async () => {
+    const port = billingOf(scope.platform);
     const mode: CheckoutMode = plan ? 'subscription' : 'setup';
-    const customer_id = await ensureCustomerId(ctx);
-    const [email = null] = await listOwnerEmails(ctx);
-    const { app_url } = ctx.platform.config;
+    const customer_id = await ensureCustomerId(scope);
+    const { app_url } = scope.platform.config;
     const paths =
       mode === 'setup'
         ? { success: returnPaths.plan.success, cancel: '/settings/plans-billings' }
         : returnPaths[returns_to];
-    const opened = await port.openCheckout(ctx, {
+    const checkout: NewCheckout = {
       mode,
       customer_id,
       plan,
-      currency: plan?.currency ?? (await planOf(ctx, 1, 'month')).currency,
       trial_ends_at,
-      email,
+      ...(await inReading(scope, async (ctx) => ({
+        currency: plan?.currency ?? (await planOf(ctx, 1, 'month')).currency,
+        email: (await listOwnerEmails(ctx))[0] ?? null,
+      }))),
       success_url: `${app_url}${paths.success}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${app_url}${paths.cancel}`,
-    });
-    await ctx.db.insert(billingCheckouts).values({
-      company_id: ctx.company_id,
-      provider: port.provider,
-      session_id: opened.session_id,
-      mode,
-      package_id: plan?.package_id ?? null,
-      billing_interval: plan?.billing_interval ?? null,
-      member_id: ctx.actor.member_id,
+    };
+    const what = {
+      subject: `checkout ${customer_id}`,
+      purpose: JSON.stringify({ mode, plan, trial_ends_at, returns_to }),
+    };
+    const { answer: opened, finish } = await callVendor(scope, what, (key) => port.openCheckout(scope, checkout, key));
+    await inTransaction(scope, async (ctx) => {
+      await storeCheckout(ctx, opened.session_id, mode, plan);
+      await finish(ctx);
     });
     return opened;
   });
 }
 
+async function storeCheckout(ctx: Ctx, session_id: string, mode: CheckoutMode, plan: Plan | null): Promise<void> {
+  await ctx.db
+    .insert(billingCheckouts)
+    .values({
+      company_id: ctx.company_id,
+      provider: billingOf(ctx.platform).provider,
+      session_id,
+      mode,
+      package_id: plan?.package_id ?? null,
+      billing_interval: plan?.billing_interval ?? null,
+      member_id: ctx.actor.member_id,
+    })
+    .onConflictDoNothing();
+}
+
 interface Stored {
-  company_id: string;
+  company_id: number;
   mode: CheckoutMode;
   package_id: number | null;
-  completed_at: string | Date | null;
+  completed_at: string | null;
 }
 
 export async function findCheckout(platform: Platform, session_id: string): Promise<Stored | undefined> {
   const [stored] = await asSystem(platform, (db) =>
-    rowsOf<Stored>(
+    readRows<Stored>(
       db,
       sql`select company_id, mode, package_id, completed_at from billing_checkouts where session_id = ${session_id}`,
     ),
@@ -121,8 +158,8 @@ export async function findCheckout(platform: Platform, session_id: string): Prom
 }
 
 /**
- * How a checkout ended, as the payment service says it: being sent back proves nothing. When it is complete, what was
- * bought is there before this answers, whether or not the webhook came first.
+ * The result of a checkout, from the payment service: a return to our page proves nothing. A completed purchase is stored
+ * before this returns, whether or not the webhook came first.
  */
 export async function readOutcome(platform: Platform, session_id: string): Promise<CheckoutOutcome> {
   const stored = await findCheckout(platform, session_id);
@@ -134,24 +171,25 @@ export async function readOutcome(platform: Platform, session_id: string): Promi
     is_sandbox,
   };
   if (stored.completed_at !== null) return { status: 'complete', ...facts };
-  const scope = await scopeOf(platform, Number(stored.company_id), null, 'billing');
+  const scope = await scopeOf(platform, stored.company_id, null, 'billing');
   if (!scope) return { status: 'unknown', mode: null, package_name: null, is_sandbox };
-  const status = await inTransaction(scope, (ctx) => completeCheckout(ctx, session_id));
+  const status = await completeCheckout(scope, session_id);
   return { status, ...facts };
 }
 
-/** Takes over what a finished checkout brought. */
-export async function completeCheckout(ctx: Ctx, session_id: string): Promise<CheckoutOutcome['status']> {
-  return answerBilling(ctx, async () => {
-    await lockBilling(ctx);
-    const state = await billingOf(ctx.platform).finishCheckout(ctx, session_id);
+/** Stores the result of a completed checkout. */
+export async function completeCheckout(scope: VendorScope, session_id: string): Promise<CheckoutOutcome['status']> {
+  return answerBilling(scope, async () => {
+    const state = await billingOf(scope.platform).finishCheckout(scope, session_id);
     if (!state) return 'unknown';
     if (state.status !== 'complete') return state.status;
-    await syncBilling(ctx, state.subscription_id);
-    await ctx.db
-      .update(billingCheckouts)
-      .set({ completed_at: sql`coalesce(completed_at, app_now())` })
-      .where(eq(billingCheckouts.session_id, session_id));
+    const store = async (ctx: Ctx) => {
+      await ctx.db
+        .update(billingCheckouts)
+        .set({ completed_at: sql`coalesce(completed_at, app_now())` })
+        .where(eq(billingCheckouts.session_id, session_id));
+    };
+    await syncBilling(scope, { subscription_id: state.subscription_id, store });
     return 'complete';
   });
 }

@@ -5,8 +5,8 @@ import { findCompanyPlan } from './billing.queries.ts';
 import { readUsage } from './usage.queries.ts';
 
 /**
- * Refuses with 403 where the plan has no room for more: before a member is invited or a location is made. `more` are those
- * that come, with those that wait (open invites). The web shows the paywall by `data.limit`.
+ * Throws 403 when the plan's limit would be exceeded: before a member is invited or a location is created. `more` counts
+ * the new ones and open invites. With `data.limit` the web shows the paywall.
  */
 export async function requireRoom(ctx: Ctx, of: 'users' | 'locations', more = 1): Promise<void> {
   const { package_id } = await findCompanyPlan(ctx);
@@ -18,7 +18,7 @@ export async function requireRoom(ctx: Ctx, of: 'users' | 'locations', more = 1)
   const one = of === 'users' ? 'user' : 'location';
   throw new HttpError(
     403,
-    `The ${name} plan holds ${limit} ${limit === 1 ? one : of}: choose a larger plan to add more`,
+    `The ${name} plan includes ${limit} ${limit === 1 ? one : of}. Choose a larger plan to add more.`,
     {},
     { limit: of, package: name, holds: limit },
   );

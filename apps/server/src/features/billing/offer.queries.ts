@@ -19,7 +19,7 @@ function offerOf(each: Package, currency: string): PackageOffer {
   };
 }
 
-/** What is for sale, in the currency where there are prices in it. */
+/** The plans for sale, in the given currency if they have prices in it. */
 export function listOffers(currency = ''): PackageOffer[] {
   const code = billingCurrencyOf(currency.toUpperCase());
   return packages.filter(({ is_for_sale }) => is_for_sale).map((each) => offerOf(each, code));

@@ -4,15 +4,15 @@ import type { PlanFacts } from '@tradepost/contracts/billing/plan-facts.contract
 import type { SubscriptionFacts } from '@tradepost/contracts/billing/subscription.rules';
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { readStanding } from './standing.queries.ts';
+import { readPlanStatus } from './plan-status.queries.ts';
 
-/** The plan's part of the profile: what the package opens, and how much of the trial is left. */
+/** The plan's part of the profile: its features, and the rest of the trial. */
 export async function readPlanFacts(
   ctx: Ctx,
   facts: SubscriptionFacts & Pick<GateFacts, 'package_id' | 'is_location_mail_in'>,
   white_label: WhiteLabel | null,
 ): Promise<PlanFacts> {
-  const { subscription_id, trial_days_left } = await readStanding(ctx, facts);
+  const { subscription_id, trial_days_left } = await readPlanStatus(ctx, facts);
   const gates = gatesOf({
     package_id: facts.package_id,
     is_location_mail_in: facts.is_location_mail_in,

@@ -4,108 +4,139 @@ import { obstaclesTo } from '@tradepost/contracts/billing/package.rules';
 import type { ChangePreview } from '@tradepost/contracts/billing/subscription.contract';
 import type { CurrencyCode } from '@tradepost/contracts/currencies';
 import { conflict, invalid } from '../../platform/http/errors.ts';
-import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
-import { findCustomerId, lockBilling } from './account.commands.ts';
+import { type Ctx, inReading, type VendorScope } from '../../platform/tenancy/ctx.ts';
+import { callVendor } from '../../platform/vendors/vendor-calls.ts';
+import { findCustomerId } from './account.commands.ts';
 import { billingOf } from './billing.client.ts';
-import { findInvoice, findRunning, readSubscriptionInfo, shownInvoice } from './billing.queries.ts';
+import { findCurrentSubscription, findInvoice, readSubscriptionInfo, toInvoice } from './billing.queries.ts';
 import type { SubscriptionRow } from './billing.table.ts';
 import { answerBilling } from './billing-errors.rules.ts';
+import type { Plan } from './billing-port.rules.ts';
 import { planOf } from './plan.queries.ts';
 import { syncBilling } from './sync-billing.commands.ts';
 import { readUsage } from './usage.queries.ts';
 
-async function getRunning(ctx: Ctx): Promise<SubscriptionRow> {
-  const running = await findRunning(ctx);
-  if (!running) throw conflict('There is no plan to change: choose one first');
+async function requireSubscription(ctx: Ctx): Promise<SubscriptionRow> {
+  const running = await findCurrentSubscription(ctx);
+  if (!running) throw conflict('You don’t have a plan yet. Choose one first.');
   return running;
 }
 
-/** Changes the plan, or only says what that would cost. The currency of a subscription stays what it was. */
+/** Changes the plan, or only previews the cost. A subscription keeps its currency. */
 export async function upgradePlan(
-  ctx: Ctx,
+  scope: VendorScope,
   form: { package_id: number; billing_interval: BillingInterval; is_preview: boolean },
 ): Promise<{ is_changed: boolean; preview: ChangePreview }> {
-  await lockBilling(ctx);
-  const running = await getRunning(ctx);
-  const plan = await planOf(ctx, form.package_id, form.billing_interval, running.currency);
-  const isSame = running.package_id === plan.package_id && running.billing_interval === plan.billing_interval;
-  if (isSame) throw invalid({ package_id: 'This is the plan you have' });
-  const obstacles = obstaclesTo(form.package_id, await readUsage(ctx));
-  return answerBilling(ctx, async () => {
-    const port = billingOf(ctx.platform);
-    const preview = await port.previewChange(ctx, running.subscription_id, plan);
+  const { running, plan, obstacles } = await inReading(scope, async (ctx) => {
+    const running = await requireSubscription(ctx);
+    const plan = await planOf(ctx, form.package_id, form.billing_interval, running.currency);
+    return { running, plan, obstacles: obstaclesTo(form.package_id, await readUsage(ctx)) };
+  });
+  requireChange(running, plan);
+  return answerBilling(scope, async () => {
+    const preview = await billingOf(scope.platform).previewChange(scope, running.subscription_id, plan);
     const shown = { ...preview, currency: plan.currency as CurrencyCode, obstacles };
     if (form.is_preview) return { is_changed: false, preview: shown };
     if (obstacles[0]) throw invalid({ package_id: obstacles[0] });
     if (running.status === 'past_due' || running.status === 'unpaid')
-      throw conflict('An invoice is due: pay it before you change the plan');
-    if (running.cancel_at_period_end) await port.setCancel(ctx, running.subscription_id, false);
-    await port.changePlan(ctx, running.subscription_id, plan);
-    await syncBilling(ctx);
+      throw conflict('You have an unpaid invoice. Pay it before you change your plan.');
+    const resumed = running.cancel_at_period_end ? await setCancel(scope, running.subscription_id, false) : null;
+    const check = async (ctx: Ctx) => requireChange(await requireSubscription(ctx), plan);
+    const changed = await changePlan(scope, running.subscription_id, plan, check);
+    const store = async (ctx: Ctx) => {
+      await resumed?.finish(ctx);
+      // Sent twice at once: the other request has changed the plan.
+      if (!(await changed.finish(ctx))) throw alreadyOnPlan();
+    };
+    await syncBilling(scope, { store });
     return { is_changed: true, preview: shown };
   });
 }
 
-/** Cancels at the end of the paid time, or takes that back. What is so already stays so. */
-export async function cancelSubscription(
-  ctx: Ctx,
+const alreadyOnPlan = () => invalid({ package_id: 'You are already on this plan' });
+
+function requireChange(running: SubscriptionRow, plan: Plan): void {
+  if (running.package_id === plan.package_id && running.billing_interval === plan.billing_interval)
+    throw alreadyOnPlan();
+}
+
+/** Changes a subscription's plan at the payment service. `check` throws when the change is no longer needed. */
+export function changePlan(
+  scope: VendorScope,
+  subscription_id: string,
+  plan: Plan,
+  check: (ctx: Ctx) => Promise<void>,
+) {
+  const { package_id, billing_interval, extra_locations } = plan;
+  const what = {
+    subject: `subscription ${subscription_id}`,
+    purpose: `package ${package_id}, ${billing_interval}, ${extra_locations} more locations`,
+    check,
+  };
+  return callVendor(scope, what, (key) => billingOf(scope.platform).changePlan(scope, subscription_id, plan, key));
+}
+
+function setCancel(scope: VendorScope, subscription_id: string, cancel_at_period_end: boolean) {
+  const what = { subject: `cancellation of ${subscription_id}`, purpose: cancel_at_period_end ? 'cancel' : 'resume' };
+  return callVendor(scope, what, (key) =>
+    billingOf(scope.platform).setCancel(scope, subscription_id, cancel_at_period_end, key),
+  );
+}
+
+/** Cancels at the end of the paid period, or undoes that. Idempotent. */
+async function cancelSubscription(
+  scope: VendorScope,
   { is_resumed, reason }: { is_resumed: boolean; reason?: string },
 ): Promise<void> {
-  await lockBilling(ctx);
-  const running = await getRunning(ctx);
+  const running = await inReading(scope, requireSubscription);
   if (running.cancel_at_period_end !== is_resumed) return;
-  await setReason(ctx, reason);
-  await answerBilling(ctx, async () => {
-    await billingOf(ctx.platform).setCancel(ctx, running.subscription_id, !is_resumed);
-    await syncBilling(ctx);
+  await answerBilling(scope, async () => {
+    const { finish } = await setCancel(scope, running.subscription_id, !is_resumed);
+    await syncBilling(scope, { store: finish, reason });
   });
 }
 
-/** The same, answering where the company stands afterwards. */
-export async function cancelAndRead(ctx: Ctx, form: { is_resumed: boolean; reason?: string }) {
-  await cancelSubscription(ctx, form);
-  return readSubscriptionInfo(ctx);
+/** The same, returning the company's plan and status afterwards. */
+export async function cancelAndRead(scope: VendorScope, form: { is_resumed: boolean; reason?: string }) {
+  await cancelSubscription(scope, form);
+  return inReading(scope, readSubscriptionInfo);
 }
 
-/** Asks the card again for an open invoice. One that is paid by now is answered as it is. */
-export async function payInvoice(ctx: Ctx, id: number): Promise<Invoice> {
-  await lockBilling(ctx);
-  const invoice = await findInvoice(ctx, id);
-  if (invoice.status === 'paid') return shownInvoice(invoice);
-  if (invoice.status !== 'open') throw conflict('There is nothing to pay on this invoice');
-  await answerBilling(ctx, async () => {
-    await billingOf(ctx.platform).payInvoice(ctx, invoice.invoice_id);
-    await syncBilling(ctx);
+/** Charges an open invoice again. Returns a paid one unchanged. */
+export async function payInvoice(scope: VendorScope, id: number): Promise<Invoice> {
+  const find = () => inReading(scope, (ctx) => findInvoice(ctx, id));
+  const invoice = await find();
+  if (invoice.status === 'paid') return toInvoice(invoice);
+  if (invoice.status !== 'open') throw conflict('This invoice has no amount due');
+  await answerBilling(scope, async () => {
+    const check = async (ctx: Ctx) => {
+      if ((await findInvoice(ctx, id)).status === 'paid') throw conflict('This invoice was already paid');
+    };
+    const what = { subject: `invoice ${invoice.invoice_id}`, purpose: 'pay', check };
+    const { finish } = await callVendor(scope, what, (key) =>
+      billingOf(scope.platform).payInvoice(scope, invoice.invoice_id, key),
+    );
+    await syncBilling(scope, { store: finish });
   });
-  return shownInvoice(await findInvoice(ctx, id));
+  return toInvoice(await find());
 }
 
-/** Where cards and invoices are managed. */
-export async function openPortal(ctx: Ctx): Promise<{ url: string; is_sandbox: boolean }> {
-  const port = billingOf(ctx.platform);
-  const customer_id = await findCustomerId(ctx);
-  const own = `${ctx.platform.config.app_url}/settings/plans-billings`;
-  const url = customer_id ? await answerBilling(ctx, () => port.openPortal(ctx, customer_id, own)) : own;
+/** The page for managing cards and invoices. */
+export async function openPortal(scope: VendorScope): Promise<{ url: string; is_sandbox: boolean }> {
+  const port = billingOf(scope.platform);
+  const customer_id = await inReading(scope, findCustomerId);
+  const own = `${scope.platform.config.app_url}/settings/plans-billings`;
+  const url = customer_id ? await answerBilling(scope, () => port.openPortal(scope, customer_id, own)) : own;
   return { url, is_sandbox: port.provider === 'sandbox' };
 }
 
-/** The next invoice as the payment service has it; null where none comes. */
-export async function readUpcoming(ctx: Ctx) {
-  const running = await findRunning(ctx);
+/** The next invoice at the payment service, or null. */
+export async function readUpcoming(scope: VendorScope) {
+  const running = await inReading(scope, findCurrentSubscription);
   if (!running || running.cancel_at_period_end || running.status === 'past_due' || running.status === 'unpaid')
     return null;
-  const upcoming = await answerBilling(ctx, () => billingOf(ctx.platform).readUpcoming(ctx, running.subscription_id));
+  const upcoming = await answerBilling(scope, () =>
+    billingOf(scope.platform).readUpcoming(scope, running.subscription_id),
+  );
   return upcoming && { ...upcoming, currency: running.currency as CurrencyCode };
-}
-
-/** After a location came or went: the plan pays for as many as there are. */
-export async function syncLocations(ctx: Ctx): Promise<void> {
-  const running = await findRunning(ctx);
-  if (!running) return;
-  const plan = await planOf(ctx, running.package_id, running.billing_interval, running.currency);
-  if (plan.extra_locations === running.extra_locations) return;
-  await answerBilling(ctx, async () => {
-    await billingOf(ctx.platform).changePlan(ctx, running.subscription_id, plan);
-    await syncBilling(ctx);
-  });
 }

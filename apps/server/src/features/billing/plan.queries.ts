@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { locations } from '../locations/location.table.ts';
 import type { Plan } from './billing-port.rules.ts';
 
-/** Locations that are switched on, which are those that a plan counts. */
+/** The number of locations that are on, which the plan counts. */
 export async function countLocations(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
@@ -14,12 +14,13 @@ export async function countLocations(ctx: Ctx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A package as this company would pay for it: in its currency, with its locations. */
+/** A plan at this company's price: in its currency, for its locations or the given number. */
 export async function planOf(
   ctx: Ctx,
   package_id: number,
   billing_interval: BillingInterval,
   currency = ctx.company.currency,
+  locations?: number,
 ): Promise<Plan> {
   const price = priceOf(package_id, billing_interval, currency);
   return {
@@ -28,6 +29,6 @@ export async function planOf(
     currency: price.currency,
     package_price: price.package_price,
     location_price: price.location_price,
-    extra_locations: extraLocationsOf(package_id, await countLocations(ctx)),
+    extra_locations: extraLocationsOf(package_id, locations ?? (await countLocations(ctx))),
   };
 }

@@ -1,17 +1,18 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import { finalStatuses, status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyPlan } from './billing.queries.ts';
 
-/** Statuses in which an order at a location still needs it: all but leads and those that are over. */
-const inWork = sql`status_id not in (1, 5, 10, 12)`;
+/** Statuses in which an order still needs its location: all except leads and finished ones. */
+const inWork = sql`status_id not in (${sql.join([status.leads, ...finalStatuses], sql`, `)})`;
 
-/** The locations that the plan counts: the first ones are included. */
+/** The locations that the plan counts. The first ones are included in its price. */
 export async function listBilledLocations(ctx: Ctx) {
   const { package_id } = await findCompanyPlan(ctx);
   const { included_locations } = packageOf(package_id);
-  const rows = await rowsOf<{ id: string; name: string; is_mailin: boolean; open_orders: string }>(
+  const rows = await readRows<{ id: number; name: string; is_mailin: boolean; open_orders: number }>(
     ctx.db,
     sql`select l.id, l.name, l.is_mailin,
                (select count(*) from orders o
@@ -20,11 +21,11 @@ export async function listBilledLocations(ctx: Ctx) {
   );
   return {
     items: rows.map((row, index) => ({
-      id: Number(row.id),
+      id: row.id,
       name: row.name,
       is_mailin: row.is_mailin,
       is_included: index < included_locations,
-      open_orders: Number(row.open_orders),
+      open_orders: row.open_orders,
     })),
   };
 }

@@ -1,16 +1,18 @@
 import { packageOf, priceOf } from '@tradepost/contracts/billing/package.rules';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { type Ctx, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
+import { endReading, startReading } from '../../platform/vendors/vendor-calls.ts';
 import { companies } from '../company/company.table.ts';
-import { findCustomerId, lockBilling } from './account.commands.ts';
+import { findCustomerId } from './account.commands.ts';
 import { billingOf } from './billing.client.ts';
 import { billingAccounts, type SubscriptionRow, subscriptions } from './billing.table.ts';
-import { tellOfSubscription } from './billing-news.commands.ts';
-import type { ProviderStatus, SubscriptionState } from './billing-port.rules.ts';
-import { syncInvoices } from './sync-invoices.commands.ts';
+import { mailSubscriptionChange } from './billing-news.commands.ts';
+import type { PaymentMethod, ProviderStatus, SubscriptionState } from './billing-port.rules.ts';
+import { lockBilling } from './lock-billing.commands.ts';
+import { saveInvoices } from './save-invoices.commands.ts';
 
-/** What a payment service's word for a subscription means to us; undefined changes nothing. */
+/** Our status for each of the service's. Undefined keeps the current one. */
 const meaning: Record<ProviderStatus, number | undefined> = {
   trialing: subscriptionStatus.trial,
   active: subscriptionStatus.active,
@@ -22,27 +24,59 @@ const meaning: Record<ProviderStatus, number | undefined> = {
   incomplete_expired: undefined,
 };
 
+interface Sync {
+  /** A subscription that is not stored yet. Default: the newest one. */
+  subscription_id?: string | null;
+  /** Further writes in the same transaction. */
+  store?: (ctx: Ctx) => Promise<unknown>;
+  /** For the change log. */
+  reason?: string;
+}
+
 /**
- * Reads the company's billing anew at the payment service and keeps what it says. Events only ever cause this, so that
- * their order does not matter and a repeated one changes nothing. `subscription_id` names one that is not known yet.
+ * Reads the company's billing from the payment service and stores it. Events only trigger this sync, so their order does
+ * not matter and repeats change nothing.
  */
-export async function syncBilling(ctx: Ctx, subscription_id?: string | null): Promise<void> {
-  await lockBilling(ctx);
-  const customer_id = await findCustomerId(ctx);
-  if (!customer_id) return;
-  const port = billingOf(ctx.platform);
+export async function syncBilling(scope: VendorScope, { subscription_id, store, reason }: Sync = {}): Promise<void> {
+  const known = await inTransaction(scope, async (ctx) => {
+    const customer_id = await findCustomerId(ctx);
+    if (!customer_id) return null;
+    const wanted = subscription_id ?? (await findNewest(ctx))?.subscription_id;
+    const reading = {
+      account: await startReading(ctx, `customer ${customer_id}`),
+      subscription: await startReading(ctx, `subscription ${wanted}`),
+    };
+    return { customer_id, wanted, reading };
+  });
+  if (!known) return;
+  const { customer_id, wanted, reading } = known;
+  const port = billingOf(scope.platform);
+  const state = wanted ? await port.readSubscription(scope, wanted) : null;
+  const method = await port.readPaymentMethod(scope, customer_id);
+  const invoices = await port.readInvoices(scope, customer_id);
+  await inTransaction(
+    scope,
+    async (ctx) => {
+      await lockBilling(ctx);
+      // Ignores a subscription of another customer, even if an event names it.
+      if (state?.customer_id === customer_id && (await endReading(ctx, `subscription ${wanted}`, reading.subscription)))
+        await saveState(ctx, state);
+      if (await endReading(ctx, `customer ${customer_id}`, reading.account)) {
+        await savePaymentMethod(ctx, method);
+        await saveInvoices(ctx, invoices, state);
+      }
+      await store?.(ctx);
+    },
+    reason,
+  );
+}
+
+async function saveState(ctx: Ctx, state: SubscriptionState): Promise<void> {
   const newest = await findNewest(ctx);
-  const wanted = subscription_id ?? newest?.subscription_id;
-  const state = wanted ? await port.readSubscription(ctx, wanted) : null;
-  // What belongs to another customer is none of this company's, whoever names it.
-  if (state && state.customer_id === customer_id) {
-    const before = await keepSubscription(ctx, state);
-    if (!newest || newest.subscription_id === state.subscription_id || isLive(state.status))
-      await followState(ctx, state);
-    await tellOfSubscription(ctx, before, state);
-  }
-  await keepPaymentMethod(ctx, customer_id);
-  await syncInvoices(ctx, customer_id, state);
+  const before = await saveSubscription(ctx, state);
+  if (!newest || newest.subscription_id === state.subscription_id || isLive(state.status))
+    await updateCompanyPlan(ctx, state);
+  await mailSubscriptionChange(ctx, before, state);
 }
 
 const isLive = (status: ProviderStatus) => !['canceled', 'incomplete', 'incomplete_expired'].includes(status);
@@ -58,8 +92,8 @@ async function findNewest(ctx: Ctx): Promise<SubscriptionRow | undefined> {
   return row;
 }
 
-/** Stores what the service says; answers what was stored before. */
-async function keepSubscription(ctx: Ctx, state: SubscriptionState): Promise<SubscriptionRow | undefined> {
+/** Stores the subscription. Returns the previous row. */
+async function saveSubscription(ctx: Ctx, state: SubscriptionState): Promise<SubscriptionRow | undefined> {
   const { company_id } = ctx;
   const { provider } = billingOf(ctx.platform);
   const { location_price } = priceOf(state.package_id, state.billing_interval, state.currency);
@@ -92,8 +126,8 @@ async function keepSubscription(ctx: Ctx, state: SubscriptionState): Promise<Sub
   return before;
 }
 
-/** The company's package and standing follow its subscription. */
-async function followState(ctx: Ctx, state: SubscriptionState): Promise<void> {
+/** Updates the company's plan and status from its subscription. */
+async function updateCompanyPlan(ctx: Ctx, state: SubscriptionState): Promise<void> {
   const subscription_status = meaning[state.status];
   if (subscription_status === undefined) return;
   await ctx.db
@@ -106,9 +140,7 @@ async function followState(ctx: Ctx, state: SubscriptionState): Promise<void> {
     .where(eq(companies.company_id, ctx.company_id));
 }
 
-async function keepPaymentMethod(ctx: Ctx, customer_id: string): Promise<void> {
-  const port = billingOf(ctx.platform);
-  const method = await port.readPaymentMethod(ctx, customer_id);
+async function savePaymentMethod(ctx: Ctx, method: PaymentMethod | null): Promise<void> {
   await ctx.db
     .update(billingAccounts)
     .set({
@@ -117,5 +149,10 @@ async function keepPaymentMethod(ctx: Ctx, customer_id: string): Promise<void> {
       payment_exp_month: method?.exp_month ?? null,
       payment_exp_year: method?.exp_year ?? null,
     })
-    .where(and(eq(billingAccounts.company_id, ctx.company_id), eq(billingAccounts.provider, port.provider)));
+    .where(
+      and(
+        eq(billingAccounts.company_id, ctx.company_id),
+        eq(billingAccounts.provider, billingOf(ctx.platform).provider),
+      ),
+    );
 }

@@ -1,24 +1,24 @@
 import { fittingPackage, packageOf, type Usage } from '@tradepost/contracts/billing/package.rules';
 import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyPlan } from './billing.queries.ts';
 import { countLocations } from './plan.queries.ts';
 
-/** The kinds and both shelves, so that the orders' index by age is read and nothing else. */
+/** All kinds, archived or not, spelled out so that an index-only scan by age is possible. */
 const everyOrder = sql`kind in ('in-store', 'mail-in', 'bulk-quote', 'easy-offer') and is_archived in (true, false)`;
 
 interface Month {
   month: string;
   next_month: string;
-  orders: string;
+  orders: number;
 }
 
-/** New orders of the last months, each counted by the company's calendar. */
+/** New orders per month of the last months, in the company's time zone. */
 async function countOrders(ctx: Ctx, months: number): Promise<Month[]> {
   const { timezone } = ctx.company;
-  return rowsOf<Month>(
+  return readRows<Month>(
     ctx.db,
     sql`with calendar as (
           select generate_series(date_trunc('month', app_now() at time zone ${timezone}) - make_interval(months => ${months - 1}),
@@ -32,20 +32,20 @@ async function countOrders(ctx: Ctx, months: number): Promise<Month[]> {
   );
 }
 
-/** Members who may sign in; support staff is nobody's colleague. */
+/** The number of active members, without support staff. */
 async function countUsers(ctx: Ctx): Promise<number> {
-  const [row] = await rowsOf<{ count: string }>(
+  const row = await readRow<{ count: number }>(
     ctx.db,
     sql`select count(*) as count from members where company_id = ${ctx.company_id} and is_active and not is_ghost`,
   );
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
-/** What counts against the limits of a plan now. */
+/** The current usage of the plan's limits. */
 export async function readUsage(ctx: Ctx): Promise<Usage & Pick<Month, 'month' | 'next_month'>> {
   const [month] = await countOrders(ctx, 1);
   return {
-    orders: Number(month?.orders ?? 0),
+    orders: month?.orders ?? 0,
     locations: await countLocations(ctx),
     users: await countUsers(ctx),
     month: month?.month ?? '',
@@ -72,6 +72,6 @@ export async function chartUsage(ctx: Ctx, months: number) {
   const counted = await countOrders(ctx, months);
   return {
     limit: packageOf(package_id).limits.orders_a_month,
-    months: counted.map(({ month, orders }) => ({ month, orders: Number(orders) })),
+    months: counted,
   };
 }

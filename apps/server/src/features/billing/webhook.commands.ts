@@ -1,58 +1,50 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { badRequest, notFound } from '../../platform/http/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
-import { asSystem, inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
+import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
+import { billingEvents } from './billing.table.ts';
 import { completeCheckout } from './checkout.commands.ts';
-import { type BillingEvent, readStripeEvent } from './stripe-webhook.client.ts';
+import { type BillingEvent, readStripeEvent } from './stripe/stripe-webhook.client.ts';
 import { syncBilling } from './sync-billing.commands.ts';
 
-/** Events that can change what we keep; Stripe is told to send no others, but may. */
+/** Events that can change stored data. Others are ignored. */
 const heeded = /^(checkout\.session\.|customer\.(updated|subscription\.)|invoice\.|payment_method\.)/;
 
 /**
- * Takes an event of Stripe's. It is believed only with its signature, counts once, and says no more than where to look:
- * what it is about is read anew, so that late and early ones do no harm.
+ * Handles a Stripe event, once, if its signature is valid. The event only triggers a sync, so late or early events do no
+ * harm.
  */
 export async function receiveWebhook(platform: Platform, raw: Buffer, signature: string | undefined): Promise<void> {
   const { stripe } = platform.config;
   if (!stripe) throw notFound('Webhook');
   const event = readStripeEvent(stripe, raw, signature, platform.clock.now());
-  if (!event) throw badRequest('The signature of this event is not right');
+  if (!event) throw badRequest('Invalid event signature');
   if (!heeded.test(event.type) || !event.customer_id) return;
   const company_id = await findCompanyOf(platform, event.customer_id);
   const scope = company_id === undefined ? null : await scopeOf(platform, company_id, null, 'billing');
-  // Another install may share the account: what is not ours is none of our business.
+  // Ignores customers of other installs that share the account.
   if (!scope) return;
-  await inTransaction(scope, async (ctx) => {
-    const isNew = await inSystemRole(ctx, (db) =>
-      rowsOf(
-        db,
-        sql`insert into billing_events (id, type) values (${event.id}, ${event.type}) on conflict do nothing returning id`,
-      ),
-    );
-    if (isNew.length === 0) return;
-    await heed(event, {
-      checkout: (session_id) => completeCheckout(ctx, session_id),
-      other: () => syncBilling(ctx, event.subscription_id),
-    });
-  });
+  if (await isKnown(platform, event)) return;
+  if (event.session_id) await completeCheckout(scope, event.session_id);
+  else await syncBilling(scope, { subscription_id: event.subscription_id });
+  // Recorded last, so that Stripe sends the event again after a failure.
+  await asSystem(platform, (db) =>
+    db.insert(billingEvents).values({ id: event.id, type: event.type }).onConflictDoNothing(),
+  );
 }
 
-async function heed(
-  event: BillingEvent,
-  on: { checkout(session_id: string): Promise<unknown>; other(): Promise<void> },
-): Promise<void> {
-  if (event.session_id) await on.checkout(event.session_id);
-  else await on.other();
+async function isKnown(platform: Platform, { id }: BillingEvent): Promise<boolean> {
+  const known = await asSystem(platform, (db) => readRows(db, sql`select 1 from billing_events where id = ${id}`));
+  return known.length > 0;
 }
 
 async function findCompanyOf(platform: Platform, customer_id: string): Promise<number | undefined> {
   const [account] = await asSystem(platform, (db) =>
-    rowsOf<{ company_id: string }>(
+    readRows<{ company_id: number }>(
       db,
       sql`select company_id from billing_accounts where provider = 'stripe' and customer_id = ${customer_id}`,
     ),
   );
-  return account && Number(account.company_id);
+  return account?.company_id;
 }

@@ -1,7 +1,7 @@
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import type { Config } from '../../platform/config.ts';
 
-/** The reseller whose install is opened under this host; null under our own. */
+/** The white-label install of a host. Null for our own. */
 export function whiteLabelOf({ white_labels }: Pick<Config, 'white_labels'>, host: string): WhiteLabel | null {
   const name = host.toLowerCase();
   return white_labels.find((install) => install.host === name) ?? null;

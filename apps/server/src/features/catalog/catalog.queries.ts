@@ -2,7 +2,7 @@ import type { AxisValues } from '@tradepost/contracts/catalog/axes.rules';
 import { axisKeys, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import type { Category, Device, Variant } from '@tradepost/contracts/catalog/catalog.contract';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, count, eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -11,7 +11,7 @@ import { brands, categories, devices, models, variants } from './catalog.table.t
 const imageUrl = (row: { image_file_id: number | null; image_url: string | null }) =>
   row.image_file_id === null ? row.image_url : `/v1/pos/file/${row.image_file_id}`;
 
-/** The models with all that names them; add conditions and an order. */
+/** Selects models with their names. Callers add conditions and an order. */
 export function selectDevices(ctx: Ctx) {
   return ctx.db
     .select({
@@ -38,7 +38,7 @@ export function selectDevices(ctx: Ctx) {
 }
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 
-/** A model is bought when it, its brand and its category are switched on. */
+/** The company buys a model if the model, its brand and its category are active. */
 export function isBought(ctx: Ctx): SQL | undefined {
   return and(
     eq(models.company_id, ctx.company_id),
@@ -61,7 +61,7 @@ interface DevicePage {
   brand_id?: number;
 }
 
-/** The models that are bought, page by page in the catalog's order. */
+/** A page of the active models, in the catalog's order. */
 export async function listDevices(ctx: Ctx, { page, limit, category_id, brand_id }: DevicePage) {
   const where = and(
     isBought(ctx),
@@ -74,7 +74,7 @@ export async function listDevices(ctx: Ctx, { page, limit, category_id, brand_id
     .innerJoin(categories, and(eq(categories.company_id, models.company_id), eq(categories.id, models.category_id)))
     .innerJoin(brands, and(eq(brands.company_id, models.company_id), eq(brands.id, models.brand_id)))
     .where(where);
-  const { offset, ...pagination } = paginate({ page, per_page: limit }, counted?.total ?? 0);
+  const { offset, pagination } = pageOf({ page, per_page: limit }, counted?.total ?? 0);
   const rows = await selectDevices(ctx)
     .where(where)
     .orderBy(asc(categories.sort), asc(models.sort), asc(models.id))
@@ -83,20 +83,20 @@ export async function listDevices(ctx: Ctx, { page, limit, category_id, brand_id
   return { items: rows.map(toDevice), pagination };
 }
 
-/** One model with its category's axes, bought or not. 404 when the company has none such. */
+/** One model with its category's axes, active or not. 404 if the company does not have it. */
 export async function getDeviceRow(ctx: Ctx, model_id: number): Promise<DeviceRow> {
   const [row] = await selectDevices(ctx).where(and(eq(models.company_id, ctx.company_id), eq(models.id, model_id)));
   if (!row) throw notFound('Model');
   return row;
 }
 
-/** The model that is bought under the catalog's key (`apple-iphone-15`), if any. */
+/** The active model with this key (`apple-iphone-15`), if any. */
 export async function findModelByKey(ctx: Ctx, key: string): Promise<Device | null> {
   const [row] = await selectDevices(ctx).where(and(isBought(ctx), eq(models.key, key)));
   return row ? toDevice(row) : null;
 }
 
-/** The model that is bought under its maker's name, as an IMEI's first eight digits give it. */
+/** The active model with this brand and name, as a TAC lookup returns them. */
 export async function findModelByName(ctx: Ctx, name: { brand: string; model: string }): Promise<Device | null> {
   const [row] = await selectDevices(ctx)
     .where(
@@ -131,7 +131,7 @@ export interface VariantRow extends AxisValues {
   is_active: boolean;
 }
 
-/** The variants of models in the catalog's order; with `is_active` only those that are bought. */
+/** The variants of models in the catalog's order; with `is_active` only active ones. */
 export async function listVariants(ctx: Ctx, model_ids: readonly number[], is_active?: true): Promise<VariantRow[]> {
   if (model_ids.length === 0) return [];
   return ctx.db
@@ -147,7 +147,7 @@ export async function listVariants(ctx: Ctx, model_ids: readonly number[], is_ac
     .orderBy(asc(variants.model_id), asc(variants.sort), asc(variants.id));
 }
 
-/** One variant, bought or not. 404 when the company has none such. */
+/** One variant, active or not. 404 if the company does not have it. */
 export async function getVariantRow(ctx: Ctx, variant_id: number): Promise<VariantRow> {
   const [row] = await ctx.db
     .select({ id: variants.id, model_id: variants.model_id, is_active: variants.is_active, ...axisColumns })
@@ -162,7 +162,7 @@ export function toVariant(axes: Category['axes'], row: VariantRow): Variant {
   return { id: row.id, label: variantLabel(axes, row), ...values };
 }
 
-/** The company's categories in its order. */
+/** The company's categories in order. */
 export async function listCategories(
   ctx: Ctx,
   { enabled_only }: { enabled_only: boolean },
@@ -200,7 +200,7 @@ export async function listCategories(
   };
 }
 
-/** The networks that active variants name, by category. */
+/** The networks of active variants, by category. */
 export async function listNetworks(ctx: Ctx, { category_id }: { category_id?: number }) {
   const rows = await ctx.db
     .select({ name: variants.network, category_id: models.category_id })

@@ -19,7 +19,7 @@ const axisColumns = () => ({
   isbn13: text('isbn13'),
 });
 
-/** The catalog that Tradepost ships: read by all, written by migrations. */
+/** The reference catalog: all companies read it, only migrations write it. */
 export const catalogCategories = pgTable('catalog_categories', {
   id: id('id').generatedAlwaysAsIdentity().primaryKey(),
   key: text('key').notNull(),
@@ -69,7 +69,7 @@ export const catalogVariants = pgTable('catalog_variants', {
   sort: integer('sort').notNull().default(0),
 });
 
-/** What a company made of it, and its own products (without a catalog id). */
+/** A company's copy of the reference catalog, with its own products (without a catalog id). */
 export const categories = pgTable(
   'categories',
   {
@@ -110,7 +110,7 @@ export const brands = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
-/** Families of models: Galaxy S. */
+/** Model families, such as Galaxy S. */
 export const devices = pgTable(
   'devices',
   {

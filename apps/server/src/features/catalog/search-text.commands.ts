@@ -1,11 +1,11 @@
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
-import { normaliseSearch } from '@tradepost/contracts/catalog/search.rules';
+import { normalizeSearch } from '@tradepost/contracts/catalog/search.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { idList } from './copy-catalog.commands.ts';
 
-/** Brings up to date the text in which models are searched; call it after names or variants of these change. */
+/** Updates the search text of models. Call it after their names or variants change. */
 export async function refreshSearchText(ctx: Ctx, model_ids: readonly number[]): Promise<void> {
   if (model_ids.length > 0) await refresh(ctx, sql`m.id in ${idList(model_ids)}`);
 }
@@ -17,7 +17,7 @@ export function refreshBrandText(ctx: Ctx, brand_id: number): Promise<void> {
 
 async function refresh(ctx: Ctx, which: SQL): Promise<void> {
   const values = sql.raw(axisKeys.filter((key) => !key.startsWith('isbn')).join(', '));
-  const rows = await rowsOf<{ id: number | string; name: string; words: string; search_text: string }>(
+  const rows = await readRows<{ id: number; name: string; words: string; search_text: string }>(
     ctx.db,
     sql`select m.id, m.name, m.search_text,
                concat_ws(' ', b.name, m.name, d.name, m.aliases, m.release_year, v.values) as words
@@ -30,21 +30,24 @@ async function refresh(ctx: Ctx, which: SQL): Promise<void> {
   );
   const changed = rows
     .map(({ id, name, words, search_text }) => ({
-      id: Number(id),
+      id,
       before: search_text,
       search_text: searchText(name, words),
     }))
     .filter((row) => row.search_text !== row.before)
     .map(({ id, search_text }) => ({ id, search_text }));
   if (changed.length === 0) return;
-  await ctx.db.execute(sql`
+  await runSql(
+    ctx.db,
+    sql`
     update models m set search_text = t.search_text
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (id bigint, search_text text)
-     where m.company_id = ${ctx.company_id} and m.id = t.id`);
+     where m.company_id = ${ctx.company_id} and m.id = t.id`,
+  );
 }
 
-/** Each word once, between spaces, so that whole words can be told from beginnings; and the name as one (`iphone15`). */
+/** Each word once, surrounded by spaces to find whole words and prefixes, and the name without spaces (`iphone15`). */
 function searchText(name: string, words: string): string {
-  const joined = normaliseSearch(name).replaceAll(' ', '');
-  return ` ${[...new Set([...normaliseSearch(words).split(' '), joined])].join(' ')} `;
+  const joined = normalizeSearch(name).replaceAll(' ', '');
+  return ` ${[...new Set([...normalizeSearch(words).split(' '), joined])].join(' ')} `;
 }

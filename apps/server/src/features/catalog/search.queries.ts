@@ -1,5 +1,5 @@
 import type { DeviceHit } from '@tradepost/contracts/catalog/catalog.contract';
-import { matchAxisValues, normaliseSearch, readIsbn, searchTokens } from '@tradepost/contracts/catalog/search.rules';
+import { matchAxisValues, normalizeSearch, readIsbn, searchTokens } from '@tradepost/contracts/catalog/search.rules';
 import { and, asc, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { isBought, listVariants, selectDevices, toDevice } from './catalog.queries.ts';
@@ -12,8 +12,8 @@ interface DeviceSearch {
 }
 
 /**
- * The models that a few words name, best first, with the axis values that the words name too.
- * A scan of the company's models: row-level security keeps an index from answering "contains", and models are few.
+ * Finds models by words, best match first, with the axis values in the search text. Scans the company's models: there are
+ * few, and row-level security prevents the use of a text index.
  */
 export async function searchDevices(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function searchDevices(
         : [
             desc(sql`(${models.key} = ${q} or lower(${models.name}) = ${q.toLowerCase()})`),
             desc(wordScore(q)),
-            ...wordsNotAsked(q),
+            ...fewestOtherWords(q),
           ]),
       desc(models.is_popular),
       asc(categories.sort),
@@ -65,23 +65,23 @@ function matching(ctx: Ctx, q: string): SQL | undefined {
   );
 }
 
-/** A word of the text begins with the token; a number is not the beginning of a longer one (12 finds no 128 GB). */
+/** Whether a word starts with the token. Numbers must match completely: 12 does not find 128 GB. */
 function startsWord(token: string): SQL {
   if (!/\d$/.test(token)) return sql`strpos(${models.search_text}, ${` ${token}`}) > 0`;
   return sql`${models.search_text} ~ ${` ${token.replaceAll('+', '\\+')}(?![0-9])`}`;
 }
 
-/** One for each word that stands there whole, one more when they do so side by side. */
+/** One point per whole word, and one more if the words are adjacent. */
 function wordScore(q: string): SQL {
   const has = (words: string) => sql`(strpos(${models.search_text}, ${` ${words} `}) > 0)::int`;
-  return sql.join([normaliseSearch(q), ...searchTokens(q)].map(has), sql` + `);
+  return sql.join([normalizeSearch(q), ...searchTokens(q)].map(has), sql` + `);
 }
 
 /**
- * Once a model is named (`galaxy s24 256`), the fewer words its name says beyond that the better: the S24 before the S24
- * Ultra. Without a number (`iphone`) what is popular decides.
+ * Ranks models with fewer additional words first: `galaxy s24 256` finds S24 before S24 Ultra. Searches without a number
+ * (`iphone`) are ranked by popularity instead.
  */
-function wordsNotAsked(q: string): SQL[] {
+function fewestOtherWords(q: string): SQL[] {
   if (!/\d/.test(q)) return [];
   return [
     asc(sql`(select count(*) from unnest(string_to_array(lower(${models.name}), ' ')) as word

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
-/** What names the company to those who are not signed in. It opens nothing. */
+/** Identifies the company to users who are not signed in. Gives no access. */
 export async function findOwnToken(ctx: Ctx): Promise<string> {
-  const [row] = await rowsOf<{ token: string }>(ctx.db, sql`select own_company_token() as token`);
+  const row = await readRow<{ token: string }>(ctx.db, sql`select own_company_token() as token`);
   return row?.token ?? '';
 }
 
@@ -15,12 +16,12 @@ export interface NamedCompany {
   currency: string;
 }
 
-/** The company with this token; null for none. `db` is that of `asSystem`. */
+/** The company with this token, or null. `db` comes from `asSystem`. */
 export async function findCompanyByToken(db: Db, token: string): Promise<NamedCompany | null> {
-  const [row] = await rowsOf<NamedCompany>(
+  const row = await readRow<NamedCompany>(
     db,
     sql`select c.company_id, c.name, c.country_code, c.currency
           from company_tokens t join companies c on c.company_id = t.company_id where t.token = ${token}`,
   );
-  return row ? { ...row, company_id: Number(row.company_id) } : null;
+  return row ?? null;
 }

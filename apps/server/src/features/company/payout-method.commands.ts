@@ -5,12 +5,12 @@ import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { payoutMethodChoices } from './payout-method.table.ts';
 
-/** Sets which ways to pay a seller the company offers. Orders keep the one they have. */
+/** Sets the payout methods that the company offers. Orders keep theirs. */
 export async function choosePayoutMethods(ctx: Ctx, keys: readonly PayoutMethodKey[]): Promise<void> {
   const country = ctx.company.country_code;
   const known = payoutMethodsFor(country).map((method) => method.key);
-  const stranger = keys.find((key) => !known.includes(key));
-  if (stranger) throw invalid({ payout_methods: `${stranger} is not available in ${countryName(country)}` });
+  const unavailable = keys.find((key) => !known.includes(key));
+  if (unavailable) throw invalid({ payout_methods: `${unavailable} is not available in ${countryName(country)}` });
   const chosen = known.filter((key) => keys.includes(key));
   const own = eq(payoutMethodChoices.company_id, ctx.company_id);
   await ctx.db.delete(payoutMethodChoices).where(and(own, notInArray(payoutMethodChoices.key, chosen)));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
-/** The ways to pay a seller that a company offers. */
+/** The payout methods that a company offers. */
 export const payoutMethodChoices = pgTable(
   'payout_methods',
   {

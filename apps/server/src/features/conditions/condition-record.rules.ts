@@ -1,5 +1,5 @@
 import type { ConditionRecord, SubConditionRecord } from '@tradepost/contracts/conditions/condition.contract';
-import type { Adjustment } from '@tradepost/contracts/conditions/conditions.contract';
+import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
 import type { ConditionRow } from './condition-rows.queries.ts';
 import type { GroupRow } from './groups.queries.ts';
 
@@ -28,7 +28,7 @@ function toSub(row: ConditionRow): SubConditionRecord {
   };
 }
 
-/** How a sub-condition's price follows from its parent's; null where it has a price of its own. */
+/** How a sub-condition's price is calculated from its parent's; null if it has its own price. */
 export function toSubValue({ sub_type, sub_amount_type, sub_amount_price }: ConditionRow): Adjustment | null {
   if (sub_type === null || sub_amount_type === null || sub_amount_price === null) return null;
   return { type: sub_type, amount_type: sub_amount_type, amount_price: sub_amount_price };

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { conditions, conditionTerms } from './conditions.table.ts';
+import { conditions, conditionTerms } from './condition.table.ts';
 
-/** The conditions of these sets, best first, sub-conditions among them. */
+/** The conditions and sub-conditions of these sets, best first. */
 export function listConditionRows(ctx: Ctx, group_ids: number[], with_archived: boolean) {
   return ctx.db
     .select({

@@ -1,9 +1,9 @@
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findConditionSet } from './condition-set.queries.ts';
-import { createDefaultConditions } from './conditions.commands.ts';
+import { createDefaultConditions } from './default-conditions.commands.ts';
 
-/** The usual conditions and defects, for a category that has no set. */
+/** Creates the default conditions and defects for a category without a set. */
 export async function createConditionSet(ctx: Ctx, category_id: number): Promise<ConditionSet> {
   await findConditionSet(ctx, category_id);
   await createDefaultConditions(ctx, [category_id]);

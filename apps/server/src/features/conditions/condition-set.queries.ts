@@ -1,12 +1,12 @@
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
-/** A set per category that is bought or has one, in the catalog's order. */
+/** One entry per category that is active or has a set, in the catalog's order. */
 export async function listConditionSets(ctx: Ctx, category_id?: number): Promise<ConditionSet[]> {
-  const rows = await rowsOf<Omit<ConditionSet, 'category'> & { id: string; key: string; name: string }>(
+  const rows = await readRows<Omit<ConditionSet, 'category'> & { id: number; key: string; name: string }>(
     ctx.db,
     sql`select c.id, c.key, c.name, c.is_mac, c.is_active,
           count(k.id) filter (where not k.is_archived and k.parent_id is null)::int as conditions,
@@ -24,7 +24,7 @@ export async function listConditionSets(ctx: Ctx, category_id?: number): Promise
        group by c.company_id, c.id, g.company_id, g.id
        order by c.sort, c.id`,
   );
-  return rows.map(({ id, key, name, ...set }) => ({ ...set, category: { id: Number(id), key, name } }));
+  return rows.map(({ id, key, name, ...set }) => ({ ...set, category: { id, key, name } }));
 }
 
 export async function findConditionSet(ctx: Ctx, category_id: number): Promise<ConditionSet> {

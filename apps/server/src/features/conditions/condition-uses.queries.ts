@@ -1,18 +1,18 @@
 import type { ConditionUse } from '@tradepost/contracts/conditions/condition.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { ConditionRow } from './condition-rows.queries.ts';
 
-/** Whether a set would be without conditions when this one went. */
+/** Whether this is the last active condition of its set. */
 export function isLastOf(rows: readonly ConditionRow[], { id, parent_id, is_archived }: ConditionRow): boolean {
   if (parent_id !== null || is_archived) return false;
   return !rows.some((row) => row.parent_id === null && !row.is_archived && row.id !== id);
 }
 
-/** What refers to these conditions: features that come later than this one, so the database is asked by a function. */
+/** Counts the references to these conditions. A database function, as this feature cannot import later ones. */
 export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<ConditionUse> {
-  const [row] = await rowsOf<{ uses: ConditionUse }>(
+  const row = await readRow<{ uses: ConditionUse }>(
     ctx.db,
     sql`select condition_uses(${`{${ids.join(',')}}`}::bigint[]) as uses`,
   );

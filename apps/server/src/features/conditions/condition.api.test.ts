@@ -3,7 +3,7 @@ import * as set from '@tradepost/contracts/conditions/condition-set.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
 import { storeOrder } from '../../testing/test-order.ts';
@@ -76,7 +76,7 @@ describe('a condition', () => {
   it.each([
     ['no name', { name: '  ' }, 'name', 'Name is required'],
     ['a name of 61 letters', { name: 'x'.repeat(61) }, 'name', 'must have a max length of 60'],
-    ['a name that is taken, whatever its case', { name: ' gOOD ' }, 'name', 'There is “Good” already'],
+    ['a name that is taken, whatever its case', { name: ' gOOD ' }, 'name', '“Good” already exists'],
     ['no term', { condition_term: [] }, 'condition_term', 'Condition term is required'],
     ['an empty bullet', { condition_term: ['One', ' '] }, 'condition_term.1', 'Condition term is required'],
     [
@@ -94,7 +94,7 @@ describe('a condition', () => {
       'more off than all',
       { sub_conditions: [{ name: 'A', condition_sub_value: { ...five, type: 2, amount_price: 101 } }] },
       'sub_conditions.0.condition_sub_value.amount_price',
-      '100 %',
+      '100%',
     ],
     [
       'five decimals of a percent',
@@ -112,7 +112,7 @@ describe('a condition', () => {
       'another condition’s sub-condition',
       { sub_conditions: [{ id: 1, name: 'A', condition_sub_value: null }] },
       'sub_conditions.0.id',
-      'no sub-condition',
+      'not a sub-condition',
     ],
   ])('is refused with %s', async (_, over, field, message) => {
     const reply = await create(over);
@@ -179,7 +179,7 @@ describe('a sub-condition', () => {
     expect(changed.data.condition_sub_value).toEqual(cheaper.condition_sub_value);
     expect((await quotes()).get(made!.id)).toBe(29_000);
     expect((await call({ version: made!.version })).status).toBe(409);
-    // Whoever has the whole condition open holds the old modifier.
+    // A client that has the whole condition open holds the old modifier.
     expect((await edit(id, { name, condition_term, version: saved.data.condition.version })).status).toBe(409);
     const own = await call({ version: changed.data.version, condition_sub_value: null });
     expect((await quotes()).get(own.data.id)).toBeNull();
@@ -196,14 +196,12 @@ describe('a sub-condition', () => {
     const { data } = await edit(id, { ...form, version: condition.version });
     expect(data.removed).toEqual([
       { id: a!.id, name: 'A', outcome: 'deleted', why: null },
-      { id: b!.id, name: 'B', outcome: 'archived', why: '1 device of an order refers to it' },
+      { id: b!.id, name: 'B', outcome: 'archived', why: '1 device of an order uses it' },
     ]);
     expect(data.condition.sub_conditions).toMatchObject([{ id: b!.id, is_archived: true }]);
     expect((await list('archive')).map(({ name, parent_name }) => [name, parent_name])).toEqual([['B', 'Fair']]);
     const again = await edit(id, { ...form, version: data.condition.version, sub_conditions: [subs[1]] });
-    expect(again.errors['sub_conditions.0.name']?.[0]).toBe(
-      '“B” is in the archive: restore it, or choose another name',
-    );
+    expect(again.errors['sub_conditions.0.name']?.[0]).toBe('“B” is in the archive. Restore it or choose another name');
     expect((await restore(b!.id)).data).toMatchObject({ is_archived: false, archived_at: null });
     expect((await archive(b!.id)).data.is_archived).toBe(true);
   });
@@ -214,8 +212,8 @@ describe('deleting', () => {
     const id = catalog.condition_ids.broken;
     const [cells, price] = [await prices(id), (await quotes()).get(id)];
     const reply = await remove(id);
-    expect(reply.data).toMatchObject({ outcome: 'archived', why: `${cells} prices refer to it` });
-    expect(reply.message).toBe(`“Broken” was archived, not deleted: ${cells} prices refer to it`);
+    expect(reply.data).toMatchObject({ outcome: 'archived', why: `${cells} prices use it` });
+    expect(reply.message).toBe(`“Broken” was archived instead of deleted because ${cells} prices use it`);
     expect(await names()).not.toContain('Broken');
     expect((await quotes()).has(id)).toBe(false);
     expect(await prices(id)).toBe(cells);
@@ -231,13 +229,13 @@ describe('deleting', () => {
         id: number,
       ) => sql`insert into price_rules (company_id, price_list_id, level, condition_id, type, amount_type, amount_price)
       select company_id, id, 'all', ${id}, 1, 1, 5 from price_lists where company_id = current_company_id()`,
-      '1 price rule refers to it',
+      '1 price rule uses it',
     ],
     [
       'a price',
       (id: number) => sql`insert into price_cells (company_id, variant_id, condition_id, price_list_id, custom_price)
       select company_id, ${catalog.variant_id}, ${id}, id, 100 from price_lists where company_id = current_company_id()`,
-      '1 price refers to it',
+      '1 price uses it',
     ],
     [
       'a cell without a price',
@@ -257,7 +255,7 @@ describe('deleting', () => {
       'create table later_feature (company_id bigint, condition_id bigint, foreign key (company_id, condition_id) references conditions (company_id, id))',
     );
     await test.platform.database.script(`insert into later_feature values (${test.first.company_id}, ${condition.id})`);
-    expect((await remove(condition.id)).data).toMatchObject({ outcome: 'archived', why: 'Other records refer to it' });
+    expect((await remove(condition.id)).data).toMatchObject({ outcome: 'archived', why: 'other records use it' });
     await test.platform.database.script('drop table later_feature');
   });
 
@@ -267,7 +265,7 @@ describe('deleting', () => {
     for (const id of others) expect((await archive(id)).status).toBe(200);
     expect((await find(last!)).is_last).toBe(true);
     for (const reply of [await archive(last!), await remove(last!)]) {
-      expect([reply.status, reply.message]).toEqual([409, expect.stringContaining('last condition of its set')]);
+      expect([reply.status, reply.message]).toEqual([409, expect.stringContaining('last condition in its set')]);
     }
     for (const id of others) await restore(id);
     expect((await list()).map(({ id }) => id)).toEqual(ids);
@@ -286,7 +284,7 @@ describe('deleting', () => {
     await archive(one!.id);
     test.clock.advance(60_000);
     await archive(id);
-    expect((await restore(two!.id)).message).toBe('Restore “No power” first: it belongs to that');
+    expect((await restore(two!.id)).message).toBe('This belongs to “No power”. Restore that first.');
     const { data } = await restore(id);
     expect(data.sub_conditions.map((sub) => [sub.name, sub.is_archived])).toEqual([
       ['Two', false],
@@ -301,7 +299,7 @@ describe('deleting', () => {
     });
     await remove(condition.id);
     const [item] = await test.within((ctx) =>
-      rowsOf(
+      readRows(
         ctx.db,
         sql`select condition_label, price::int from order_items where company_id = ${ctx.company_id} and id = ${item_ids[0]}`,
       ),

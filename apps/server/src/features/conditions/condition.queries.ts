@@ -2,10 +2,10 @@ import type { ConditionDetail, ConditionRecord } from '@tradepost/contracts/cond
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { conditions } from './condition.table.ts';
 import { toConditionRecord } from './condition-record.rules.ts';
 import { listConditionRows } from './condition-rows.queries.ts';
 import { countUses, isLastOf } from './condition-uses.queries.ts';
-import { conditions } from './conditions.table.ts';
 import { listGroups } from './groups.queries.ts';
 
 interface ConditionFilter {
@@ -14,7 +14,7 @@ interface ConditionFilter {
 }
 
 /**
- * The conditions of each category, or what is put away: whole conditions, and sub-conditions of those that are not.
+ * The active conditions of each category, or the archived ones: conditions, and sub-conditions of active conditions.
  */
 export async function listConditions(ctx: Ctx, filter: ConditionFilter): Promise<ConditionRecord[]> {
   const isArchive = filter.status === 'archive';
@@ -31,7 +31,7 @@ export async function listConditions(ctx: Ctx, filter: ConditionFilter): Promise
   });
 }
 
-/** A condition or sub-condition with what refers to it. */
+/** A condition or sub-condition, and where it is used. */
 export async function findCondition(ctx: Ctx, id: number): Promise<ConditionDetail> {
   const [found] = await ctx.db
     .select({ group_id: conditions.group_id })

@@ -1,14 +1,14 @@
 import type { ConditionUse, Removal } from '@tradepost/contracts/conditions/condition.contract';
 import { nameTaken, sameName } from '@tradepost/contracts/conditions/names.rules';
 
-/** From here on the database stops counting. */
-const most = 1000;
+/** The database stops counting here. */
+const maxCount = 1000;
 
 const many = (count: number, one: string, several: string) =>
-  count === 0 ? [] : [`${count >= most ? 'over 1,000' : count} ${count === 1 ? one : several}`];
+  count === 0 ? [] : [`${count >= maxCount ? 'over 1,000' : count} ${count === 1 ? one : several}`];
 
-/** What refers to a condition, in words; null where nothing does. */
-export function sayUse({ prices, rules, order_items, units }: ConditionUse): string | null {
+/** Describes where a condition is used; null if nowhere. */
+export function describeUse({ prices, rules, order_items, units }: ConditionUse): string | null {
   const parts = [
     ...many(prices, 'price', 'prices'),
     ...many(rules, 'price rule', 'price rules'),
@@ -19,7 +19,7 @@ export function sayUse({ prices, rules, order_items, units }: ConditionUse): str
   const last = parts.at(-1);
   const list = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
   const isOne = parts.length === 1 && prices + rules + order_items + units === 1;
-  return `${list} ${isOne ? 'refers' : 'refer'} to it`;
+  return `${list} ${isOne ? 'uses' : 'use'} it`;
 }
 
 interface Named {
@@ -28,13 +28,13 @@ interface Named {
   is_archived: boolean;
 }
 
-/** What to say of a name that another of these has; null where it is free. */
-export function findTaken(name: string, id: number | null, others: readonly Named[]): string | null {
+/** The error for a name that is already taken; null if it is free. */
+export function findDuplicateError(name: string, id: number | null, others: readonly Named[]): string | null {
   const taken = others.find((other) => other.id !== id && sameName(other.name) === sameName(name));
   return taken ? nameTaken(taken.name, taken.is_archived) : null;
 }
 
-/** What happened to what was to be deleted, and why. */
-export function sayRemoval({ name, outcome, why }: Removal): string {
-  return outcome === 'deleted' ? `“${name}” was deleted` : `“${name}” was archived, not deleted: ${why}`;
+/** Describes whether something was deleted or archived, and why. */
+export function describeRemoval({ name, outcome, why }: Removal): string {
+  return outcome === 'deleted' ? `“${name}” was deleted` : `“${name}” was archived instead of deleted because ${why}`;
 }

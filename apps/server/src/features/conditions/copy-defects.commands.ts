@@ -1,10 +1,10 @@
 import { planCopy } from '@tradepost/contracts/conditions/copy-set.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { defects } from './conditions.table.ts';
+import { defects } from './condition.table.ts';
 import { insertDefect, removeDefect } from './defect.commands.ts';
 
-/** Makes the defects of a set like another's; those that orders name are archived, not lost. */
+/** Replaces the defects of a set with copies of another set's. Defects in use by orders are archived. */
 export async function copyDefects(ctx: Ctx, from_group_id: number, group_id: number): Promise<void> {
   const listOf = (id: number) =>
     ctx.db
@@ -20,12 +20,12 @@ export async function copyDefects(ctx: Ctx, from_group_id: number, group_id: num
   for (const [sort, row] of source.filter((each) => !each.is_archived).entries()) {
     const { name, amount_type, amount_price, is_stackable, is_below_floor } = row;
     const form = { name, amount_type, amount_price, is_stackable, is_below_floor, sort };
-    const hit = plan.kept.find((each) => each.source === row)?.target;
-    if (!hit) await insertDefect(ctx, group_id, form, taken, row.key);
+    const match = plan.kept.find((each) => each.source === row)?.target;
+    if (!match) await insertDefect(ctx, group_id, form, taken, row.key);
     else
       await ctx.db
         .update(defects)
         .set({ ...form, is_archived: false, archived_at: null, version: sql`${defects.version} + 1` })
-        .where(and(eq(defects.company_id, ctx.company_id), eq(defects.id, hit.id)));
+        .where(and(eq(defects.company_id, ctx.company_id), eq(defects.id, match.id)));
   }
 }

@@ -21,7 +21,7 @@ interface Copying {
   outcome: CopyOutcome;
 }
 
-/** The conditions, or the sub-conditions of one. */
+/** Copies the conditions of a set, or the sub-conditions of a condition. */
 export async function copyLevel(ctx: Ctx, copying: Copying, from: number | null, to: number | null): Promise<void> {
   const { group_id, taken, outcome } = copying;
   const target = to === null && from !== null ? [] : copying.to.filter((row) => row.parent_id === to);
@@ -32,11 +32,11 @@ export async function copyLevel(ctx: Ctx, copying: Copying, from: number | null,
     outcome[what].push(row.name);
   }
   for (const [sort, row] of source.entries()) {
-    const hit = plan.kept.find((each) => each.source === row)?.target;
+    const match = plan.kept.find((each) => each.source === row)?.target;
     const form = { name: row.name, condition_term: row.condition_term, condition_sub_value: toSubValue(row) };
-    outcome[hit === undefined ? 'added' : hit.is_archived ? 'restored' : 'kept'].push(row.name);
-    let id = hit?.id;
-    if (hit) await updateCondition(ctx, hit, { ...form, sort, is_archived: false });
+    outcome[match === undefined ? 'added' : match.is_archived ? 'restored' : 'kept'].push(row.name);
+    let id = match?.id;
+    if (match) await updateCondition(ctx, match, { ...form, sort, is_archived: false });
     else id = await insertCondition(ctx, { group_id, parent_id: to, sort }, form, taken, row.key);
     if (from === null) await copyLevel(ctx, copying, row.id, id ?? null);
   }

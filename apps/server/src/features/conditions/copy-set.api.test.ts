@@ -1,6 +1,6 @@
 import * as contract from '@tradepost/contracts/conditions/condition.contract';
+import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
 import * as set from '@tradepost/contracts/conditions/condition-set.contract';
-import { listConditionCategories } from '@tradepost/contracts/conditions/conditions.contract';
 import { listDefects } from '@tradepost/contracts/conditions/defect.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts
 import { activateCatalog } from '../catalog/catalog.commands.ts';
 import { categories } from '../catalog/catalog.table.ts';
 import { priceCells } from '../pricing/pricing.table.ts';
-import { createDefaultConditions } from './conditions.commands.ts';
+import { createDefaultConditions } from './default-conditions.commands.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;

@@ -6,7 +6,7 @@ import { copyDefects } from './copy-defects.commands.ts';
 import { type CopyOutcome, copyLevel } from './copy-level.commands.ts';
 import { lockSet } from './lock-set.commands.ts';
 
-/** Makes a set like another category's. What is called the same stays the same record, and keeps its prices. */
+/** Replaces a set with a copy of another category's. Conditions with the same name stay and keep their prices. */
 export async function copyConditionSet(
   ctx: Ctx,
   category_id: number,
@@ -15,7 +15,7 @@ export async function copyConditionSet(
   if (from_category_id === category_id) throw invalid({ from_category_id: 'Choose another category' });
   const source = await findConditionSet(ctx, from_category_id);
   if (source.conditions === 0) throw conflict(`${source.category.name} has no conditions`);
-  // Two that copy from each other at once would wait for each other: all take the sets in one order.
+  // Locks the sets in the order of ids, so that two copies in opposite directions cannot deadlock.
   const groups = new Map<number, number>();
   for (const id of [category_id, from_category_id].sort((a, b) => a - b)) groups.set(id, await lockSet(ctx, id));
   const group_id = groups.get(category_id) ?? 0;

@@ -1,9 +1,9 @@
-import type { Defect } from '@tradepost/contracts/conditions/conditions.contract';
+import type { Defect } from '@tradepost/contracts/conditions/condition-group.contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { defects } from './conditions.table.ts';
+import { defects } from './condition.table.ts';
 
-/** What every reader of a defect is told. */
+/** The columns of a defect in all answers. */
 export const defectColumns = {
   id: defects.id,
   key: defects.key,
@@ -16,7 +16,7 @@ export const defectColumns = {
   is_archived: defects.is_archived,
 };
 
-/** The defects of these sets, in their order. */
+/** The defects of these sets, in order. */
 export function listDefectRows(
   ctx: Ctx,
   group_ids: number[],

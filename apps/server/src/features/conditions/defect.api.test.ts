@@ -77,7 +77,7 @@ it('one that an order names is archived, whether it was said or found', async ()
     const reply = await remove(data.id);
     expect(reply.data).toEqual({
       ...{ id: data.id, name: data.name },
-      ...{ outcome: 'archived', why: 'Devices of orders refer to it' },
+      ...{ outcome: 'archived', why: 'order devices use it' },
     });
     expect((await list('archive')).map(({ id }) => id)).toContain(data.id);
     expect((await create({ name: data.name })).errors.name?.[0]).toMatch(/in the archive/);

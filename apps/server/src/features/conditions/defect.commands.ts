@@ -3,10 +3,11 @@ import type { DefectForm, DefectRecord } from '@tradepost/contracts/conditions/d
 import { keyOf } from '@tradepost/contracts/conditions/names.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { checkVersion, conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import { saveVersioned } from '../../platform/db/versioned.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { findTaken } from './condition.rules.ts';
-import { defects } from './conditions.table.ts';
+import { findDuplicateError } from './condition.rules.ts';
+import { defects } from './condition.table.ts';
 import { findDefect, isDefectUsed } from './defect.queries.ts';
 import { lockGroup, lockSet } from './lock-set.commands.ts';
 
@@ -19,7 +20,7 @@ export async function createDefect(
   const group_id = await lockSet(ctx, category_id);
   const rows = await listRows(ctx, group_id);
   refuseFull(rows, 1);
-  refuseTaken(form.name, null, rows);
+  refuseDuplicate(form.name, null, rows);
   const sort = nextSort(rows);
   const id = await insertDefect(ctx, group_id, { ...form, sort }, new Set(rows.map(({ key }) => key)));
   ctx.emit('offer-has-changes', { entity: 'condition' });
@@ -31,23 +32,34 @@ export async function editDefect(
   id: number,
   { version, ...form }: DefectForm & { version: number },
 ): Promise<DefectRecord> {
-  const { row, rows } = await lockDefect(ctx, id);
-  checkVersion(row, version, await findDefect(ctx, id));
-  refuseTaken(form.name, id, rows);
-  await updateDefect(ctx, id, form);
+  await saveVersioned(ctx, {
+    table: defects,
+    where: oneDefect(ctx, id),
+    version,
+    lock: async () => {
+      const { row, rows } = await lockDefect(ctx, id);
+      return { ...row, rows };
+    },
+    current: () => findDefect(ctx, id),
+    change: ({ rows }) => {
+      refuseDuplicate(form.name, id, rows);
+      return form;
+    },
+  });
+  ctx.emit('offer-has-changes', { entity: 'condition' });
   return findDefect(ctx, id);
 }
 
 export async function archiveDefect(ctx: Ctx, id: number): Promise<DefectRecord> {
   const { row } = await lockDefect(ctx, id);
-  if (!row.is_archived) await putAway(ctx, id);
+  if (!row.is_archived) await archive(ctx, id);
   return findDefect(ctx, id);
 }
 
 export async function restoreDefect(ctx: Ctx, id: number): Promise<DefectRecord> {
   const { row, rows } = await lockDefect(ctx, id);
   if (row.is_archived) {
-    const taken = findTaken(
+    const taken = findDuplicateError(
       row.name,
       id,
       rows.filter((each) => !each.is_archived),
@@ -58,18 +70,18 @@ export async function restoreDefect(ctx: Ctx, id: number): Promise<DefectRecord>
   return findDefect(ctx, id);
 }
 
-/** Deletes it, or archives it where an order names it: past orders say what was wrong. */
+/** Deletes a defect, or archives it if orders use it. */
 export async function deleteDefect(ctx: Ctx, id: number): Promise<Removal> {
   const { row } = await lockDefect(ctx, id);
   ctx.emit('offer-has-changes', { entity: 'condition' });
   return removeDefect(ctx, row);
 }
 
-/** For who holds the set's lock. */
+/** The caller must hold the set's lock. */
 export async function removeDefect(ctx: Ctx, { id, name }: Pick<DefectRow, 'id' | 'name'>): Promise<Removal> {
   if (await isDefectUsed(ctx, id)) {
-    await putAway(ctx, id);
-    return { id, name, outcome: 'archived', why: 'Devices of orders refer to it' };
+    await archive(ctx, id);
+    return { id, name, outcome: 'archived', why: 'order devices use it' };
   }
   await ctx.db.delete(defects).where(oneDefect(ctx, id));
   return { id, name, outcome: 'deleted', why: null };
@@ -80,9 +92,9 @@ export async function insertDefect(
   group_id: number,
   form: DefectForm & { sort: number },
   taken: Set<string>,
-  wantedKey?: string,
+  preferredKey?: string,
 ): Promise<number> {
-  const key = wantedKey !== undefined && !taken.has(wantedKey) ? wantedKey : keyOf(form.name, taken);
+  const key = preferredKey !== undefined && !taken.has(preferredKey) ? preferredKey : keyOf(form.name, taken);
   taken.add(key);
   const [row] = await ctx.db
     .insert(defects)
@@ -92,7 +104,7 @@ export async function insertDefect(
   return row.id;
 }
 
-const putAway = (ctx: Ctx, id: number) => updateDefect(ctx, id, { is_archived: true, archived_at: sql`app_now()` });
+const archive = (ctx: Ctx, id: number) => updateDefect(ctx, id, { is_archived: true, archived_at: sql`app_now()` });
 
 async function updateDefect(ctx: Ctx, id: number, values: PgUpdateSetSource<typeof defects>): Promise<void> {
   await ctx.db
@@ -122,11 +134,11 @@ export const nextSort = (rows: readonly DefectRow[]) => Math.max(-1, ...rows.map
 
 export function refuseFull(rows: readonly DefectRow[], more: number): void {
   if (rows.filter((row) => !row.is_archived).length + more > conditionLimits.defects)
-    throw conflict(`A set holds at most ${conditionLimits.defects} defects`);
+    throw conflict(`A set can have at most ${conditionLimits.defects} defects`);
 }
 
-function refuseTaken(name: string, id: number | null, others: readonly DefectRow[]): void {
-  const message = findTaken(name, id, others);
+function refuseDuplicate(name: string, id: number | null, others: readonly DefectRow[]): void {
+  const message = findDuplicateError(name, id, others);
   if (message) throw invalid({ name: message });
 }
 

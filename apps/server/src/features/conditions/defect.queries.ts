@@ -1,10 +1,10 @@
 import type { DefectRecord } from '@tradepost/contracts/conditions/defect.contract';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { categories } from '../catalog/catalog.table.ts';
-import { conditionGroups, defects } from './conditions.table.ts';
+import { conditionGroups, defects } from './condition.table.ts';
 import { defectColumns } from './defect-rows.queries.ts';
 
 interface DefectFilter {
@@ -49,9 +49,9 @@ function selectDefects(ctx: Ctx, where: SQL | undefined): Promise<DefectRecord[]
     .orderBy(asc(categories.sort), asc(conditionGroups.id), asc(defects.sort), asc(defects.id));
 }
 
-/** Whether a device of an order was sold or inspected with the defect. Asked when one is to go, which is rare. */
+/** Whether an order device was quoted or inspected with the defect. Slow, but only needed before deleting. */
 export async function isDefectUsed(ctx: Ctx, id: number): Promise<boolean> {
-  const [row] = await rowsOf<{ is_used: boolean }>(
+  const row = await readRow<{ is_used: boolean }>(
     ctx.db,
     sql`select exists (select 1 from order_items i
           where i.company_id = ${ctx.company_id} and ${id}::bigint = any (i.defect_ids || i.inspected_defect_ids)) as is_used`,

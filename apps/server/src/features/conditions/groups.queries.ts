@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { categories } from '../catalog/catalog.table.ts';
-import { conditionGroups } from './conditions.table.ts';
+import { conditionGroups } from './condition.table.ts';
 
 interface GroupFilter {
   category_id?: number;
   group_id?: number;
 }
 
-/** The set that counts for each category (Macs have theirs), in the catalog's order. */
+/** The current set of each category (Macs have their own), in the catalog's order. */
 export function listGroups(ctx: Ctx, { category_id, group_id }: GroupFilter) {
   return ctx.db
     .select({

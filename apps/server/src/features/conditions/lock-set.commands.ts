@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { categories } from '../catalog/catalog.table.ts';
-import { conditionGroups } from './conditions.table.ts';
+import { conditionGroups } from './condition.table.ts';
 
-/** The set of a category, made where there is none. Who changes a set waits for who changes it already. */
+/** Locks the set of a category until the transaction ends. Creates it if there is none. */
 export async function lockSet(ctx: Ctx, category_id: number): Promise<number> {
   const { company_id, db } = ctx;
   const [category] = await db

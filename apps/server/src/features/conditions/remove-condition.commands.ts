@@ -3,15 +3,15 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { conflict } from '../../platform/http/errors.ts';
 import { type Ctx, inSavepoint } from '../../platform/tenancy/ctx.ts';
 import { findCondition } from './condition.queries.ts';
-import { findTaken, sayUse } from './condition.rules.ts';
+import { describeUse, findDuplicateError } from './condition.rules.ts';
+import { conditions } from './condition.table.ts';
 import type { ConditionRow } from './condition-rows.queries.ts';
 import { countUses, isLastOf } from './condition-uses.queries.ts';
-import { conditions } from './conditions.table.ts';
 import { lockCondition } from './lock-condition.commands.ts';
 
 const foreignKeyViolation = '23503';
 
-/** Deletes what nothing refers to; all else is archived, and the answer says what refers to it. */
+/** Deletes a condition, or archives it if it is in use. The answer says where. */
 export async function deleteCondition(ctx: Ctx, id: number): Promise<Removal> {
   const { row, rows } = await lockCondition(ctx, id);
   refuseLast(row, rows);
@@ -21,19 +21,19 @@ export async function deleteCondition(ctx: Ctx, id: number): Promise<Removal> {
   return removal;
 }
 
-/** For who holds the set's lock. */
+/** The caller must hold the set's lock. */
 export async function removeCondition(ctx: Ctx, row: ConditionRow, rows: readonly ConditionRow[]): Promise<Removal> {
   const { id, name } = row;
   const ids = [id, ...rows.filter((each) => each.parent_id === id).map((each) => each.id)];
-  // Whoever is about to refer to one of them is waited for, or waits.
+  // Locks the rows, so that no new reference is added in the meantime.
   await ctx.db.select({ id: conditions.id }).from(conditions).where(oneOf(ctx, ids)).for('update');
-  const why = sayUse(await countUses(ctx, ids)) ?? (await tryDelete(ctx, ids));
+  const why = describeUse(await countUses(ctx, ids)) ?? (await tryDelete(ctx, ids));
   if (why === null) return { id, name, outcome: 'deleted', why };
-  await putAway(ctx, id);
+  await archive(ctx, id);
   return { id, name, outcome: 'archived', why };
 }
 
-/** A feature that comes later may refer to conditions and forbid that they go. */
+/** Tries to delete conditions. Later features can have foreign keys that prevent it. */
 async function tryDelete(ctx: Ctx, ids: readonly number[]): Promise<string | null> {
   try {
     await inSavepoint(ctx, async () => {
@@ -43,16 +43,16 @@ async function tryDelete(ctx: Ctx, ids: readonly number[]): Promise<string | nul
     return null;
   } catch (error) {
     if ((error as { cause?: { code?: string } }).cause?.code !== foreignKeyViolation) throw error;
-    return 'Other records refer to it';
+    return 'other records use it';
   }
 }
 
-/** Prices, rules and past orders stay as they are. */
+/** Archives a condition. Prices, rules and past orders stay unchanged. */
 export async function archiveCondition(ctx: Ctx, id: number): Promise<ConditionDetail> {
   const { row, rows } = await lockCondition(ctx, id);
   if (!row.is_archived) {
     refuseLast(row, rows);
-    await putAway(ctx, id);
+    await archive(ctx, id);
     if (row.parent_id !== null) await raiseVersion(ctx, row.parent_id);
     ctx.emit('offer-has-changes', { entity: 'condition', id });
   }
@@ -62,10 +62,10 @@ export async function archiveCondition(ctx: Ctx, id: number): Promise<ConditionD
 export async function restoreCondition(ctx: Ctx, id: number): Promise<ConditionDetail> {
   const { row, rows } = await lockCondition(ctx, id);
   const parent = rows.find((each) => each.id === row.parent_id);
-  if (parent?.is_archived) throw conflict(`Restore “${parent.name}” first: it belongs to that`);
+  if (parent?.is_archived) throw conflict(`This belongs to “${parent.name}”. Restore that first.`);
   if (row.is_archived) {
     const others = rows.filter((each) => each.parent_id === row.parent_id && !each.is_archived);
-    const taken = findTaken(row.name, id, others);
+    const taken = findDuplicateError(row.name, id, others);
     if (taken) throw conflict(`${taken} for one of them before restoring it`);
     await ctx.db
       .update(conditions)
@@ -89,8 +89,8 @@ export async function restoreCondition(ctx: Ctx, id: number): Promise<ConditionD
   return findCondition(ctx, id);
 }
 
-/** With its sub-conditions: they get the same instant, by which they come back. */
-async function putAway(ctx: Ctx, id: number): Promise<void> {
+/** Archives a condition and its sub-conditions with the same timestamp. Restoring it uses the timestamp to find them. */
+async function archive(ctx: Ctx, id: number): Promise<void> {
   await ctx.db
     .update(conditions)
     .set({ is_archived: true, archived_at: sql`app_now()`, version: sql`${conditions.version} + 1` })
@@ -111,7 +111,7 @@ export async function raiseVersion(ctx: Ctx, id: number): Promise<void> {
 }
 
 function refuseLast(row: ConditionRow, rows: readonly ConditionRow[]): void {
-  if (isLastOf(rows, row)) throw conflict(`“${row.name}” is the last condition of its set: add another one first`);
+  if (isLastOf(rows, row)) throw conflict(`“${row.name}” is the last condition in its set. Add another one first.`);
 }
 
 const oneOf = (ctx: Ctx, ids: readonly number[]) =>

@@ -7,7 +7,7 @@ import { insertDefect, listRows, nextSort, refuseFull } from './defect.commands.
 import { listDefects } from './defect.queries.ts';
 import { lockSet } from './lock-set.commands.ts';
 
-/** Adds defects of the standard list; those that the set has, put away or not, are left alone. */
+/** Adds defects of the standard list. Skips those that the set already has, even archived ones. */
 export async function addStandardDefects(
   ctx: Ctx,
   { category_id, keys }: { category_id: number; keys: readonly string[] },

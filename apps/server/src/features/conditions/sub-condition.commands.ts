@@ -1,12 +1,12 @@
 import type { Removal, SubConditionForm } from '@tradepost/contracts/conditions/condition.contract';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { findTaken } from './condition.rules.ts';
+import { findDuplicateError } from './condition.rules.ts';
 import type { ConditionRow } from './condition-rows.queries.ts';
 import { removeCondition } from './remove-condition.commands.ts';
 import { insertCondition, updateCondition } from './write-condition.commands.ts';
 
-/** All sub-conditions of a condition, in their order. What is left out goes, or is archived where something refers to it. */
+/** Saves the sub-conditions of a condition, in order. Missing ones are deleted, or archived if they are in use. */
 export async function saveSubConditions(
   ctx: Ctx,
   parent: { id: number; group_id: number },
@@ -29,20 +29,20 @@ export async function saveSubConditions(
   return removed;
 }
 
-/** Two of a name in the form itself are refused by its schema; here are those that are put away. */
+/** Checks names against archived sub-conditions. The schema already refuses duplicates within the form. */
 function checkForms(
   forms: readonly SubConditionForm[],
   active: readonly ConditionRow[],
   subs: readonly ConditionRow[],
 ): void {
-  const away = subs.filter((row) => row.is_archived);
+  const archived = subs.filter((row) => row.is_archived);
   const errors: Record<string, string> = {};
   for (const [index, { id, name }] of forms.entries()) {
     const isRepeated = id !== null && forms.findIndex((form) => form.id === id) < index;
     if (id !== null && (isRepeated || !active.some((row) => row.id === id))) {
-      errors[`sub_conditions.${index}.id`] = 'This is no sub-condition of it';
+      errors[`sub_conditions.${index}.id`] = 'This is not a sub-condition of that condition';
     }
-    const taken = findTaken(name, id, away);
+    const taken = findDuplicateError(name, id, archived);
     if (taken) errors[`sub_conditions.${index}.name`] = taken;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

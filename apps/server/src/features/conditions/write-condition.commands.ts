@@ -1,13 +1,16 @@
 import type { SubConditionForm } from '@tradepost/contracts/conditions/condition.contract';
-import type { Adjustment } from '@tradepost/contracts/conditions/conditions.contract';
+import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
 import { keyOf } from '@tradepost/contracts/conditions/names.rules';
 import { and, eq, sql } from 'drizzle-orm';
+import { saveVersioned } from '../../platform/db/versioned.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { findCondition } from './condition.queries.ts';
+import { conditions, conditionTerms } from './condition.table.ts';
 import type { ConditionRow } from './condition-rows.queries.ts';
-import { conditions, conditionTerms } from './conditions.table.ts';
+import { lockCondition } from './lock-condition.commands.ts';
 
-/** Where a new condition goes. */
-export interface NewPlace {
+/** The set, parent and position of a new condition. */
+export interface NewPosition {
   group_id: number;
   parent_id: number | null;
   sort: number;
@@ -15,61 +18,76 @@ export interface NewPlace {
 
 type Written = Pick<SubConditionForm, 'name' | 'condition_term' | 'condition_sub_value'>;
 
-/** A new condition; `taken` holds the keys of its set, and gets this one's. */
+/** Inserts a condition. `taken` has the keys of its set; the new key is added to it. */
 export async function insertCondition(
   ctx: Ctx,
-  place: NewPlace,
+  position: NewPosition,
   { name, condition_term, condition_sub_value }: Written,
   taken: Set<string>,
-  wantedKey?: string,
+  preferredKey?: string,
 ): Promise<number> {
-  const key = wantedKey !== undefined && !taken.has(wantedKey) ? wantedKey : keyOf(name, taken);
+  const key = preferredKey !== undefined && !taken.has(preferredKey) ? preferredKey : keyOf(name, taken);
   taken.add(key);
   const [row] = await ctx.db
     .insert(conditions)
-    .values({ ...place, ...valueColumns(condition_sub_value), company_id: ctx.company_id, key, name })
+    .values({ ...position, ...valueColumns(condition_sub_value), company_id: ctx.company_id, key, name })
     .returning({ id: conditions.id });
   if (!row) throw new Error('the condition was not created');
   await insertTerms(ctx, row.id, condition_term);
   return row.id;
 }
 
-/** Changes what differs; the version rises only then, or where `isTouched`. */
-export async function updateCondition(
-  ctx: Ctx,
+interface ConditionChange extends Written {
+  sort?: number;
+  is_archived?: boolean;
+}
+
+/** The columns of a changed condition. */
+function columnsOf(
   row: ConditionRow,
-  {
-    name,
-    condition_term,
-    condition_sub_value,
-    sort = row.sort,
-    is_archived = row.is_archived,
-  }: Written & {
-    sort?: number;
-    is_archived?: boolean;
-  },
-  isTouched = false,
-): Promise<void> {
-  const values = valueColumns(condition_sub_value);
-  const isSameValue = (Object.keys(values) as (keyof typeof values)[]).every(
-    (column) => values[column] === row[column],
-  );
-  const isSameTerms = JSON.stringify(condition_term) === JSON.stringify(row.condition_term);
-  const isSame =
-    isSameValue && isSameTerms && name === row.name && sort === row.sort && is_archived === row.is_archived;
-  if (isSame && !isTouched) return;
+  { name, condition_sub_value, sort = row.sort, is_archived = row.is_archived }: ConditionChange,
+) {
+  const archived_at = is_archived ? row.archived_at : null;
+  return { ...valueColumns(condition_sub_value), name, sort, is_archived, archived_at };
+}
+
+/** Stores a condition that a client edited, without its sub-conditions. `change` gets its row and those of its set. */
+export async function editConditionRow(
+  ctx: Ctx,
+  id: number,
+  version: number,
+  change: (row: ConditionRow, rows: ConditionRow[]) => ConditionChange,
+): Promise<{ row: ConditionRow; rows: ConditionRow[] }> {
+  return saveVersioned(ctx, {
+    table: conditions,
+    where: and(eq(conditions.company_id, ctx.company_id), eq(conditions.id, id)),
+    version,
+    lock: async () => {
+      const locked = await lockCondition(ctx, id);
+      return { ...locked, version: locked.row.version };
+    },
+    current: () => findCondition(ctx, id),
+    change: async ({ row, rows }) => {
+      const changed = change(row, rows);
+      if (!isSameTerms(row, changed)) await replaceTerms(ctx, id, changed.condition_term);
+      return columnsOf(row, changed);
+    },
+  });
+}
+
+const isSameTerms = (row: ConditionRow, { condition_term }: Written) =>
+  JSON.stringify(condition_term) === JSON.stringify(row.condition_term);
+
+/** Updates a condition if something differs, and increments its version. */
+export async function updateCondition(ctx: Ctx, row: ConditionRow, change: ConditionChange): Promise<void> {
+  const columns = columnsOf(row, change);
+  const isSame = (Object.keys(columns) as (keyof typeof columns)[]).every((column) => columns[column] === row[column]);
+  if (isSame && isSameTerms(row, change)) return;
   await ctx.db
     .update(conditions)
-    .set({
-      ...values,
-      name,
-      sort,
-      is_archived,
-      archived_at: is_archived ? row.archived_at : null,
-      version: sql`${conditions.version} + 1`,
-    })
+    .set({ ...columns, version: sql`${conditions.version} + 1` })
     .where(and(eq(conditions.company_id, ctx.company_id), eq(conditions.id, row.id)));
-  if (!isSameTerms) await replaceTerms(ctx, row.id, condition_term);
+  if (!isSameTerms(row, change)) await replaceTerms(ctx, row.id, change.condition_term);
 }
 
 async function replaceTerms(ctx: Ctx, condition_id: number, terms: readonly string[]): Promise<void> {

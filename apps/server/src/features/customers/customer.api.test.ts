@@ -20,7 +20,7 @@ const create = (fields: object = {}, client = app.owner) =>
   client.call(contract.createCustomer, { body: person(fields) as never });
 
 describe('creating a customer', () => {
-  test('stores e-mail and phone in the form in which they are compared', async () => {
+  test('stores email and phone in the form in which they are compared', async () => {
     const reply = await create({ email: ' Nora.Q@Seller.TEST ', phone: '(415) 555-2671', company_name: '' });
     expect(reply.status).toBe(200);
     expect(reply.data).toMatchObject({
@@ -41,7 +41,7 @@ describe('creating a customer', () => {
     ['no first name', { first_name: ' ' }, 'first_name', 'First name is required'],
     ['no last name', { last_name: undefined }, 'last_name', 'Last name is required'],
     ['a long first name', { first_name: 'x'.repeat(101) }, 'first_name', /must have a max length of 100/],
-    ['a wrong e-mail', { email: 'nora@' }, 'email', 'Email is not a valid email address'],
+    ['a wrong email', { email: 'nora@' }, 'email', 'Email is not a valid email address'],
     ['a wrong phone', { phone: '12' }, 'phone', 'Phone is not a valid phone number'],
     ['an unknown country', { country_code: 'XX' }, 'country_code', 'Please select a valid country'],
     ['no date', { date_of_birth: '2000-02-30' }, 'date_of_birth', /./],
@@ -49,7 +49,7 @@ describe('creating a customer', () => {
       'somebody who is 18 tomorrow',
       { date_of_birth: '2008-03-03' },
       'date_of_birth',
-      'We may only buy from people who are at least 18 years old',
+      'Sellers must be at least 18 years old',
     ],
   ])('refuses %s', async (_, fields, field, message) => {
     const reply = await create(fields);
@@ -63,21 +63,21 @@ describe('creating a customer', () => {
     expect(Object.keys(reply.errors)).toEqual(['phone', 'date_of_birth']);
   });
 
-  test('takes who comes of age today, and an empty e-mail and date', async () => {
+  test('takes who comes of age today, and an empty email and date', async () => {
     expect((await create({ date_of_birth: '2008-03-02' })).status).toBe(200);
     const reply = await create({ email: '', date_of_birth: '' });
     expect(reply.data).toMatchObject({ email: null, date_of_birth: null });
   });
 
   test.each([
-    ['the e-mail', { email: 'twin@seller.test' }, { email: 'TWIN@seller.test' }, ['email']],
+    ['the email', { email: 'same@seller.test' }, { email: 'SAME@seller.test' }, ['email']],
     ['the phone', { phone: '+1 415 555 2672' }, { phone: '415-555-2672' }, ['phone']],
   ])('answers 409 with the customer who has %s, unless told to go on', async (_, first, second, because) => {
-    const twin = await create(first);
+    const duplicate = await create(first);
     const refused = await create(second);
     expect(refused.status).toBe(409);
-    expect(refused.data).toMatchObject({ id: twin.data.id, because });
-    expect(refused.message).toContain(`${twin.data.first_name} ${twin.data.last_name}`);
+    expect(refused.data).toMatchObject({ id: duplicate.data.id, because });
+    expect(refused.message).toContain(`${duplicate.data.first_name} ${duplicate.data.last_name}`);
     expect((await create({ ...second, allow_duplicate: true })).status).toBe(200);
   });
 
@@ -95,7 +95,7 @@ describe('creating a customer', () => {
     expect(second.data).toEqual(first.data);
   });
 
-  test('another company’s customer is no twin', async () => {
+  test('another company’s customer is no duplicate', async () => {
     const { data } = await create();
     const reply = await create({ email: data.email }, app.other);
     expect(reply.status).toBe(200);
@@ -155,7 +155,7 @@ describe('finding customers', () => {
 
   test.each([
     ['part of the name', 'ISTOPHER SEEK'],
-    ['part of the e-mail', 'sought@'],
+    ['part of the email', 'sought@'],
     ['the phone as it is written', '(415) 555-26 99'],
     ['the end of the phone', '555-2699'],
     ['the company', 'acme % repairs'],
@@ -191,7 +191,7 @@ describe('finding customers', () => {
 describe('duplicates while typing', () => {
   const ask = (query: object, client = app.owner) => client.call(contract.findDuplicates, { query });
 
-  test('a same e-mail or phone comes before a similar name, and each says why', async () => {
+  test('a same email or phone comes before a similar name, and each says why', async () => {
     const near = await create({ first_name: 'Jonathan', last_name: 'Smithers' });
     const same = await create({ first_name: 'Jon', last_name: 'Other', phone: '415-555-2600' });
     const reply = await ask({ first_name: 'Jonathon', last_name: 'Smithers', phone: '4155552600' });
@@ -207,7 +207,7 @@ describe('duplicates while typing', () => {
   test.each([
     ['nothing', {}],
     ['a first name alone', { first_name: 'Jonathan' }],
-    ['half an e-mail', { email: 'jon@' }],
+    ['half an email', { email: 'jon@' }],
     ['half a phone number', { phone: '415' }],
   ])('%s is like nobody', async (_, query) => {
     expect((await ask(query)).data).toEqual([]);
@@ -230,7 +230,7 @@ describe('editing a customer', () => {
     expect((await edit(2, { email: 'wrong' })).errors).toEqual({ email: ['Email is not a valid email address'] });
   });
 
-  test('the e-mail of another customer answers 409, the customer’s own does not', async () => {
+  test('the email of another customer answers 409, the customer’s own does not', async () => {
     const [one, other] = [(await create()).data, (await create()).data];
     const params = { id: one.id };
     const body = { first_name: 'A', last_name: 'B', email: other.email ?? '', version: 1 };

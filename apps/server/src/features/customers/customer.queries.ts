@@ -1,39 +1,40 @@
 import type { Customer, Duplicate, listCustomers } from '@tradepost/contracts/customers/customer.contract';
 import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
 import { normalizeEmail } from '@tradepost/contracts/customers/email.rules';
-import { mostCounted, paginateCounted } from '@tradepost/contracts/paging';
+import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../platform/db/database.ts';
+import { planForValues } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { customerSearchTerm } from './customer.rules.ts';
 import { type CustomerRow, customers } from './customer.table.ts';
 
-const mostDuplicates = 8;
+const maxDuplicates = 8;
 
 export function toCustomer(row: CustomerRow): Customer {
-  const { company_id: _, phone_key: __, payout_details: ___, search_text: ____, updated_at: _____, ...shown } = row;
-  return shown;
+  const { company_id: _, phone_key: __, payout_details: ___, search_text: ____, updated_at: _____, ...customer } = row;
+  return customer;
 }
 
-/** A page of customers, the newest first. */
+/** A page of customers, newest first. */
 export async function listCustomersPage(ctx: Ctx, query: ServedInput<typeof listCustomers>['query']) {
   await planForValues(ctx.db);
   const term = customerSearchTerm(query.search ?? '', ctx.company.country_code);
   const where = and(
     eq(customers.company_id, ctx.company_id),
     query.status === undefined ? undefined : eq(customers.status, query.status),
-    term === '' ? undefined : inArray(customers.id, sql`(select customers_containing(${term}, ${mostCounted + 1}))`),
+    term === '' ? undefined : inArray(customers.id, sql`(select customers_containing(${term}, ${maxCounted + 1}))`),
   );
   const counted = ctx.db
     .select({ one: sql`1` })
     .from(customers)
     .where(where)
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('counted');
   const [{ total } = { total: 0 }] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  const { offset, ...pagination } = paginateCounted(query, total);
+  const { offset, pagination } = pageOf(query, total, maxCounted);
   const rows = await ctx.db
     .select()
     .from(customers)
@@ -44,7 +45,7 @@ export async function listCustomersPage(ctx: Ctx, query: ServedInput<typeof list
   return { items: rows.map(toCustomer), pagination };
 }
 
-/** The full row; another company's is 404. */
+/** The full row. Throws 404 for another company's customer. */
 export async function findCustomerRow(ctx: Ctx, id: number): Promise<CustomerRow> {
   const [row] = await ctx.db.select().from(customers).where(oneCustomer(ctx, id));
   if (!row) throw notFound('Customer');
@@ -65,7 +66,7 @@ export async function findCustomerById(ctx: Ctx, id: number): Promise<Customer> 
   return toCustomer(await findCustomerRow(ctx, id));
 }
 
-/** As somebody typed it, whole or in part. */
+/** The phone number as typed, complete or partial. */
 export interface Person {
   first_name?: string;
   last_name?: string;
@@ -75,7 +76,7 @@ export interface Person {
   except_id?: number;
 }
 
-/** Customers who are likely the same person, and why; a same e-mail or phone comes before a similar name. */
+/** Likely duplicates with the reasons. An equal email or phone ranks above a similar name. */
 export async function listDuplicates(ctx: Ctx, person: Person): Promise<Duplicate[]> {
   const email = normalizeEmail(person.email ?? '');
   const phone_key = normalizePhone(person.phone ?? '', person.country_code ?? ctx.company.country_code);
@@ -107,15 +108,15 @@ export async function listDuplicates(ctx: Ctx, person: Person): Promise<Duplicat
       return { ...toCustomer(row), because };
     })
     .sort((one, other) => weigh(other.because) - weigh(one.because) || other.id - one.id)
-    .slice(0, mostDuplicates);
+    .slice(0, maxDuplicates);
 }
 
 const weights = { email: 4, phone: 2, name: 1 } as const;
 const weigh = (because: Duplicate['because']) => because.reduce((sum, reason) => sum + weights[reason], 0);
 
 async function listSimilarIds(ctx: Ctx, name: string): Promise<number[]> {
-  // A first name alone says nothing: only a name of two parts is compared.
+  // A first name alone is too common to compare.
   if (!/\S\s+\S/.test(name)) return [];
-  const rows = await rowsOf<{ id: string }>(ctx.db, sql`select customers_similar(${name}, ${mostDuplicates}) as id`);
-  return rows.map((row) => Number(row.id));
+  const rows = await readRows<{ id: number }>(ctx.db, sql`select customers_similar(${name}, ${maxDuplicates}) as id`);
+  return rows.map((row) => row.id);
 }

@@ -1,13 +1,13 @@
 import { normalizePhone } from '@tradepost/contracts/customers/customer.rules';
 
-/** The day (`YYYY-MM-DD`) that it is at a place at this moment. */
+/** Today's date (`YYYY-MM-DD`) in a timezone. */
 export function dayAt(now: Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
 }
 
 /**
- * What to look for in `customers.search_text` when somebody typed this. A phone number, or a part of one, is stored as
- * E.164 there, so it loses everything but its digits and the zero dialled before them.
+ * The term to look for in `customers.search_text`. Phone numbers are stored there as E.164,
+ * so only the digits of a typed number are kept, without its leading zero.
  */
 export function customerSearchTerm(typed: string, country_code: string): string {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -22,7 +22,9 @@ export const customers = pgTable(
     payout_details: text('payout_details'),
     payout_mask: text('payout_mask'),
     order_count: integer('order_count').notNull().default(0),
-    search_text: text('search_text').generatedAlwaysAs(sql`lower(first_name)`),
+    search_text: text('search_text').generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_key, ''))`,
+    ),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),

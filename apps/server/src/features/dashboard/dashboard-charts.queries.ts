@@ -2,22 +2,23 @@ import type { chartConversion, chartOffers } from '@tradepost/contracts/dashboar
 import { type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../platform/db/database.ts';
+import { planForValues } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { numbers, seenLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
-import { type Days, type Grouping, listStretches, localDay, readPeriod } from './period.rules.ts';
+import { type Days, type Grouping, listIntervals, localDay, readPeriod } from './period.rules.ts';
 
-/** Offers made and offers completed, stretch by stretch. */
+/** Offers made and offers completed in each interval. */
 export async function chartOfferCounts(
   ctx: Ctx,
   { by, kinds, ...asked }: ServedInput<typeof chartOffers>['body'],
 ): Promise<DataOf<typeof chartOffers>> {
   const days = periodOf(ctx, asked);
-  const stretches = listStretches(days, by);
+  const intervals = listIntervals(days, by);
   await planForValues(ctx.db);
   const made = await countByKind(ctx, sql`o.created_at`, days, by, kinds);
   const paid = await countByKind(ctx, sql`o.paid_at`, days, by, kinds);
-  const points = stretches.map((day) => {
+  const points = intervals.map((day) => {
     const by_kind = Object.fromEntries(orderKinds.map((kind) => [kind, made.get(`${day} ${kind}`) ?? 0])) as Record<
       OrderKind,
       number
@@ -28,7 +29,7 @@ export async function chartOfferCounts(
   return { by, points };
 }
 
-/** How many orders of each kind have their time in each stretch, by `day kind`. */
+/** The number of orders by interval and kind. The keys are `day kind`. */
 async function countByKind(
   ctx: Ctx,
   column: SQL,
@@ -36,30 +37,30 @@ async function countByKind(
   by: Grouping,
   kinds: readonly OrderKind[],
 ): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ day: string; kind: OrderKind; n: number }>(
+  const rows = await readRows<{ day: string; kind: OrderKind; n: number }>(
     ctx.db,
-    sql`select ${stretch(ctx, column, by)} as day, o.kind, count(*)::int as n from orders o
+    sql`select ${interval(ctx, column, by)} as day, o.kind, count(*)::int as n from orders o
          where ${within(ctx, column, days, kinds)} group by 1, 2`,
   );
   return new Map(rows.map(({ day, kind, n }) => [`${day} ${kind}`, n]));
 }
 
-/** Of the offers made in each stretch, how many are completed by now. */
+/** The share of each interval's offers that are completed by now. */
 export async function chartConversionRate(
   ctx: Ctx,
   { by, ...asked }: ServedInput<typeof chartConversion>['query'],
 ): Promise<DataOf<typeof chartConversion>> {
   const days = periodOf(ctx, asked);
-  const stretches = listStretches(days, by);
+  const intervals = listIntervals(days, by);
   await planForValues(ctx.db);
-  const rows = await rowsOf<{ day: string; offers: number; completed: number }>(
+  const rows = await readRows<{ day: string; offers: number; completed: number }>(
     ctx.db,
-    sql`select ${stretch(ctx, sql`o.created_at`, by)} as day, count(*)::int as offers,
+    sql`select ${interval(ctx, sql`o.created_at`, by)} as day, count(*)::int as offers,
                (count(*) filter (where o.status_id = ${status.completed}))::int as completed
           from orders o where ${within(ctx, sql`o.created_at`, days, orderKinds)} group by 1`,
   );
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const points = stretches.map((day) => {
+  const points = intervals.map((day) => {
     const { offers = 0, completed = 0 } = byDay.get(day) ?? {};
     return { day, offers, completed, rate: offers === 0 ? null : completed / offers };
   });
@@ -70,11 +71,11 @@ export function periodOf(ctx: Ctx, asked: Partial<Days>): Days {
   return readPeriod(asked, localDay(ctx.clock.now(), ctx.company.timezone));
 }
 
-function stretch(ctx: Ctx, column: SQL, by: Grouping): SQL {
+function interval(ctx: Ctx, column: SQL, by: Grouping): SQL {
   return sql`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${column} at time zone ${ctx.company.timezone}), 'YYYY-MM-DD')`;
 }
 
-/** Orders, archived ones too, whose time falls into the days at the places that the actor sees. */
+/** Orders of the period at locations that the actor may see, including archived ones. */
 export function within(ctx: Ctx, column: SQL, { from, to }: Days, kinds: readonly OrderKind[]): SQL {
   const locations = seenLocations(ctx);
   return sql`o.company_id = ${ctx.company_id} and o.kind = any(${`{${kinds.join(',')}}`}::text[]) and o.is_archived in (true, false)

@@ -10,7 +10,7 @@ import { dashboardSettings } from './dashboard.table.ts';
 import { arrangeWidgets, type WidgetSetting, withLabels } from './dashboard-setting.rules.ts';
 import { localDay } from './period.rules.ts';
 
-/** The member's dashboard; whoever never set it sees everything. */
+/** The member's dashboard settings. By default, all widgets are visible. */
 export async function readDashboardSetting(ctx: Ctx): Promise<DashboardSetting> {
   return { widgets: withLabels(arrangeWidgets(await findWidgets(ctx))) };
 }
@@ -27,7 +27,7 @@ export async function findWidgets(ctx: Ctx): Promise<WidgetSetting[]> {
 
 export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listDashboardFilters>> {
   const { location_ids } = ctx.actor;
-  const places = await ctx.db
+  const rows = await ctx.db
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(
@@ -39,7 +39,7 @@ export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listDashboard
     )
     .orderBy(asc(locations.is_mailin), asc(locations.name));
   return {
-    locations: places,
+    locations: rows,
     kinds: orderKinds.map((key) => ({ key, label: orderKindLabels[key] })),
     groupings: [...groupings],
     currencies: [ctx.company.currency],

@@ -6,8 +6,8 @@ export interface WidgetSetting {
 }
 
 /**
- * All widgets, first as `wanted` has them, then the rest as `before` has them, then those that nobody set, which are
- * shown. Keys that exist no more are left out.
+ * All widgets: those in `wanted` first, then the rest of `before`, then the ones without a setting, which are visible.
+ * Unknown keys are dropped.
  */
 export function arrangeWidgets(
   wanted: readonly WidgetSetting[],

@@ -1,9 +1,10 @@
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Contract } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog } from '../../testing/test-catalog.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   test = await openTestApp();
   await seedTestCatalog(test.first);
   const day = (at: string) => ({ created_at: `${at}T12:00:00Z` });
-  const paid = (at: string) => ({ ...day(at), status_id: 5, paid_at: `${at}T20:00:00Z` });
+  const paid = (at: string) => ({ ...day(at), status_id: status.completed, paid_at: `${at}T20:00:00Z` });
   const device = (title: string, price: number) => ({ title, price, status: 'paid' as const });
   ana = await storeOrder(test.first, {
     box_id: 'A-1',
@@ -54,16 +55,26 @@ beforeAll(async () => {
     await storeOrder(test.first, {
       box_id: `L-${n}`,
       kind,
-      status_id: 1,
-      sub_status_id: 101,
+      status_id: status.leads,
+      sub_status_id: subStatus.activeLead,
       created_at: `2026-02-1${Math.floor(n / 2)}T0${n % 2}:00:00Z`,
     });
   }
-  await storeOrder(test.first, { status_id: 1, is_archived: true });
-  await storeOrder(test.first, { box_id: 'T-1', kind: 'mail-in', status_id: 2 });
-  await storeOrder(test.first, { box_id: 'D-1', kind: 'mail-in', status_id: 3, status_at: '2026-03-02T05:00:00Z' });
-  await storeOrder(test.first, { box_id: 'D-2', kind: 'mail-in', status_id: 3, status_at: '2026-03-02T04:59:00Z' });
-  await storeOrder(test.second, { status_id: 1, items: [{ imei: '356991201447356' }] });
+  await storeOrder(test.first, { status_id: status.leads, is_archived: true });
+  await storeOrder(test.first, { box_id: 'T-1', kind: 'mail-in', status_id: status.inTransit });
+  await storeOrder(test.first, {
+    box_id: 'D-1',
+    kind: 'mail-in',
+    status_id: status.delivered,
+    status_at: '2026-03-02T05:00:00Z',
+  });
+  await storeOrder(test.first, {
+    box_id: 'D-2',
+    kind: 'mail-in',
+    status_id: status.delivered,
+    status_at: '2026-03-02T04:59:00Z',
+  });
+  await storeOrder(test.second, { status_id: status.leads, items: [{ imei: '356991201447356' }] });
 });
 afterAll(() => test.close());
 
@@ -103,8 +114,11 @@ describe('widgets', () => {
 
   it('follow an order that moves', async () => {
     const before = (await call(contracts.listDashboardOrders, { params: { id: 8 } })).count;
-    const { order_id } = await storeOrder(test.first, { status_id: 1, sub_status_id: 101 });
-    expect((await test.owner.call(moveOrder, { params: { id: order_id }, body: { status_id: 8 } })).status).toBe(200);
+    const { order_id } = await storeOrder(test.first, { status_id: status.leads, sub_status_id: subStatus.activeLead });
+    expect(
+      (await test.owner.call(moveOrder, { params: { id: order_id }, body: { status_id: status.beingInspected } }))
+        .status,
+    ).toBe(200);
     const { count, items } = await call(contracts.listDashboardOrders, { params: { id: 8 } });
     expect([count, items[0]?.id]).toEqual([before + 1, order_id]);
   });
@@ -166,7 +180,7 @@ describe('figures of a period', () => {
     expect(items.map((item) => [item.title, item.currency])).toContainEqual(['Google Pixel 7', 'EUR']);
   });
 
-  it('the chart has a point for each stretch, in the company’s days', async () => {
+  it('the chart has a point for each interval, in the company’s days', async () => {
     const { points } = await call(contracts.chartOffers, { body: { from: '2026-02-27', to: '2026-03-02' } });
     expect(points.map(({ day, offers, completed }) => [day, offers, completed])).toEqual([
       ['2026-02-27', 0, 0],
@@ -180,7 +194,7 @@ describe('figures of a period', () => {
     });
     expect(months.points).toMatchObject([{ day: '2026-02-01', offers: 6, completed: 0 }]);
     const [total] = await test.within((ctx) =>
-      rowsOf<{ n: number }>(ctx.db, sql`select count(*)::int as n from orders where company_id = ${ctx.company_id}`),
+      readRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from orders where company_id = ${ctx.company_id}`),
     );
     const all = await call(contracts.chartOffers, { body: { from: '2025-01-01', to: '2026-03-02', by: 'month' } });
     expect(all.points.reduce((sum, point) => sum + point.offers, 0)).toBe(total?.n);
@@ -239,7 +253,7 @@ describe('devices', () => {
     expect(ids.length).toBeGreaterThan(0);
     const sorts = () =>
       test.within((ctx) =>
-        rowsOf<{ id: number; sort: number }>(
+        readRows<{ id: number; sort: number }>(
           ctx.db,
           sql`select id, sort from models where company_id = ${ctx.company_id} order by sort, id`,
         ),

@@ -11,13 +11,13 @@ import { dashboardSettings } from './dashboard.table.ts';
 import { findWidgets } from './dashboard-setting.queries.ts';
 import { arrangeWidgets, withLabels } from './dashboard-setting.rules.ts';
 
-/** Sets what the member's dashboard shows. A key of the API has no dashboard. */
+/** Saves the member's dashboard settings. API keys have no dashboard. */
 export async function saveDashboardSetting(
   ctx: Ctx,
   { widgets: wanted }: ServedInput<typeof contract>['body'],
 ): Promise<DashboardSetting> {
   const { member_id } = ctx.actor;
-  if (member_id === null) throw forbidden('Only people have a dashboard');
+  if (member_id === null) throw forbidden('API keys have no dashboard. Sign in as a user.');
   const widgets = arrangeWidgets(wanted, await findWidgets(ctx));
   await ctx.db
     .insert(dashboardSettings)
@@ -29,10 +29,10 @@ export async function saveDashboardSetting(
   return { widgets: withLabels(widgets) };
 }
 
-/** Puts the models into the given order, on the places that they hold among all models. */
+/** Sorts the given models within the positions that they already have among all models. */
 export async function rearrangeModels(ctx: Ctx, ids: readonly number[]): Promise<{ ids: number[] }> {
   const wanted = [...new Set(ids)];
-  if (wanted.length !== ids.length) throw invalid({ ids: 'A model stands there twice' });
+  if (wanted.length !== ids.length) throw invalid({ ids: 'A model is listed more than once' });
   await arrangeRows(ctx, 'model', wanted);
   return { ids: wanted };
 }

@@ -5,15 +5,15 @@ import { rearrangeModels, saveDashboardSetting } from './dashboard.commands.ts';
 import { chartConversionRate, chartOfferCounts } from './dashboard-charts.queries.ts';
 import { listArrivingToday, listDashboardOrders, listInTransit, scanCode } from './dashboard-orders.queries.ts';
 import { listFilters, readDashboardSetting } from './dashboard-setting.queries.ts';
-import { listBestCustomers, listBestSponsors, listBoughtDevices } from './dashboard-tops.queries.ts';
+import { findTopCustomers, listBoughtDevices, listTopPromoCodes } from './dashboard-tops.queries.ts';
 import { searchEverything } from './search.queries.ts';
 
 export const dashboardRoutes: Served[] = [
   serve(contracts.listDashboardOrders, (ctx, { params }) => listDashboardOrders(ctx, params.id)),
   serve(contracts.listArrivingToday, (ctx) => listArrivingToday(ctx)),
   serve(contracts.listInTransit, (ctx) => listInTransit(ctx)),
-  serve(contracts.listTopCustomers, (ctx, { query }) => listBestCustomers(ctx, query)),
-  serve(contracts.listTopSponsors, (ctx, { query }) => listBestSponsors(ctx, query)),
+  serve(contracts.listTopCustomers, (ctx, { query }) => findTopCustomers(ctx, query)),
+  serve(contracts.listTopSponsors, (ctx, { query }) => listTopPromoCodes(ctx, query)),
   serve(contracts.chartOffers, (ctx, { body }) => chartOfferCounts(ctx, body)),
   serve(contracts.chartConversion, (ctx, { query }) => chartConversionRate(ctx, query)),
   serve(contracts.scanOnlineBuyback, (ctx, { body }) => scanCode(ctx, body.code)),

@@ -3,27 +3,27 @@ import type { SearchHit } from '@tradepost/contracts/dashboard/dashboard.contrac
 import { orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { hitOrders, hitsOf, numbers, seenLocations } from '../orders/list/order-filter.queries.ts';
 
-const mostOrders = 8;
-const mostDevices = 5;
-const mostCustomers = 5;
+const maxOrders = 8;
+const maxDevices = 5;
+const maxCustomers = 5;
 
-/** What the palette finds: what fits exactly first, then devices, orders and customers, as far as the actor may see them. */
+/** Search results that the actor may see: exact matches first, then devices, orders and customers. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
   const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
   const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
   const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
   const exact = orders.filter((hit) => hit.title === q.toUpperCase());
-  // An order that one of its devices already stands for is not shown again.
+  // Leave out orders that are already listed through a device.
   const known = new Set([...exact, ...devices].map((hit) => hit.id));
   return { items: [...exact, ...devices, ...orders.filter((hit) => !known.has(hit.id)), ...customers] };
 }
 
 interface OrderRow {
-  id: string | number;
+  id: number;
   kind: OrderKind;
   box_id: string;
   status_id: number;
@@ -36,56 +36,56 @@ const seenAt = (ctx: Ctx) => {
 };
 
 async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {
-  const rows = await rowsOf<OrderRow & { customer_name: string; item_summary: string }>(
+  const rows = await readRows<OrderRow & { customer_name: string; item_summary: string }>(
     ctx.db,
     sql`${hitsOf(q)}, found as (
           (select o.id from orders o where o.company_id = ${ctx.company_id} and o.box_id = ${q.toUpperCase()} ${seenAt(ctx)})
           union
           (select o.id from ${hitOrders} o where o.company_id = ${ctx.company_id} ${seenAt(ctx)}
-            order by o.is_archived, o.created_at desc, o.id desc limit ${mostOrders})
+            order by o.is_archived, o.created_at desc, o.id desc limit ${maxOrders})
         )
         select o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.item_summary, trim(c.first_name || ' ' || c.last_name) as customer_name
           from found
           join orders o on o.company_id = ${ctx.company_id} and o.id = found.id
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
-         order by o.box_id = ${q.toUpperCase()} desc, o.is_archived, o.created_at desc, o.id desc limit ${mostOrders}`,
+         order by o.box_id = ${q.toUpperCase()} desc, o.is_archived, o.created_at desc, o.id desc limit ${maxOrders}`,
   );
   return rows.map((row) => ({
     type: 'order',
-    id: Number(row.id),
+    id: row.id,
     title: row.box_id,
     subtitle: [row.customer_name, row.item_summary, statusBadge(row.status_id, row.sub_status_id).label].join(' · '),
-    url: orderDetailPath(row.kind, Number(row.id)),
+    url: orderDetailPath(row.kind, row.id),
   }));
 }
 
 async function findDevices(ctx: Ctx, identifier: string): Promise<SearchHit[]> {
-  const rows = await rowsOf<OrderRow & { title: string }>(
+  const rows = await readRows<OrderRow & { title: string }>(
     ctx.db,
     sql`select i.title, o.id, o.kind, o.box_id, o.status_id, o.sub_status_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
          where i.company_id = ${ctx.company_id} and (i.imei = ${identifier} or i.serial = ${identifier}) ${seenAt(ctx)}
-         order by o.created_at desc, o.id desc limit ${mostDevices}`,
+         order by o.created_at desc, o.id desc limit ${maxDevices}`,
   );
   return rows.map((row) => ({
     type: 'device',
-    id: Number(row.id),
+    id: row.id,
     title: row.title,
     subtitle: [identifier, row.box_id, statusBadge(row.status_id, row.sub_status_id).label].join(' · '),
-    url: orderDetailPath(row.kind, Number(row.id)),
+    url: orderDetailPath(row.kind, row.id),
   }));
 }
 
 async function findCustomers(ctx: Ctx, q: string): Promise<SearchHit[]> {
-  const rows = await rowsOf<{ id: string | number; name: string; email: string | null; phone: string | null }>(
+  const rows = await readRows<{ id: number; name: string; email: string | null; phone: string | null }>(
     ctx.db,
     sql`select id, trim(first_name || ' ' || last_name) as name, email, phone from customers
-         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${mostCustomers}))
+         where company_id = ${ctx.company_id} and id in (select customers_containing(${q}, ${maxCustomers}))
          order by created_at desc, id desc`,
   );
   return rows.map((row) => ({
     type: 'customer',
-    id: Number(row.id),
+    id: row.id,
     title: row.name,
     subtitle: [row.email, row.phone].filter(Boolean).join(' · '),
     url: `${orderListPath('in-store')}?customer_id=${row.id}`,

@@ -2,7 +2,7 @@ import { readFile } from '@tradepost/contracts/files/file.contract';
 import { addOrderPicture } from '@tradepost/contracts/orders/order-record.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveFile } from '../../platform/files/files.ts';
+import { saveFiles } from '../../platform/files/files.ts';
 import { samplePng } from '../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hireMember } from '../../testing/test-member.ts';
@@ -30,11 +30,11 @@ it('a picture is seen where its order is', async () => {
 });
 
 it('what somebody’s work has made is theirs alone', async () => {
-  const id = await test.within(async (ctx) => {
-    const file = await saveFile(ctx, { name: 'orders.csv', content_type: 'text/csv', content: Buffer.from('a') });
+  const csv = { name: 'orders.csv', content_type: 'text/csv', content: Buffer.from('a') };
+  const id = await saveFiles(test.first.scope, [csv], async (ctx, [file]) => {
     await ctx.db.execute(sql`insert into job_runs (company_id, id, member_id, event, title, file_id)
-      values (${ctx.company_id}, gen_random_uuid(), ${ctx.actor.member_id}, 'export_order_csv', 'Export', ${file.id})`);
-    return file.id;
+      values (${ctx.company_id}, gen_random_uuid(), ${ctx.actor.member_id}, 'export_order_csv', 'Export', ${file?.id})`);
+    return file?.id as number;
   });
   expect((await test.owner.call(readFile, { params: { id } })).status).toBe(200);
   expect((await test.staff.call(readFile, { params: { id } })).status).toBe(404);

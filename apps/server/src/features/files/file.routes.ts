@@ -1,9 +1,9 @@
 import { listProgress, readFile } from '@tradepost/contracts/files/file.contract';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { type Served, serve, serveSteps } from '../../platform/http/serve.ts';
 import { listRunning } from '../../platform/jobs/progress.ts';
 import { openFile } from './file.queries.ts';
 
 export const fileRoutes: Served[] = [
-  serve(readFile, (ctx, { params }) => openFile(ctx, params.id)),
+  serveSteps(readFile, (scope, { params }) => openFile(scope, params.id)),
   serve(listProgress, (ctx) => listRunning(ctx)),
 ];

@@ -1,18 +1,17 @@
 import { messages } from '@tradepost/contracts/errors';
 import { fileTypeFromBuffer } from 'file-type';
-import { type StoredFile, saveFile } from '../../platform/files/files.ts';
+import type { NewFile } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type PictureType, pictureLimitBytes, pictureTypes, stripPicture } from './picture.rules.ts';
 
 /**
- * Stores uploaded pictures without what their cameras noted, such as the place. What a file is, its content says, not its
- * name. All are looked at before any is stored; each wrong one is named by its field.
+ * Checks uploaded pictures and removes their metadata, such as the location. The content decides the type, not the name.
+ * The error names each invalid field.
  */
-export async function savePictures(ctx: Ctx, files: readonly UploadedFile[]): Promise<StoredFile[]> {
+export async function readPictures(files: readonly UploadedFile[]): Promise<NewFile[]> {
   const errors: Record<string, string[]> = {};
-  const pictures: { name: string; content_type: string; content: Buffer }[] = [];
+  const pictures: NewFile[] = [];
   for (const file of files) {
     const read = await readPicture(file.content);
     if (typeof read === 'string') {
@@ -21,9 +20,7 @@ export async function savePictures(ctx: Ctx, files: readonly UploadedFile[]): Pr
     } else pictures.push({ name: nameOf(file.name, read.content_type), ...read });
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const stored: StoredFile[] = [];
-  for (const picture of pictures) stored.push(await saveFile(ctx, picture));
-  return stored;
+  return pictures;
 }
 
 async function readPicture(content: Buffer): Promise<{ content_type: PictureType; content: Buffer } | string> {
@@ -35,7 +32,7 @@ async function readPicture(content: Buffer): Promise<{ content_type: PictureType
   return { content_type, content: stripped };
 }
 
-/** The file's name without folders or control characters, with the ending of what it really is. */
+/** The file name without folders or control characters, with the extension of its actual type. */
 function nameOf(name: string, content_type: PictureType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const stem = last

@@ -1,13 +1,13 @@
-/** The pictures that people may upload; what each is called in a message comes from its type. */
+/** The accepted picture types. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Largest picture, in bytes. */
+/** The maximum size of a picture, in bytes. */
 export const pictureLimitBytes = 5_000_000;
 
 /**
- * The picture without what a camera or program noted beside it: where it was taken, by which device, when, by whom.
- * What shows it right stays: pixels, colour profile, and which side of a photo is up. Null when the file is damaged.
+ * Removes metadata such as location, device, time and author. Keeps what is needed to display the picture:
+ * pixels, color profile and orientation. Returns null when the file is damaged.
  */
 export function stripPicture(content: Buffer, type: PictureType): Buffer | null {
   try {
@@ -28,12 +28,12 @@ function stripJpeg(content: Buffer): Buffer | null {
   while (at < content.length) {
     if (content.readUInt8(at) !== 0xff) return null;
     const marker = content.readUInt8(at + 1);
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    // Behind the end of the picture some phones append a film, or more pictures with notes of their own.
+    // Some phones append a video or more pictures, with metadata of their own. These are dropped.
     if (marker === 0xd9) return Buffer.concat([...kept, content.subarray(at, at + 2)]);
     const end = at + 2 + content.readUInt16BE(at + 2);
     if (end > content.length) return null;
@@ -55,12 +55,12 @@ function keepSegment(marker: number, segment: Buffer): Buffer[] {
     return orientation === 1 ? [] : [orientationSegment(orientation)];
   }
   if (marker === 0xe2) return payload.subarray(0, profileHeader.length).equals(profileHeader) ? [segment] : [];
-  // JFIF and Adobe's colour transform say how to read the pixels; other application segments and comments don't.
+  // JFIF and Adobe segments define how to read the pixels. Other application segments and comments are dropped.
   const isNote = (marker >= 0xe3 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
   return isNote ? [] : [segment];
 }
 
-/** Where the compressed data that begins here ends: at the next marker that is neither stuffing nor a restart. */
+/** The end of the compressed data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(content: Buffer, from: number): number {
   for (let at = content.indexOf(0xff, from); at >= 0 && at + 1 < content.length; at = content.indexOf(0xff, at + 1)) {
     const next = content.readUInt8(at + 1);
@@ -69,7 +69,7 @@ function endOfScan(content: Buffer, from: number): number {
   return content.length;
 }
 
-/** Which way up, 1 to 8, from the TIFF block of an Exif segment; 1 when it doesn't say. */
+/** The orientation, 1 to 8, from the TIFF block of an Exif segment; 1 by default. */
 function readOrientation(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -83,12 +83,12 @@ function readOrientation(tiff: Buffer): number {
       return value >= 1 && value <= 8 ? value : 1;
     }
   } catch {
-    // Notes that cannot be read are dropped like those that can.
+    // Unreadable metadata is dropped too.
   }
   return 1;
 }
 
-/** An Exif segment that says nothing but which way up. */
+/** An Exif segment that holds only the orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
@@ -122,7 +122,7 @@ function stripWebp(content: Buffer): Buffer | null {
     if (at + 8 + size > whole) return null;
     const name = content.toString('latin1', at, at + 4);
     const chunk = Buffer.from(content.subarray(at, end));
-    // The extended header tells of notes; bits 3 and 2 say that there are some.
+    // Bits 3 and 2 of the extended header announce Exif and XMP metadata. Clear them.
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~0b1100, 8);
     if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk);
     at = end;

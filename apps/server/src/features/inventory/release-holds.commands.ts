@@ -1,10 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
+import { inventoryUnits } from './unit.table.ts';
 
-/** Units whose hold has run out become available, in every company. */
+/** Makes units available after their hold has ended, in all companies. */
 export async function releaseUnits(platform: Platform): Promise<void> {
   await asSystem(platform, (db) =>
-    db.execute(sql`update inventory_units set status = 0, hold_until = null, version = version + 1, updated_at = app_now()
-      where status = 5 and hold_until is not null and hold_until <= app_now()`),
+    db
+      .update(inventoryUnits)
+      .set({ status: 0, hold_until: null, version: sql`${inventoryUnits.version} + 1`, updated_at: sql`app_now()` })
+      .where(
+        and(
+          eq(inventoryUnits.status, 5),
+          isNotNull(inventoryUnits.hold_until),
+          lte(inventoryUnits.hold_until, sql`app_now()`),
+        ),
+      ),
   );
 }

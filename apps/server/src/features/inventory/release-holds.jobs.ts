@@ -1,4 +1,4 @@
-import type { UpkeepDefinition } from '../../platform/jobs/jobs.ts';
+import type { UpkeepDefinition } from '../../platform/tenancy/ctx.ts';
 import { releaseUnits } from './release-holds.commands.ts';
 
 export const releaseHolds: UpkeepDefinition = {

@@ -10,8 +10,8 @@ import { unitStatus } from './unit.rules.ts';
 import { inventoryUnits } from './unit.table.ts';
 
 /**
- * One unit per bought device, at the order's location. Its cost is what was paid for it with its share of the bonus.
- * Where the location holds devices back by law, the unit is not available until then.
+ * Adds one unit per bought device at the order's location. Its cost is the price paid plus its share of the bonus.
+ * Where the law requires a hold, the unit becomes available when the hold ends.
  */
 async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
   const bought = items.filter(isBought);
@@ -48,7 +48,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         currency: order.currency,
       })),
     )
-    // Completed a second time after it was reopened: the same unit comes back, with its new cost.
+    // When a reopened order is completed again, its units return to stock with their new cost.
     .onConflictDoUpdate({
       target: [inventoryUnits.company_id, inventoryUnits.order_item_id],
       set: {
@@ -68,7 +68,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
     });
 }
 
-/** An order that is reopened takes its units out of stock; one that was sold or moved on cannot come back. */
+/** Takes the units of a reopened order out of stock. Throws 409 when one was sold or moved. */
 async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   const units = await ctx.db
     .select({ id: inventoryUnits.id, title: inventoryUnits.title, status: inventoryUnits.status })
@@ -78,7 +78,7 @@ async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   const gone = units.find(
     (unit) => unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved,
   );
-  if (gone) throw conflict(`${gone.title} has left the stock: the order can no longer be reopened`);
+  if (gone) throw conflict(`${gone.title} is no longer in stock, so the order can’t be reopened`);
   if (units.length === 0) return;
   await ctx.db
     .update(inventoryUnits)
@@ -99,5 +99,5 @@ async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
     );
 }
 
-/** What the inventory does when an order is completed or reopened. */
+/** Updates the inventory when an order is completed or reopened. */
 export const stockListener: OrderListener = { onCompleted: stockOrder, onReopening: unstockOrder };

@@ -2,7 +2,7 @@ import { requestReset } from '@tradepost/contracts/session/password.contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { knowSessions } from '../session/known-sessions.queries.ts';
+import { openSessionCache } from '../session/session-cache.queries.ts';
 import { sessionToken } from '../session/session-cookie.rules.ts';
 import { addDevMail } from './dev-mail.routes.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   outbox = Fastify();
   addDevMail(outbox, test.platform, async ({ headers }) => {
     const token = sessionToken(headers.cookie);
-    return token ? knowSessions(test.platform).find(token) : null;
+    return token ? openSessionCache(test.platform).find(token) : null;
   });
   await test.nobody.call(requestReset, { body: { email: 'owner@first.test' } });
 });
@@ -27,9 +27,9 @@ const linkIn = (html: string) => /\/reset-password\?key=[\w-]{43}/.exec(html)?.[
 
 it('opens a sealed mail for the company’s own people, and shows the links that its page locks up', async () => {
   const page = await open(test.owner.cookie);
-  expect(page.body).toContain('Set a new password');
+  expect(page.body).toContain('Reset your password');
   expect(linkIn(page.body)).toBeDefined();
-  expect((await open(test.other.cookie)).body).not.toContain('Set a new password');
+  expect((await open(test.other.cookie)).body).not.toContain('Reset your password');
 });
 
 it('shows them to nobody in particular on the machine itself, and nowhere else', async () => {

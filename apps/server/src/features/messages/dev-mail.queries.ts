@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type MailBody, openMail, type StoredMail } from '../../platform/mail/sealed-mail.ts';
 import { openText } from '../../platform/sms/sms.jobs.ts';
@@ -11,12 +12,12 @@ import {
   mailsShown,
   type OpenMessage,
   type OutboxMessage,
-  pageOf,
   renderOutbox,
+  toDevPage,
   toLogin,
 } from './dev-mail.rules.ts';
 
-/** Who looks into the outbox. */
+/** The person who opens the outbox. */
 export interface Viewer {
   platform: Platform;
   scope: Scope | null;
@@ -25,33 +26,33 @@ export interface Viewer {
 
 interface View {
   db: Db;
-  /** Which messages may be seen. */
+  /** The messages that the viewer may see. */
   seen: SQL;
   timezone: string;
 }
 
-/** The page of the latest messages, with the wanted one, or the last, beside them. `wanted` is `mail-12` or `text-3`. */
+/** The page with the latest messages and one open message, by default the newest. `wanted` is `mail-12` or `text-3`. */
 export function showOutbox(viewer: Viewer, wanted: string | undefined): Promise<DevPage> {
   return show(viewer, async (view) => {
     const messages = await listMessages(view);
     const chosen = messages.find((message) => message.key === wanted) ?? messages[0];
     const open = chosen && (await openMessage(viewer.platform, view, chosen));
-    return pageOf('html', renderOutbox(messages, open, view.timezone));
+    return toDevPage('html', renderOutbox(messages, open, view.timezone));
   });
 }
 
-/** One mail as it was written; its HTML is a stranger's, and locked up. */
+/** The HTML of one email. It is untrusted, so the page blocks scripts. */
 export function showMail(viewer: Viewer, id: string, part: 'mail' | 'plain'): Promise<DevPage> {
   return show(viewer, async (view) => {
     if (!/^\d{1,15}$/.test(id)) throw notFound('Mail');
     const mail = await findMail(viewer.platform, view, Number(id));
-    return pageOf(part, part === 'mail' ? mail.html : mail.plain);
+    return toDevPage(part, part === 'mail' ? mail.html : mail.plain);
   });
 }
 
 /**
- * Who is signed in sees the company's messages. On the machine itself, nobody sees those that let one in, as a mailbox
- * would: otherwise a forgotten password could not be tried out.
+ * Signed-in users see their company's messages. On the machine itself, signed-out users see the sign-in and password
+ * messages, so that a password reset can be tried out.
  */
 function show(viewer: Viewer, make: (view: View) => Promise<DevPage>): Promise<DevPage> {
   const { platform, scope, ip } = viewer;
@@ -64,7 +65,7 @@ function show(viewer: Viewer, make: (view: View) => Promise<DevPage>): Promise<D
 }
 
 async function listMessages({ db, seen }: View): Promise<OutboxMessage[]> {
-  const rows = await rowsOf<OutboxMessage & { id: string }>(
+  const rows = await readRows<OutboxMessage & { id: number }>(
     db,
     sql`select 'mail' as kind, id, to_address as "to", subject as title, template, status, error, created_at
           from mails where ${seen}
@@ -75,9 +76,9 @@ async function listMessages({ db, seen }: View): Promise<OutboxMessage[]> {
   );
   return rows.map((row) => ({
     ...row,
-    id: Number(row.id),
+    id: row.id,
     key: `${row.kind}-${row.id}`,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: row.created_at,
   }));
 }
 
@@ -88,19 +89,19 @@ async function openMessage(platform: Platform, view: View, message: OutboxMessag
 }
 
 async function findMail(platform: Platform, { db, seen }: View, id: number): Promise<MailBody> {
-  const [mail] = await rowsOf<StoredMail & { company_id: string }>(
+  const mail = await readRow<StoredMail & { company_id: number }>(
     db,
     sql`select company_id, html, plain, sealed from mails where ${seen} and id = ${id}`,
   );
   if (!mail) throw notFound('Mail');
-  return openMail(platform.config.app_secret, Number(mail.company_id), mail);
+  return openMail(platform.config.app_secret, mail.company_id, mail);
 }
 
 async function findText(platform: Platform, { db, seen }: View, id: number): Promise<string> {
-  const [text] = await rowsOf<{ company_id: string; sealed: string | null }>(
+  const text = await readRow<{ company_id: number; sealed: string | null }>(
     db,
     sql`select company_id, sealed from text_messages where ${seen} and id = ${id}`,
   );
-  if (!text?.sealed) return 'Sent, and not kept.';
-  return openText(platform.config.app_secret, Number(text.company_id), text.sealed);
+  if (!text?.sealed) return 'This message was sent. Its text is no longer stored.';
+  return openText(platform.config.app_secret, text.company_id, text.sealed);
 }

@@ -7,7 +7,7 @@ import type { DevPage } from './dev-mail.rules.ts';
 const hidden = { schema: { hide: true } as object };
 const send = (reply: FastifyReply, page: DevPage) => reply.status(page.status).headers(page.headers).send(page.body);
 
-/** The outbox for people who try Tradepost out: pages of their own, outside the API. */
+/** The outbox for trying out Tradepost. Its pages are not part of the API. */
 export function addDevMail(app: FastifyInstance, platform: Platform, authenticate: Authenticate): void {
   const viewerOf = async (request: FastifyRequest) => ({
     platform,

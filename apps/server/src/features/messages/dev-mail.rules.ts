@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/mail/html.ts';
 
-/** A mail or a text message, as the list names it. */
+/** An email or text message in the list. */
 export interface OutboxMessage {
   kind: 'mail' | 'text';
   id: number;
@@ -15,13 +15,13 @@ export interface OutboxMessage {
 }
 
 export interface OpenMessage extends OutboxMessage {
-  /** The words of a text message; a mail is shown as the page it is. */
+  /** The text of a text message. Emails are displayed as HTML. */
   text: string | null;
-  /** Addresses of this installation that the mail leads to. */
+  /** Links in the email that lead to this installation. */
   links: string[];
 }
 
-/** Whether browser and server are one machine. */
+/** Whether browser and server run on the same machine. */
 export function isOnThisMachine(app_url: string, ip: string): boolean {
   const { hostname } = new URL(app_url);
   return (
@@ -29,23 +29,23 @@ export function isOnThisMachine(app_url: string, ip: string): boolean {
   );
 }
 
-/** The addresses of this installation in a mail: its own page lets nobody follow a link. */
+/** The email's links to this installation. Links inside the framed email cannot be followed. */
 export function linksOf(plain: string, app_url: string): string[] {
   const { origin } = new URL(app_url);
   return plain.split(/\s+/).filter((word) => word.startsWith(`${origin}/`));
 }
 
-/** How many of the latest messages the page lists. */
+/** The maximum number of messages on the page. */
 export const mailsShown = 200;
 
-/** A page outside the API, ready to be sent. */
+/** A page outside the API. */
 export interface DevPage {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** A mail is a stranger's text: no script, no form, nothing fetched, and no frame but our own may show it. */
+/** An email is untrusted: no scripts, no forms, no requests, and only our own pages may frame it. */
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 const headersOf = {
@@ -54,7 +54,7 @@ const headersOf = {
   plain: { 'content-type': 'text/plain; charset=utf-8' },
 };
 
-export function pageOf(kind: keyof typeof headersOf, body: string): DevPage {
+export function toDevPage(kind: keyof typeof headersOf, body: string): DevPage {
   return { status: 200, headers: { ...headersOf[kind], 'cache-control': 'private, no-store' }, body };
 }
 
@@ -79,7 +79,7 @@ section > p { margin: 0; padding: 12px 24px; border-bottom: 1px solid var(--line
 iframe { flex: 1; min-height: 480px; border: 0; background: #fff; }
 @media (max-width: 700px) { main { grid-template-columns: 1fr; } nav { max-height: 40vh; } }`;
 
-/** The page that lists the outbox, with one message shown beside it. */
+/** The outbox page: the list of messages and the open one. */
 export function renderOutbox(
   messages: readonly OutboxMessage[],
   open: OpenMessage | undefined,
@@ -95,8 +95,8 @@ export function renderOutbox(
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox | Tradepost</title><style>${style}</style></head>
 <body>
-<header><h1>Outbox</h1><p>What is not sent stays here: mails without a mail server, text messages without an account for them. ${messages.length === mailsShown ? `The latest ${mailsShown}.` : `${messages.length} in all.`}</p></header>
-<main><nav aria-label="Messages">${messages.map(link).join('\n')}</nav><section>${open ? renderMessage(open) : '<p>No message yet. What Tradepost would send appears here.</p>'}</section></main>
+<header><h1>Outbox</h1><p>Messages that are not sent appear here: emails when no mail server is set up, text messages when no SMS account is. ${messages.length === mailsShown ? `The latest ${mailsShown}.` : `${messages.length} in all.`}</p></header>
+<main><nav aria-label="Messages">${messages.map(link).join('\n')}</nav><section>${open ? renderMessage(open) : '<p>No messages yet. Emails and text messages from Tradepost appear here.</p>'}</section></main>
 </body>
 </html>
 `;

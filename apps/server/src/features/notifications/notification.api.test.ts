@@ -98,7 +98,7 @@ describe('notifications', () => {
     expect((await list({ from: 'yesterday' })).errors).toHaveProperty('from');
   });
 
-  test('are marked one by one and all at once, and again changes nothing', async () => {
+  test('are marked one by one and all together, idempotently', async () => {
     const call = { params: { id: ids[1]! } };
     expect((await app.owner.call(contract.markAsRead, call)).data).toEqual({ unread: 1 });
     const { data: first } = await app.owner.call(contract.findNotification, call);
@@ -121,7 +121,7 @@ describe('notifications', () => {
 
   test('name what they are about, to filter by', async () => {
     expect((await app.owner.call(contract.listNotificationTypes)).data).toEqual([
-      { value: 'job', label: 'Finished work' },
+      { value: 'job', label: 'Completed jobs' },
       { value: 'payout', label: 'payout' },
     ]);
   });

@@ -14,7 +14,7 @@ import {
 } from './notification.queries.ts';
 import { notificationPreferences, notifications } from './notification.table.ts';
 
-/** Marks one of the member's notifications; answers how many are unread now. */
+/** Marks one of the member's notifications. Returns the number of unread ones. */
 export async function markNotification(ctx: Ctx, id: number, is_read: boolean): Promise<{ unread: number }> {
   const { read_at } = await findOwnNotification(ctx, id);
   if ((read_at !== null) !== is_read) {
@@ -34,11 +34,11 @@ export async function markAll(ctx: Ctx): Promise<{ unread: number }> {
   return { unread: 0 };
 }
 
-/** Keeps how the member wants one type; answers all of them. */
+/** Stores the member's choice for one type. Returns all choices. */
 export async function choosePreference(ctx: Ctx, choice: NotificationChoice): Promise<NotificationPreference[]> {
   const { member_id } = ctx.actor;
   if (member_id === null) throw forbidden();
-  if (!mayConcern(ctx, choice.type)) throw invalid({ type: 'This type is not for your role' });
+  if (!mayConcern(ctx, choice.type)) throw invalid({ type: 'Your role doesn’t get this type of notification' });
   const { type, in_app, email } = choice;
   await ctx.db
     .insert(notificationPreferences)

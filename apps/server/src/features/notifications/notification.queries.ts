@@ -4,8 +4,9 @@ import type {
   NotificationQuery,
 } from '@tradepost/contracts/notifications/notification.contract';
 import { factsOfType, labelOfType, notificationTypeKeys } from '@tradepost/contracts/notifications/notification.data';
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { notificationPreferences, notifications } from './notification.table.ts';
@@ -20,7 +21,7 @@ const shown = {
   created_at: notifications.created_at,
 };
 
-/** The notifications of the member who acts: nobody reads another's. */
+/** Limits a query to the acting member's notifications. */
 export function ownNotifications(ctx: Ctx): SQL | undefined {
   return and(
     eq(notifications.company_id, ctx.company_id),
@@ -29,11 +30,11 @@ export function ownNotifications(ctx: Ctx): SQL | undefined {
   );
 }
 
-/** A page of the member's notifications, the newest first, and how many of all are unread. */
+/** A page of the member's notifications, newest first, and the number of all unread ones. */
 export async function listOwnNotifications(ctx: Ctx, query: NotificationQuery) {
   const where = and(ownNotifications(ctx), ...filtersOf(ctx, query));
   const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(where);
-  const { offset, ...pagination } = paginate({ page: query.page, per_page: query.limit }, counted?.total ?? 0);
+  const { offset, pagination } = pageOf({ page: query.page, per_page: query.limit }, counted?.total ?? 0);
   const items = await ctx.db
     .select(shown)
     .from(notifications)
@@ -45,7 +46,7 @@ export async function listOwnNotifications(ctx: Ctx, query: NotificationQuery) {
 }
 
 function filtersOf(ctx: Ctx, { from, to, type, search, is_unread }: NotificationQuery): (SQL | undefined)[] {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const pattern = search ? containing(search) : undefined;
   const dayAt = (day: SQL) => sql`(${day}::timestamp at time zone ${ctx.company.timezone})`;
   return [
     from ? sql`${notifications.created_at} >= ${dayAt(sql`${from}::date`)}` : undefined,
@@ -82,7 +83,7 @@ export async function listOwnTypes(ctx: Ctx): Promise<{ value: string; label: st
   return rows.map(({ value }) => ({ value, label: labelOfType(value) }));
 }
 
-/** How each type that can concern the member comes to them: as they chose, else as it is meant. */
+/** How the member gets each type: as they chose, or by default. */
 export async function listPreferences(ctx: Ctx): Promise<NotificationPreference[]> {
   const rows = await ctx.db
     .select()

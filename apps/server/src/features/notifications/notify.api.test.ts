@@ -5,7 +5,7 @@ import { offerOnOrder, rejectOffer } from '@tradepost/contracts/orders/order-sta
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { startRun } from '../../platform/jobs/progress.ts';
 import { type News, notify } from '../../platform/notify/notify.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,12 +31,12 @@ const choose = (client: Client, type: News['type'], in_app: boolean, email: bool
   client.call(contract.chooseNotification, { body: { type, in_app, email } });
 const mails = () =>
   app.within((ctx) =>
-    rowsOf<{ to_address: string; subject: string; plain: string; template: string }>(
+    readRows<{ to_address: string; subject: string; plain: string; template: string }>(
       ctx.db,
       sql`select to_address, subject, plain, template from mails order by id`,
     ),
   );
-/** As though the system had it to tell: whoever acts is told nothing of what they did. */
+/** Notifies as the system, because the actor is never a recipient. */
 const raise = (news: Partial<News> = {}) =>
   app.within((ctx) => notify(ctx, { type: 'billing_failed', title: 'The payment failed', ...news }), {
     ...app.first.scope,
@@ -47,8 +47,8 @@ const asStaff = () => ({
   actor: { ...app.first.scope.actor, member_id: app.first.staff_id, name: 'Stan first' },
 });
 
-describe('who is told', () => {
-  test('everybody who holds the type’s permission, of this company', async () => {
+describe('recipients', () => {
+  test('all members of this company with the type’s permission', async () => {
     expect(await raise()).toBe(1);
     expect([await titles(app.owner), await titles(app.staff), await titles(app.other)]).toEqual([
       ['The payment failed'],
@@ -57,7 +57,7 @@ describe('who is told', () => {
     ]);
   });
 
-  test('by what a person holds besides the role, and does not', async () => {
+  test('with individually granted and denied permissions', async () => {
     await app.within(async (ctx) => {
       await ctx.db.execute(
         sql`update members set granted = '{billing.view,billing.edit}' where id = ${app.first.staff_id}`,
@@ -68,12 +68,12 @@ describe('who is told', () => {
     expect([await titles(app.owner), await titles(app.staff)]).toEqual([[], ['The payment failed']]);
   });
 
-  test('not who caused it', async () => {
+  test('excludes the actor', async () => {
     expect(await app.within((ctx) => notify(ctx, { type: 'member_joined', title: 'Stan joined' }))).toBe(0);
     expect(await app.within((ctx) => notify(ctx, { type: 'member_joined', title: 'Stan joined' }), asStaff())).toBe(1);
   });
 
-  test('only those who are named, where somebody is', async () => {
+  test('only the given members, if any are given', async () => {
     const { owner_id, staff_id } = app.first;
     await raise({ type: 'job', title: 'Export', member_ids: [staff_id] });
     expect([await titles(app.owner), await titles(app.staff)]).toEqual([[], ['Export']]);
@@ -82,7 +82,7 @@ describe('who is told', () => {
     expect(await titles(app.other)).toEqual([]);
   });
 
-  test('only who sees the location', async () => {
+  test('only members with access to the location', async () => {
     const { first } = app;
     await app.within(async (ctx) => {
       await ctx.db.execute(sql`update members set is_all_locations = false where id = ${first.staff_id}`);
@@ -95,7 +95,7 @@ describe('who is told', () => {
     expect(await titles(app.staff)).toEqual([`At ${first.location_id}`]);
   });
 
-  test('nobody who has left, and no support staff', async () => {
+  test('no removed members, and no support staff', async () => {
     const set = (fields: string) =>
       app.within((ctx) => ctx.db.execute(sql`update members set ${sql.raw(fields)} where id = ${app.first.owner_id}`));
     for (const [off, on] of [
@@ -109,7 +109,7 @@ describe('who is told', () => {
   });
 });
 
-describe('how it comes', () => {
+describe('delivery', () => {
   test('in the app, live to the one member', async () => {
     const emit = vi.spyOn(app.platform.realtime, 'emit');
     await raise({ type: 'member_joined', title: 'One' });
@@ -125,7 +125,7 @@ describe('how it comes', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('by e-mail where the type is meant so, with the way to it', async () => {
+  test('by email if that is the type’s default, with a link', async () => {
     await raise({ body: 'Card 4242 was refused.', url: '/settings/plans-billings' });
     const [item] = await told(app.owner);
     const [mail, ...rest] = await mails();
@@ -142,7 +142,7 @@ describe('how it comes', () => {
   test.each([
     ['both', true, true, 1, 1],
     ['the app', true, false, 1, 0],
-    ['e-mail', false, true, 0, 1],
+    ['email', false, true, 0, 1],
     ['neither', false, false, 0, 0],
   ])('by %s, as it was chosen', async (_way, in_app, email, shown, mailed) => {
     await choose(app.owner, 'billing_failed', in_app, email);
@@ -165,7 +165,7 @@ describe('how it comes', () => {
     expect([(await told(app.owner)).length, (await mails()).length]).toEqual([in_app ? 2 : 0, 2]);
   });
 
-  test('not at all when what happened was undone', async () => {
+  test('not at all after a rollback', async () => {
     await app
       .within(async (ctx) => {
         await notify(ctx, { type: 'job', title: 'Undone', member_ids: [app.first.owner_id] });
@@ -176,7 +176,7 @@ describe('how it comes', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('preferences', () => {
   const typesOf = async (client: Client) =>
     (await client.call(contract.listNotificationPreferences)).data.map(({ type }) => type);
 
@@ -192,7 +192,7 @@ describe('what is chosen', () => {
       const { status: code, data } = await choose(app.owner, 'job', false, true);
       expect(code).toBe(200);
       expect(data.find(({ type }) => type === 'job')).toMatchObject({
-        label: 'Finished work',
+        label: 'Completed jobs',
         in_app: false,
         email: true,
       });
@@ -219,7 +219,7 @@ describe('what is chosen', () => {
   });
 });
 
-describe('what raises it', () => {
+describe('triggers', () => {
   test('work that ends, well or not', async () => {
     for (const [id, end] of [
       [randomUUID(), 'complete'],
@@ -227,7 +227,7 @@ describe('what raises it', () => {
     ] as const) {
       await app.within((ctx) =>
         ctx.db.execute(sql`insert into job_runs (company_id, id, member_id, event, title)
-          values (${ctx.company_id}, ${id}, ${app.first.owner_id}, 'export_order_csv', 'Export of orders')`),
+          values (${ctx.company_id}, ${id}, ${app.first.owner_id}, 'export_order_csv', 'Order export')`),
       );
       await startRun(app.first.scope, id)[end](`It did ${end}`);
     }
@@ -237,7 +237,7 @@ describe('what raises it', () => {
     ]);
   });
 
-  test('an offer whose answer a colleague wrote down, told to who made it', async () => {
+  test('the maker of an offer, when a colleague records the answer', async () => {
     const offered = async () => {
       const order = await storeOrder(app.first, { status_id: status.beingInspected });
       const reply = await app.owner.call(offerOnOrder, {
@@ -255,8 +255,8 @@ describe('what raises it', () => {
     const own = await offered();
     await app.owner.call(rejectOffer, { params: own.params, body: rejected });
     expect((await told(app.owner)).map(({ type, title, url }) => [type, title, url])).toEqual([
-      ['offer_answered', `${second.box_id}: the revised offer was accepted`, `/order-local/detail/${second.params.id}`],
-      ['offer_answered', `${first.box_id}: the revised offer was declined`, `/order-local/detail/${first.params.id}`],
+      ['offer_answered', `${second.box_id}: revised offer accepted`, `/order-local/detail/${second.params.id}`],
+      ['offer_answered', `${first.box_id}: revised offer declined`, `/order-local/detail/${first.params.id}`],
     ]);
     expect(await titles(app.staff)).toEqual([]);
   });

@@ -6,16 +6,16 @@ import type { OrderOfferRow } from '../orders/offers/order-offer.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import type { OrderListener } from '../orders/order-listeners.commands.ts';
 
-/** What members are told of orders. */
-export const orderNews: OrderListener = { onOfferAnswered: tellWhoOffered };
+/** Notifications about orders. */
+export const orderNews: OrderListener = { onOfferAnswered: notifyOfferMaker };
 
-/** Whoever made the offer hears how it ended, unless it was they who wrote the answer down. */
-async function tellWhoOffered(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void> {
+/** Notifies the member who made the offer of its answer, unless they recorded it themselves. */
+async function notifyOfferMaker(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void> {
   if (offer.member_id === null || offer.member_id === ctx.actor.member_id) return;
   await notify(ctx, {
     type: 'offer_answered',
-    title: `${order.box_id}: the revised offer was ${isAccepted ? 'accepted' : 'declined'}`,
-    body: `You offered ${formatMoney(offer.new_total, order.currency)}.`,
+    title: `${order.box_id}: revised offer ${isAccepted ? 'accepted' : 'declined'}`,
+    body: `Your offer was ${formatMoney(offer.new_total, order.currency)}.`,
     url: orderDetailPath(order.kind, order.id),
     member_ids: [offer.member_id],
   });

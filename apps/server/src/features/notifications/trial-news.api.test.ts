@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { tellOfTrials } from './trial-news.commands.ts';
+import { notifyOfTrials } from './trial-news.commands.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const setTrial = (subscription_status: number, trial_ends_at: string | null) =>
 const told = async (member_id: number) =>
   (
     await asSystem(app.platform, (db) =>
-      rowsOf<{ type: string; title: string }>(
+      readRows<{ type: string; title: string }>(
         db,
         sql`select type, title from notifications where member_id = ${member_id} order by id desc`,
       ),
@@ -33,17 +33,17 @@ beforeEach(async () => {
   await asSystem(app.platform, (db) => db.execute(sql`delete from notifications`));
 });
 
-test('who pays is told three days ahead and at the end, once each', async () => {
+test('members with billing access are notified three days ahead and at the end, once each', async () => {
   await setTrial(1, '2026-03-06T04:30:00Z');
-  await tellOfTrials(app.platform);
+  await notifyOfTrials(app.platform);
   expect(await told(app.first.owner_id)).toEqual([]);
   app.clock.set('2026-03-03T04:30:00Z');
-  for (let turn = 0; turn < 2; turn++) await tellOfTrials(app.platform);
+  for (let turn = 0; turn < 2; turn++) await notifyOfTrials(app.platform);
   // Half past four in UTC is the evening before in New York.
-  const ending = ['trial_ending', 'Your trial ends on Mar 5, 2026, 11:30 PM'];
+  const ending = ['trial_ending', 'Your trial ends on Mar 5, 2026, 11:30 PM EST'];
   expect(await told(app.first.owner_id)).toEqual([ending]);
   app.clock.set('2026-03-06T04:30:00Z');
-  for (let turn = 0; turn < 2; turn++) await tellOfTrials(app.platform);
+  for (let turn = 0; turn < 2; turn++) await notifyOfTrials(app.platform);
   expect(await told(app.first.owner_id)).toEqual([['trial_ended', 'Your trial has ended'], ending]);
   expect([await told(app.first.staff_id), await told(app.second.owner_id)]).toEqual([[], []]);
 });
@@ -54,7 +54,7 @@ test.each([
   ['that ended long ago', 1, '2026-02-01T00:00:00Z'],
 ])('not of one %s', async (_case, subscription_status, ends) => {
   await setTrial(subscription_status, ends);
-  await tellOfTrials(app.platform);
+  await notifyOfTrials(app.platform);
   expect(await told(app.first.owner_id)).toEqual([]);
 });
 
@@ -65,11 +65,11 @@ test('nor where a plan was chosen ahead; a trial that was extended is a new one'
         currency, package_price, location_price, period_start, period_end)
       values (${app.first.company_id}, 'sandbox', 'sub_1', 'trialing', 1, 'month', 'USD', 1, 1, app_now(), app_now())`),
   );
-  await tellOfTrials(app.platform);
+  await notifyOfTrials(app.platform);
   expect(await told(app.first.owner_id)).toEqual([]);
   await asSystem(app.platform, (db) => db.execute(sql`delete from subscriptions`));
-  await tellOfTrials(app.platform);
+  await notifyOfTrials(app.platform);
   await setTrial(1, '2026-03-04T15:00:00Z');
-  await tellOfTrials(app.platform);
+  await notifyOfTrials(app.platform);
   expect(await told(app.first.owner_id)).toHaveLength(2);
 });

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { formatInstant } from '../../platform/dates.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { asSystem, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
 
-/** How long before its end a trial is spoken of, in days. */
+/** Days before the end of a trial when the notification is sent. */
 const daysAhead = 3;
-/** A server that stood still tells of trials that ended meanwhile, but not of those of long ago. */
+/** After a downtime, trials that ended within this time are still notified, earlier ones are not. */
 const daysBehind = 7;
 
 interface Trial {
-  company_id: string;
-  trial_ends_at: string | Date;
+  company_id: number;
+  trial_ends_at: string;
 }
 
-/** Tells whoever pays that the company's trial ends soon, and that it has ended: once each, however often it runs. */
-export async function tellOfTrials(platform: Platform): Promise<void> {
+/** Notifies members with billing access that the trial ends soon, and that it has ended. Idempotent. */
+export async function notifyOfTrials(platform: Platform): Promise<void> {
   const trials = await asSystem(platform, (db) =>
-    rowsOf<Trial>(
+    readRows<Trial>(
       db,
       sql`select c.company_id, c.trial_ends_at from companies c
            where c.subscription_status = 1
@@ -29,34 +30,31 @@ export async function tellOfTrials(platform: Platform): Promise<void> {
     ),
   );
   for (const { company_id, trial_ends_at } of trials) {
-    // What goes wrong in one company keeps no other from its news.
-    await tellOfTrial(platform, Number(company_id), new Date(trial_ends_at)).catch((error: Error) =>
-      platform.log.error({ err: error, company_id }, 'telling of a trial failed'),
+    // An error in one company does not stop the others.
+    await notifyOfTrial(platform, company_id, new Date(trial_ends_at)).catch((error: Error) =>
+      platform.log.error({ err: error, company_id }, 'trial notification failed'),
     );
   }
 }
 
-async function tellOfTrial(platform: Platform, company_id: number, endsAt: Date): Promise<void> {
+async function notifyOfTrial(platform: Platform, company_id: number, endsAt: Date): Promise<void> {
   const scope = await scopeOf(platform, company_id, null, 'trials');
   if (!scope) return;
   const isOver = endsAt <= platform.clock.now();
-  const day = endsAt.toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: scope.company.timezone,
-  });
+  const { timezone, country_code } = scope.company;
+  const ends = formatInstant(endsAt.toISOString(), timezone, country_code);
   await inTransaction(scope, (ctx) =>
     notify(ctx, {
       ...(isOver
         ? {
             type: 'trial_ended',
             title: 'Your trial has ended',
-            body: 'Your data is kept. Choose a plan to go on working with it.',
+            body: 'We keep your data. Choose a plan to continue working with it.',
           }
         : {
             type: 'trial_ending',
-            title: `Your trial ends on ${day}`,
-            body: 'Choose a plan before then, and nothing stops.',
+            title: `Your trial ends on ${ends}`,
+            body: 'Choose a plan before then to keep working without interruption.',
           }),
       url: '/settings/plans-billings',
       once_key: `${isOver ? 'ended' : 'ending'} ${endsAt.toISOString()}`,

@@ -1,4 +1,4 @@
-import type { UpkeepDefinition } from '../../platform/jobs/jobs.ts';
-import { tellOfTrials } from './trial-news.commands.ts';
+import type { UpkeepDefinition } from '../../platform/tenancy/ctx.ts';
+import { notifyOfTrials } from './trial-news.commands.ts';
 
-export const trialNews: UpkeepDefinition = { name: 'notifications-trials', cron: '*/15 * * * *', run: tellOfTrials };
+export const trialNews: UpkeepDefinition = { name: 'notifications-trials', cron: '*/15 * * * *', run: notifyOfTrials };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What onboarding keeps in the company's `settings`. */
+/** What onboarding stores in the company's `settings`. */
 const Stored = z.object({
   price_start: z.enum(['own', 'sample']).default('own').catch('own'),
   website_url: z.string().nullable().default(null).catch(null),

@@ -25,7 +25,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
 import { details, type Newcomer, onboard, signUp } from '../../testing/test-newcomer.ts';
 import { models, variants } from '../catalog/catalog.table.ts';
-import { conditionGroups, conditions } from '../conditions/conditions.table.ts';
+import { conditionGroups, conditions } from '../conditions/condition.table.ts';
 import { locations } from '../locations/location.table.ts';
 import { ensurePriceList, setPrices } from '../pricing/prices.commands.ts';
 
@@ -92,12 +92,12 @@ describe('the steps', () => {
   it('cannot be skipped', async () => {
     const { client } = await signUp(test);
     const early = await client.call(saveStep, { body: { step: 2 } });
-    expect([early.status, early.message]).toEqual([409, 'Step 1 comes first: enter your details']);
+    expect([early.status, early.message]).toEqual([409, 'Complete step 1 first: enter your details']);
     await client.call(saveStep, { body: details });
     const unverified = await client.call(saveStep, { body: { step: 2 } });
-    expect([unverified.status, unverified.message]).toEqual([409, 'Please verify your email first']);
-    expect((await client.call(saveStep, { body: store })).message).toBe('Step 2 comes first: verify your email');
-    expect((await client.call(ejectOnboarding)).message).toBe('Please verify your email first');
+    expect([unverified.status, unverified.message]).toEqual([409, 'Verify your email first']);
+    expect((await client.call(saveStep, { body: store })).message).toBe('Complete step 2 first: verify your email');
+    expect((await client.call(ejectOnboarding)).message).toBe('Verify your email first');
     expect(await progressOf(client)).toEqual([1, true]);
   });
 
@@ -205,13 +205,15 @@ describe('ways to buy', () => {
     await onboard(test, newcomer, 2);
     const body = { ...store, purchasing_methods: ['mail-in'] } as const;
     const reply = await newcomer.client.call(saveStep, { body: body as never });
-    expect(reply.errors.purchasing_methods).toEqual(['Local has no mail-in buyback: choose a larger plan for it']);
+    expect(reply.errors.purchasing_methods).toEqual([
+      'The Local plan doesn’t include mail-in buyback. Choose a larger plan to use it.',
+    ]);
     expect(await progressOf(newcomer.client)).toEqual([2, true]);
   });
 });
 
 describe('what to buy, and the prices to begin with', () => {
-  it('proposes smartphones and own prices; samples fill what has no price', async () => {
+  it('suggests smartphones and own prices; samples fill empty cells', async () => {
     const newcomer = await signUp(test);
     const { client, company_id } = newcomer;
     const before = (await client.call(listPriceSyncs)).data;
@@ -234,7 +236,7 @@ describe('what to buy, and the prices to begin with', () => {
     expect(JSON.stringify(quote)).toContain('Sample data, not a market price');
   });
 
-  it('keeps what staff set, and takes the samples away again', async () => {
+  it('keeps prices set by staff, and removes the samples', async () => {
     const newcomer = await signUp(test);
     const { client, company_id } = newcomer;
     const devices = ['smartphones'];
@@ -269,7 +271,7 @@ describe('what to buy, and the prices to begin with', () => {
   it('refuses nothing at all, and what the catalog does not have', async () => {
     const { client } = await signUp(test);
     const none = await client.call(savePriceSyncs, { body: { source: 'own', devices: [] } });
-    expect(none.errors.devices).toEqual(['Choose at least one kind of device']);
+    expect(none.errors.devices).toEqual(['Choose at least one device type']);
     const odd = await client.call(savePriceSyncs, { body: { source: 'own', devices: ['pianos'] } });
     expect(odd.errors.devices).toEqual(['The catalog has no pianos']);
     expect(
@@ -298,7 +300,7 @@ describe('ways to pay', () => {
     expect(chosen).toEqual(['cash', 'check']);
     expect((await client.call(me)).data.payout_methods).toEqual(['cash', 'check']);
     const refused = await placeOrder(newcomer, paypal);
-    expect(refused.errors).toEqual({ payout_method: ['This payout method is not offered here'] });
+    expect(refused.errors).toEqual({ payout_method: ['This payout method is not available here'] });
     expect((await placeOrder(newcomer, { payout_method: 'cash' })).status).toBe(200);
 
     // An order that has PayPal already keeps it, also with another account.
@@ -355,13 +357,13 @@ describe('the first order', () => {
     expect((await client.call(ejectOnboarding)).data).toEqual({ last_register_step: 3, is_onboarding: false });
     expect((await client.call(ejectOnboarding)).status).toBe(200);
     const priced = await placeOrder(newcomer);
-    expect(priced.errors).toEqual({ 'items.0.condition_id': ['The device is not bought in this condition'] });
+    expect(priced.errors).toEqual({ 'items.0.condition_id': ['You don’t buy this device in this condition'] });
     const custom = { is_custom: true, title: 'iPhone 15, 128 GB', price: 20_000 };
     expect((await placeOrder(newcomer, { items: [custom] })).status).toBe(200);
   });
 });
 
-describe('the e-mail', () => {
+describe('the email', () => {
   it('is asked for until it is verified, from any device', async () => {
     const newcomer = await signUp(test);
     const { client, email } = newcomer;
@@ -375,7 +377,7 @@ describe('the e-mail', () => {
 });
 
 describe('the widget', () => {
-  it('has a code that says it is not live, and is mailed to who builds the website', async () => {
+  it('has a code that is emailed to the web developer', async () => {
     const { client, company_token } = await signUp(test);
     const { data } = await client.call(findWidgetCode);
     expect(data).toMatchObject({ company_token, website_url: null, is_live: false });
@@ -386,7 +388,7 @@ describe('the widget', () => {
     expect(saved.data.website_url).toBe('https://fresh.test/sell');
     const [mail] = await readMails(test.platform, 'dev@agency.test');
     expect(mail?.plain).toContain(data.embed_code);
-    expect(mail?.plain).toContain('It shows nothing until');
+    expect(mail?.plain).toContain('stays hidden until');
     expect((await (await signIn('owner@first')).call(findWidgetCode)).data.website_url).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import type {
   PurchasingForm,
 } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';
@@ -20,8 +20,8 @@ export async function findCompany(ctx: Ctx): Promise<CompanyRow> {
   return company;
 }
 
-/** The company's places, the first one first. */
-export function listPlaces(ctx: Ctx): Promise<LocationRow[]> {
+/** The company's locations, the oldest first. */
+export function listLocations(ctx: Ctx): Promise<LocationRow[]> {
   return ctx.db.select().from(locations).where(eq(locations.company_id, ctx.company_id)).orderBy(asc(locations.id));
 }
 
@@ -33,15 +33,15 @@ export const progressOf = ({ last_register_step, is_onboarding }: CompanyRow): P
 export interface OwnEmail {
   email: string;
   is_verified: boolean;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_seconds: number;
 }
 
-/** The signed-in user's e-mail, and whether it is known to be theirs. */
+/** The signed-in user's email, and whether it is verified. */
 export async function findOwnEmail(ctx: Ctx): Promise<OwnEmail> {
   const { user_id } = ctx.actor;
   return inSystemRole(ctx, async (db) => {
-    const [user] = await rowsOf<{ email: string; is_verified: boolean }>(
+    const user = await readRow<{ email: string; is_verified: boolean }>(
       db,
       sql`select email, email_verified_at is not null as is_verified from users where id = ${user_id}`,
     );
@@ -51,10 +51,10 @@ export async function findOwnEmail(ctx: Ctx): Promise<OwnEmail> {
   });
 }
 
-/** How far the company came, with what it said so far: any device goes on where another one stopped. */
+/** The company's progress with its answers so far, so that it can continue on any device. */
 export async function findOnboarding(ctx: Ctx): Promise<Onboarding> {
   const company = await findCompany(ctx);
-  const places = await listPlaces(ctx);
+  const locations = await listLocations(ctx);
   const { email, is_verified } = await findOwnEmail(ctx);
   const { features } = packageOf(company.package_id);
   return {
@@ -64,8 +64,8 @@ export async function findOnboarding(ctx: Ctx): Promise<Onboarding> {
     country_code: company.country_code,
     currency: company.currency,
     can_mail_in: features.is_mail_in,
-    details: detailsOf(company, places[0], await findJobTitle(ctx)),
-    purchasing: purchasingOf(places),
+    details: detailsOf(company, locations[0], await findJobTitle(ctx)),
+    purchasing: purchasingOf(locations),
   };
 }
 
@@ -77,28 +77,28 @@ async function findJobTitle(ctx: Ctx): Promise<string | null> {
   return member?.job_title ?? null;
 }
 
-function detailsOf(company: CompanyRow, place: LocationRow | undefined, job_title: string | null): DetailsForm {
+function detailsOf(company: CompanyRow, location: LocationRow | undefined, job_title: string | null): DetailsForm {
   return {
     company_name: company.name,
     company_email: company.email ?? '',
     phone_number: company.phone ?? '',
     job_title: job_title ?? '',
     timezone: company.timezone,
-    street: place?.street ?? '',
-    suite: place?.suite ?? '',
-    city: place?.city ?? '',
-    state: place?.state ?? '',
-    zip_code: place?.zip_code ?? '',
+    street: location?.street ?? '',
+    suite: location?.suite ?? '',
+    city: location?.city ?? '',
+    state: location?.state ?? '',
+    zip_code: location?.zip_code ?? '',
   };
 }
 
-/** Which ways of buying have a place. */
-export function purchasingOf(places: readonly LocationRow[]): PurchasingForm {
-  const open = places.filter((place) => place.is_on);
-  const store = open.find((place) => !place.is_mailin);
-  const center = open.find((place) => place.is_mailin);
+/** The purchasing methods that have a location. */
+export function purchasingOf(locations: readonly LocationRow[]): PurchasingForm {
+  const open = locations.filter((location) => location.is_on);
+  const store = open.find((location) => !location.is_mailin);
+  const center = open.find((location) => location.is_mailin);
   return {
     purchasing_methods: [...(store ? (['in-store'] as const) : []), ...(center ? (['mail-in'] as const) : [])],
-    location_name: (store ?? center ?? places[0])?.name ?? '',
+    location_name: (store ?? center ?? locations[0])?.name ?? '',
   };
 }

@@ -1,12 +1,12 @@
 import type { PriceSyncForm, PriceSyncs, priceStarts } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { activateCatalog } from '../catalog/catalog.commands.ts';
 import { categories } from '../catalog/catalog.table.ts';
 import { companies } from '../company/company.table.ts';
-import { createDefaultConditions } from '../conditions/conditions.commands.ts';
+import { createDefaultConditions } from '../conditions/default-conditions.commands.ts';
 import { ensurePriceList, setPrices } from '../pricing/prices.commands.ts';
 import { priceCells } from '../pricing/pricing.table.ts';
 import { sampleSource } from '../pricing/sample-prices.data.ts';
@@ -15,10 +15,10 @@ import { findCompany } from './onboarding.queries.ts';
 import { storedOf } from './onboarding-settings.rules.ts';
 import { listPriceSyncs, listShippedCategories } from './price-syncs.queries.ts';
 
-/** What a company buys that has chosen nothing. */
+/** The default categories of a company that has not chosen any. */
 const firstDevices = ['smartphones'];
 
-/** Sees to it that a first order can be made: something to buy, with conditions, and a list that prices stand in. */
+/** Prepares the first order: categories to buy, conditions, and a price list. */
 export async function openForBusiness(ctx: Ctx): Promise<void> {
   const bought = await ctx.db.$count(
     categories,
@@ -29,11 +29,11 @@ export async function openForBusiness(ctx: Ctx): Promise<void> {
   await ensurePriceList(ctx);
 }
 
-/** Chooses the kinds of device to buy and the prices to begin with. */
+/** Sets the device categories to buy and the initial prices. */
 export async function savePriceSyncs(ctx: Ctx, { devices, source }: PriceSyncForm): Promise<PriceSyncs> {
   const shipped = (await listShippedCategories(ctx)).map((category) => category.key);
-  const stranger = devices.find((key) => !shipped.includes(key));
-  if (stranger !== undefined) throw invalid({ devices: `The catalog has no ${stranger}` });
+  const unknown = devices.find((key) => !shipped.includes(key));
+  if (unknown !== undefined) throw invalid({ devices: `The catalog has no ${unknown}` });
   await activateCatalog(ctx, { category_keys: devices });
   await ctx.db
     .update(categories)
@@ -61,9 +61,9 @@ async function keepStart(ctx: Ctx, price_start: (typeof priceStarts)[number]): P
     .where(eq(companies.company_id, ctx.company_id));
 }
 
-/** Sample prices where there is none: what staff or a source set stays. */
+/** Fills empty cells with sample prices. Prices set by staff or a source stay. */
 async function fillSamplePrices(ctx: Ctx, list: number): Promise<void> {
-  const priced = await rowsOf<{ variant_id: string; condition_id: string }>(
+  const priced = await readRows<{ variant_id: number; condition_id: number }>(
     ctx.db,
     sql`select variant_id, condition_id from price_cells
          where company_id = ${ctx.company_id} and price_list_id = ${list}
@@ -75,7 +75,7 @@ async function fillSamplePrices(ctx: Ctx, list: number): Promise<void> {
   await setPrices(ctx, list, cells);
 }
 
-/** Takes sample prices away again, so that nobody is paid by them who was not meant to be. */
+/** Removes sample prices, so that no seller is paid by them. */
 async function clearSamplePrices(ctx: Ctx, list: number): Promise<void> {
   const cells = await ctx.db
     .select({ variant_id: priceCells.variant_id, condition_id: priceCells.condition_id })

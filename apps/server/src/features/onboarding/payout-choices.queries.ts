@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { listOfferedPayouts } from '../company/payout-method.queries.ts';
 
 /**
- * The ways to pay a seller in a country with the company's choice; for another country than its own, where a further
- * company may be founded, all of them are proposed.
+ * The payout methods of a country, with the company's choice. For another country, where a further company may be
+ * created, all are selected.
  */
 export async function listPayoutChoices(ctx: Ctx, country_code?: string): Promise<PayoutChoice[]> {
   const country = country_code ?? ctx.company.country_code;

@@ -1,6 +1,6 @@
 import type { PriceSyncs } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompany } from './onboarding.queries.ts';
 import { storedOf } from './onboarding-settings.rules.ts';
@@ -12,9 +12,9 @@ interface ShippedCategory {
   is_selected: boolean;
 }
 
-/** The kinds of device of the shipped catalog, and whether the company buys them. */
+/** The device categories of the shipped catalog, and whether the company buys them. */
 export async function listShippedCategories(ctx: Ctx): Promise<ShippedCategory[]> {
-  return rowsOf<ShippedCategory>(
+  return readRows<ShippedCategory>(
     ctx.db,
     sql`select c.key, c.name, count(m.id)::int as total_models,
                exists (select 1 from categories own where own.company_id = ${ctx.company_id}
@@ -27,18 +27,17 @@ export async function listShippedCategories(ctx: Ctx): Promise<ShippedCategory[]
 const sources = [
   {
     key: 'own',
-    label: 'Prices of my own',
-    description:
-      'Begin with an empty price list. Until it has prices, the counter takes a device with its name and price.',
+    label: 'My own prices',
+    description: 'Start with an empty price list. Until you add prices, enter the price of each device at the counter.',
   },
   {
     key: 'sample',
     label: 'Start from the sample price list',
-    description: 'Invented prices to try everything with, marked as samples. Check each one before you pay by it.',
+    description: 'Made-up prices for trying things out, marked as samples. Check each one before you use it.',
   },
 ] as const;
 
-/** What a company can begin to buy, and with which prices. Smartphones are proposed to one that has chosen nothing. */
+/** The categories and initial prices to choose from. Smartphones are the default. */
 export async function listPriceSyncs(ctx: Ctx): Promise<PriceSyncs> {
   const { settings } = await findCompany(ctx);
   const devices = await listShippedCategories(ctx);

@@ -11,20 +11,20 @@ import { type CompanyRow, companies } from '../company/company.table.ts';
 import { members } from '../users/member.table.ts';
 import { findOwnEmail, progressOf } from './onboarding.queries.ts';
 import { openForBusiness } from './open-for-business.commands.ts';
-import { saveAddress, savePurchasing } from './save-places.commands.ts';
+import { saveAddress, savePurchasing } from './save-locations.commands.ts';
 
 const stepNames = ['', 'enter your details', 'verify your email', 'choose how you buy'] as const;
 
-/** Finishes a step, or changes one that was finished. Sent twice it does the same once. */
+/** Completes a step, or changes a completed one. Idempotent. */
 export async function saveStep(ctx: Ctx, form: StepForm): Promise<Progress> {
   const company = await lockCompany(ctx);
   if (!company.is_onboarding) {
     if (form.step === lastStep) return progressOf(company);
-    throw conflict('The company is set up already');
+    throw conflict('Your company is already set up');
   }
   if (form.step > company.last_register_step + 1) {
     const due = company.last_register_step + 1;
-    throw conflict(`Step ${due} comes first: ${stepNames[due]}`, progressOf(company));
+    throw conflict(`Complete step ${due} first: ${stepNames[due]}`, progressOf(company));
   }
   if (form.step === 1) await saveDetails(ctx, form);
   if (form.step === 2) await requireVerified(ctx);
@@ -35,7 +35,7 @@ export async function saveStep(ctx: Ctx, form: StepForm): Promise<Progress> {
   return advance(ctx, company, form.step);
 }
 
-/** Leaves onboarding with what is there; the rest waits in the settings. Repeated it changes nothing. */
+/** Ends onboarding early. The rest can be done in the settings. Idempotent. */
 export async function ejectOnboarding(ctx: Ctx): Promise<Progress> {
   const company = await lockCompany(ctx);
   if (!company.is_onboarding) return progressOf(company);
@@ -44,10 +44,10 @@ export async function ejectOnboarding(ctx: Ctx): Promise<Progress> {
   return advance(ctx, company, lastStep);
 }
 
-/** So that two devices that finish a step at once do it one after the other. */
+/** Locks the company, so that two devices cannot complete a step at the same time. */
 async function lockCompany(ctx: Ctx): Promise<CompanyRow> {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id)).for('update');
-  if (!company) throw new Error('the company of the session is gone');
+  if (!company) throw new Error('the company of the session is missing');
   return company;
 }
 
@@ -62,7 +62,7 @@ async function advance(ctx: Ctx, company: CompanyRow, step: number): Promise<Pro
 
 async function requireVerified(ctx: Ctx): Promise<void> {
   const { is_verified } = await findOwnEmail(ctx);
-  if (!is_verified) throw conflict('Please verify your email first');
+  if (!is_verified) throw conflict('Verify your email first');
 }
 
 async function saveDetails(ctx: Ctx, form: DetailsForm): Promise<void> {

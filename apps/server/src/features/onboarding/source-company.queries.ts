@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { asSystem, type Ctx, inSystemRole, type Platform } from '../../platform/tenancy/ctx.ts';
 import { findCompanyByToken, type NamedCompany } from '../company/company-token.queries.ts';
 
-/** What outsiders may know of a company: who it is, and nothing of its prices. */
+/** The public facts of a company: its identity, not its prices. */
 const outlineOf = ({ name, country_code, currency }: Omit<NamedCompany, 'company_id'>) => ({
   name,
   country_code,
   currency,
 });
 
-/** The company that sent this one; null for none. */
+/** The company that referred this one. Null when there is none. */
 export async function findSourceCompany(ctx: Ctx) {
   const [source] = await inSystemRole(ctx, (db) =>
-    rowsOf<NamedCompany>(
+    readRows<NamedCompany>(
       db,
       sql`select c.company_id, c.name, c.country_code, c.currency
             from company_sources s join companies c on c.company_id = s.source_company_id

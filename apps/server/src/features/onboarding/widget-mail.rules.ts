@@ -1,7 +1,7 @@
 import { type MailPage, renderHtml, renderPlain } from '../../platform/mail/mail-layout.ts';
 import type { MailToSend } from '../../platform/mail/outbox.ts';
 
-/** The line that puts a company's widget on a page. */
+/** The script tag that embeds a company's widget in a page. */
 export function embedCodeOf(app_url: string, company_token: string): string {
   return `<script src="${app_url}/widget.js" data-company="${company_token}" async></script>`;
 }
@@ -14,25 +14,27 @@ export interface WidgetMail {
   embed_code: string;
 }
 
-/** The mail to who builds the company's website. It promises nothing that is not there yet. */
+/** The email to the company's web developer. */
 export function writeWidgetMail(mail: WidgetMail): MailToSend {
   const where = mail.website_url ? ` to ${mail.website_url}` : ' to the website';
   const page: MailPage = {
     company_name: mail.company_name,
     about: 'Buyback widget',
-    title: `The code of ${mail.company_name}’s buyback widget`,
+    title: `Buyback widget code for ${mail.company_name}`,
     blocks: [
       {
         kind: 'text',
-        text: `${mail.asked_by} asks you to add the buyback widget of ${mail.company_name}${where}. Put this line before the end of the page’s body:`,
+        text: `${mail.asked_by} asked you to add ${mail.company_name}’s buyback widget${where}. Paste this line just before the closing </body> tag:`,
       },
       { kind: 'quote', text: mail.embed_code },
       {
         kind: 'text',
-        text: 'It shows nothing until the company switches its storefront on, and then appears without any further change.',
+        text: 'The widget stays hidden until the company turns on its storefront. You don’t need to change anything then.',
       },
     ],
-    footer: [`Sent by Tradepost for ${mail.company_name}, because ${mail.asked_by} gave your address.`],
+    footer: [
+      `You’re getting this email from Tradepost because ${mail.asked_by} of ${mail.company_name} entered your address.`,
+    ],
   };
   return {
     template: 'widget-code',

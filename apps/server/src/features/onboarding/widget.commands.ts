@@ -1,6 +1,6 @@
 import type { WidgetCode } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
@@ -10,8 +10,8 @@ import { findCompany } from './onboarding.queries.ts';
 import { storedOf } from './onboarding-settings.rules.ts';
 import { embedCodeOf, writeWidgetMail } from './widget-mail.rules.ts';
 
-/** Mails an hour to people outside the company. */
-const mostMails = 10;
+/** The maximum number of emails an hour to people outside the company. */
+const maxMails = 10;
 
 export async function findWidgetCode(ctx: Ctx): Promise<WidgetCode> {
   const { settings } = await findCompany(ctx);
@@ -21,7 +21,7 @@ export async function findWidgetCode(ctx: Ctx): Promise<WidgetCode> {
   return { company_token, embed_code, website_url, is_live: false };
 }
 
-/** Stores where the widget is to stand, and mails its code to who builds that website. */
+/** Stores the website of the widget, and emails the code to its developer. */
 export async function saveWidgetSite(
   ctx: Ctx,
   form: { website_url?: string | undefined; developer_email?: string | undefined },
@@ -39,13 +39,13 @@ export async function saveWidgetSite(
 }
 
 async function mailDeveloper(ctx: Ctx, to_address: string, { embed_code, website_url }: WidgetCode): Promise<void> {
-  const [sent] = await rowsOf<{ mails: number }>(
+  const sent = await readRow<{ mails: number }>(
     ctx.db,
     sql`select count(*)::int as mails from mails where company_id = ${ctx.company_id} and template = 'widget-code'
            and created_at > app_now() - interval '1 hour'`,
   );
-  if ((sent?.mails ?? 0) >= mostMails)
-    throw new HttpError(429, `At most ${mostMails} of these mails an hour: please try again later`);
+  if ((sent?.mails ?? 0) >= maxMails)
+    throw new HttpError(429, `You can send up to ${maxMails} of these emails an hour. Try again later.`);
   queueMail(
     ctx,
     writeWidgetMail({

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storeOrder } from '../../testing/test-order.ts';
 
@@ -52,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
     await once(child, 'exit');
   }
 
-  /** Holds a table so that whoever needs it stops there, as long as `work` takes. */
+  /** Holds a table so that every statement that needs it waits while `work` runs. */
   async function whileHolding(table: string, work: () => Promise<void>): Promise<void> {
     await outside.query(`begin; lock table ${table} in access exclusive mode`);
     try {
@@ -69,7 +70,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
     );
     return waiting.length > 0;
   };
-  const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
+  const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => readRows<Row>(ctx.db, statement));
   const patiently = { timeout: 180_000, interval: 100 };
 
   it('leaves an export that another worker makes whole, once', async () => {
@@ -98,8 +99,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
 
   it('pays an order out once, when the clerk tries again', async () => {
     const { order_id } = await storeOrder(test.first, {
-      status_id: 7,
-      sub_status_id: 701,
+      status_id: status.payoutProcessing,
+      sub_status_id: subStatus.toPay,
       payout_method: 'cash',
       items: [{ status: 'passed', price: 5000, imei: '356991201447356' }],
     });
@@ -129,7 +130,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
       const paying = send(
         `/v1/pos/order/status/${order_id}`,
         'PUT',
-        { status_id: 5 },
+        { status_id: status.completed },
         { cookie, 'idempotency-key': 'pay-once' },
       );
       return paying.then(
@@ -152,7 +153,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
     expect(await pay(21_732)).toBe(200);
     expect(await payouts()).toHaveLength(1);
     expect(await read(sql`select status_id, paid_total::int from orders where id = ${order_id}`)).toEqual([
-      { status_id: 5, paid_total: 5000 },
+      { status_id: status.completed, paid_total: 5000 },
     ]);
     expect(await read(sql`select id from inventory_units where order_id = ${order_id}`)).toHaveLength(1);
   });

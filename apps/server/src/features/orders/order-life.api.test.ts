@@ -15,6 +15,7 @@ import {
   rejectOffer,
   splitOrder,
 } from '@tradepost/contracts/orders/order-status.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -70,7 +71,7 @@ async function inspect(id: number, condition: keyof TestCatalog['condition_ids']
 async function payable(items?: object[], more?: object): Promise<number> {
   const id = await createOrder(items, more);
   for (const [index] of (await find(id)).items.entries()) await inspect(id, 'good', index);
-  await move(id, 7);
+  await move(id, status.payoutProcessing);
   return id;
 }
 
@@ -93,7 +94,10 @@ describe('inspecting', () => {
       inspected: { price: 26_400 },
       inspected_by: 'Olivia first',
     });
-    expect((await move(id, 7)).data).toMatchObject({ status_id: 7, sub_status_id: 701 });
+    expect((await move(id, status.payoutProcessing)).data).toMatchObject({
+      status_id: status.payoutProcessing,
+      sub_status_id: subStatus.toPay,
+    });
   });
 
   it('marks one that differs with its frozen price, and keeps the order from being paid', async () => {
@@ -102,7 +106,10 @@ describe('inspecting', () => {
     const order = await find(id);
     expect(order.items[0]).toMatchObject({ status: 'differs', inspected: { price: 9_000 }, price: 26_400 });
     expect(order.total).toBe(26_400);
-    expect(await move(id, 7)).toMatchObject({ status: 409, message: expect.stringContaining('make a revised offer') });
+    expect(await move(id, status.payoutProcessing)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Make a revised offer'),
+    });
   });
 
   it('refuses a stale version with what is stored', async () => {
@@ -168,7 +175,7 @@ describe('a revised offer', () => {
 
   it('waits for an answer with old and new price per line', async () => {
     const order = await find(await offered());
-    expect([order.status_id, order.sub_status_id]).toEqual([4, 401]);
+    expect([order.status_id, order.sub_status_id]).toEqual([status.notAsDescribed, subStatus.awaitingAnswer]);
     expect(order.offers[0]).toMatchObject({
       state: 'awaiting',
       old_total: 52_800,
@@ -182,7 +189,11 @@ describe('a revised offer', () => {
     const id = await offered();
     await test.owner.call(offerOnOrder, { params: { id }, body: { action: 'accept', acceptance: 'seller' } });
     const order = await find(id);
-    expect(order).toMatchObject({ status_id: 7, total: 35_400, offers: [{ state: 'accepted', acceptance: 'seller' }] });
+    expect(order).toMatchObject({
+      status_id: status.payoutProcessing,
+      total: 35_400,
+      offers: [{ state: 'accepted', acceptance: 'seller' }],
+    });
     expect(order.items.map((item) => item.status)).toEqual(['passed', 'passed']);
     const again = await test.owner.call(offerOnOrder, { params: { id }, body: { action: 'accept' } });
     expect(again.status).toBe(409);
@@ -201,7 +212,7 @@ describe('a revised offer', () => {
     const id = await offered();
     const reject = (body: object) => test.owner.call(rejectOffer, { params: { id }, body: body as never });
     expect((await reject({})).errors).toHaveProperty('reason');
-    expect((await reject({ reason: 'Too little', is_handed_back: true })).data.status_id).toBe(10);
+    expect((await reject({ reason: 'Too little', is_handed_back: true })).data.status_id).toBe(status.returned);
     const order = await find(id);
     expect(order.items.every((item) => item.status === 'returned')).toBe(true);
     expect(order.total).toBe(0);
@@ -225,10 +236,12 @@ describe('a revised offer', () => {
 describe('the payout', () => {
   it('completes the order and stocks one unit per device, with its cost', async () => {
     const id = await payable([{}, { condition_id: catalog.condition_ids.good }]);
-    expect((await move(id, 5, { payout: { reference: 'TILL-7' } })).data.status_id).toBe(5);
+    expect((await move(id, status.completed, { payout: { reference: 'TILL-7' } })).data.status_id).toBe(
+      status.completed,
+    );
     const order = await find(id);
     expect(order).toMatchObject({
-      status_id: 5,
+      status_id: status.completed,
       paid_total: 52_800,
       payouts: [{ amount: 52_800, reference: 'TILL-7', method: 'cash' }],
     });
@@ -241,9 +254,13 @@ describe('the payout', () => {
     expect(order.items.map((item) => item.status)).toEqual(['paid', 'paid']);
   });
 
-  it('is made once, whoever clicks and however often', async () => {
+  it('is recorded once, however many people click', async () => {
     const id = await payable();
-    const answers = await Promise.all([move(id, 5), move(id, 5), move(id, 5)]);
+    const answers = await Promise.all([
+      move(id, status.completed),
+      move(id, status.completed),
+      move(id, status.completed),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const paid = await test.within((ctx) => ctx.db.select().from(orderPayouts).where(eq(orderPayouts.order_id, id)));
     expect(paid).toHaveLength(1);
@@ -252,9 +269,13 @@ describe('the payout', () => {
 
   it('may come in parts that add up', async () => {
     const id = await payable();
-    expect((await move(id, 5, { payout: { amount: 10_000 } })).data.status_id).toBe(7);
-    expect((await move(id, 5, { payout: { amount: 20_000 } })).errors.amount).toEqual(['Only $164.00 is left to pay']);
-    expect((await move(id, 5, { payout: { amount: 16_400 } })).data.status_id).toBe(5);
+    expect((await move(id, status.completed, { payout: { amount: 10_000 } })).data.status_id).toBe(
+      status.payoutProcessing,
+    );
+    expect((await move(id, status.completed, { payout: { amount: 20_000 } })).errors.amount).toEqual([
+      'The amount is too high. Only $164.00 is left to pay.',
+    ]);
+    expect((await move(id, status.completed, { payout: { amount: 16_400 } })).data.status_id).toBe(status.completed);
   });
 
   it('by check needs a number that is used once', async () => {
@@ -263,24 +284,27 @@ describe('the payout', () => {
       payout_details: { payee: 'Ana Lee', address_text: '1 Main Street, Springfield' },
     };
     const [one, two] = [await payable([{}], details), await payable([{}], details)];
-    expect((await move(one, 5)).errors).toHaveProperty('check_number');
-    expect((await move(one, 5, { payout: { check_number: '1001' } })).status).toBe(200);
-    expect((await move(two, 5, { payout: { check_number: '1001' } })).errors.check_number).toEqual([
+    expect((await move(one, status.completed)).errors).toHaveProperty('check_number');
+    expect((await move(one, status.completed, { payout: { check_number: '1001' } })).status).toBe(200);
+    expect((await move(two, status.completed, { payout: { check_number: '1001' } })).errors.check_number).toEqual([
       'Check number 1001 is already used',
     ]);
   });
 
   it('is refused without the permission, and before its time', async () => {
     const id = await payable();
-    expect((await move(id, 5, {}, test.staff)).status).toBe(403);
+    expect((await move(id, status.completed, {}, test.staff)).status).toBe(403);
     const early = await createOrder();
-    expect(await move(early, 5)).toMatchObject({ status: 409, message: 'A payout is recorded in Payout Processing' });
+    expect(await move(early, status.completed)).toMatchObject({
+      status: 409,
+      message: 'Move the order to Payout Processing before you record a payout',
+    });
   });
 
   it('waits for a payout method', async () => {
     const id = await createOrder([{}], { payout_method: undefined });
     await inspect(id);
-    expect(await move(id, 7)).toMatchObject({ status: 409, message: 'Choose a payout method' });
+    expect(await move(id, status.payoutProcessing)).toMatchObject({ status: 409, message: 'Choose a payout method' });
   });
 
   it('holds units back where the location has to, until the hold runs out', async () => {
@@ -288,7 +312,7 @@ describe('the payout', () => {
       ctx.db.update(locations).set({ hold_days: 10 }).where(eq(locations.id, test.first.location_id)),
     );
     const id = await payable();
-    await move(id, 5);
+    await move(id, status.completed);
     expect((await units(id))[0]).toMatchObject({ status: 5, hold_until: '2026-03-12T15:00:00.000Z' });
     await test.within((ctx) =>
       ctx.db.update(locations).set({ hold_days: 0 }).where(eq(locations.id, test.first.location_id)),
@@ -299,40 +323,44 @@ describe('the payout', () => {
 describe('reopening', () => {
   it('takes the permission and a reason, voids the payout and takes the units out of stock', async () => {
     const id = await payable();
-    await move(id, 5);
-    expect((await move(id, 7, { reason: 'Wrong amount' }, test.staff)).status).toBe(403);
-    expect((await move(id, 7)).errors).toHaveProperty('reason');
-    expect((await move(id, 7, { reason: 'Wrong amount' })).status).toBe(200);
-    expect(await find(id)).toMatchObject({ status_id: 7, paid_total: 0, payouts: [{ state: 'voided' }] });
+    await move(id, status.completed);
+    expect((await move(id, status.payoutProcessing, { reason: 'Wrong amount' }, test.staff)).status).toBe(403);
+    expect((await move(id, status.payoutProcessing)).errors).toHaveProperty('reason');
+    expect((await move(id, status.payoutProcessing, { reason: 'Wrong amount' })).status).toBe(200);
+    expect(await find(id)).toMatchObject({
+      status_id: status.payoutProcessing,
+      paid_total: 0,
+      payouts: [{ state: 'voided' }],
+    });
     expect((await units(id))[0]?.status).toBe(-1);
-    await move(id, 5);
+    await move(id, status.completed);
     expect((await units(id)).map((unit) => unit.status)).toEqual([0]);
   });
 
   it('is refused when a unit was sold', async () => {
     const id = await payable();
-    await move(id, 5);
+    await move(id, status.completed);
     await test.within((ctx) => ctx.db.update(inventoryUnits).set({ status: 2 }).where(eq(inventoryUnits.order_id, id)));
-    expect(await move(id, 7, { reason: 'Wrong amount' })).toMatchObject({
+    expect(await move(id, status.payoutProcessing, { reason: 'Wrong amount' })).toMatchObject({
       status: 409,
-      message: expect.stringContaining('has left the stock'),
+      message: expect.stringContaining('no longer in stock'),
     });
-    expect((await find(id)).status_id).toBe(5);
+    expect((await find(id)).status_id).toBe(status.completed);
   });
 });
 
 describe('holding and forcing', () => {
   it('stores the reason of a hold and goes back to where it came from', async () => {
     const id = await createOrder();
-    expect((await move(id, 6)).errors).toEqual({ reason: ['Reason is required'] });
-    await move(id, 6, { sub_status_id: 602, reason: 'Activation lock is on' });
+    expect((await move(id, status.onHold)).errors).toEqual({ reason: ['Reason is required'] });
+    await move(id, status.onHold, { sub_status_id: subStatus.activationLock, reason: 'Activation lock is on' });
     expect(await find(id)).toMatchObject({
-      status_id: 6,
-      sub_status_id: 602,
+      status_id: status.onHold,
+      sub_status_id: subStatus.activationLock,
       hold_reason: 'Activation lock is on',
-      prev_status_id: 8,
+      prev_status_id: status.beingInspected,
     });
-    expect((await move(id, 8)).status).toBe(200);
+    expect((await move(id, status.beingInspected)).status).toBe(200);
     expect((await find(id)).hold_reason).toBeNull();
   });
 
@@ -341,23 +369,29 @@ describe('holding and forcing', () => {
     const [item] = (await find(id)).items;
     const lines = [{ item_id: item!.id, new_price: 100, reason: 'battery' as const }];
     await test.owner.call(offerOnOrder, { params: { id }, body: { action: 'make', lines } });
-    await move(id, 6, { reason: 'Receipt is missing' });
-    const back = (await find(id)).moves.find(({ status_id }) => status_id === 4);
-    expect(back).toMatchObject({ sub_status_id: 401, by: 'status', why_not: null });
-    expect((await move(id, 4, { sub_status_id: 401 })).status).toBe(200);
-    expect(await find(id)).toMatchObject({ status_id: 4, sub_status_id: 401, next_deed: 'answer_offer' });
+    await move(id, status.onHold, { reason: 'Receipt is missing' });
+    const back = (await find(id)).moves.find(({ status_id }) => status_id === status.notAsDescribed);
+    expect(back).toMatchObject({ sub_status_id: subStatus.awaitingAnswer, by: 'status', why_not: null });
+    expect((await move(id, status.notAsDescribed, { sub_status_id: subStatus.awaitingAnswer })).status).toBe(200);
+    expect(await find(id)).toMatchObject({
+      status_id: status.notAsDescribed,
+      sub_status_id: subStatus.awaitingAnswer,
+      next_action: 'answer_offer',
+    });
     const answer = await test.owner.call(offerOnOrder, { params: { id }, body: { action: 'accept' } });
-    expect(answer.data.status_id).toBe(7);
+    expect(answer.data.status_id).toBe(status.payoutProcessing);
     const other = await createOrder();
-    await move(other, 6, { reason: 'Receipt is missing' });
-    expect((await move(other, 4)).status).toBe(409);
+    await move(other, status.onHold, { reason: 'Receipt is missing' });
+    expect((await move(other, status.notAsDescribed)).status).toBe(409);
   });
 
   it('forces any move by permission and with a reason', async () => {
     const id = await createOrder();
-    expect((await move(id, 10, { is_forced: true, reason: 'Stuck' }, test.staff)).status).toBe(403);
-    expect((await move(id, 9, { is_forced: true })).errors).toHaveProperty('reason');
-    expect((await move(id, 9, { is_forced: true, reason: 'Stuck' })).data.status_id).toBe(9);
+    expect((await move(id, status.returned, { is_forced: true, reason: 'Stuck' }, test.staff)).status).toBe(403);
+    expect((await move(id, status.pendingReturn, { is_forced: true })).errors).toHaveProperty('reason');
+    expect((await move(id, status.pendingReturn, { is_forced: true, reason: 'Stuck' })).data.status_id).toBe(
+      status.pendingReturn,
+    );
   });
 });
 
@@ -383,7 +417,7 @@ describe('splitting', () => {
     const split = (item_ids: number[]) => test.owner.call(splitOrder, { params: { id }, body: { item_ids } });
     expect((await split(items.map((item) => item.id))).errors).toHaveProperty('item_ids');
     expect((await split([999_999])).errors).toHaveProperty('item_ids');
-    await move(id, 5);
+    await move(id, status.completed);
     expect((await split([items[0]!.id])).status).toBe(409);
   });
 });
@@ -391,31 +425,34 @@ describe('splitting', () => {
 describe('many at once', () => {
   it('says in a dry run what would happen, and changes nothing', async () => {
     const [good, wrong] = [await createOrder(), await createOrder()];
-    await move(wrong, 9, { is_forced: true, reason: 'x' });
+    await move(wrong, status.pendingReturn, { is_forced: true, reason: 'x' });
     const body = {
       action: 'status' as const,
       ids: [good, wrong, 999_999],
-      status_id: 6,
+      status_id: status.onHold,
       reason: 'Stocktake',
       dry_run: true,
     };
     const { data } = await test.owner.call(bulkStatus, { body });
     expect([data.done, data.skipped, data.emails]).toEqual([2, 1, 2]);
-    expect((await find(good)).status_id).toBe(8);
+    expect((await find(good)).status_id).toBe(status.beingInspected);
     const real = await test.owner.call(bulkStatus, { body: { ...body, dry_run: false } });
     expect(real.data.outcomes.map((outcome) => outcome.is_ok)).toEqual([true, true, false]);
-    expect((await find(good)).status_id).toBe(6);
+    expect((await find(good)).status_id).toBe(status.onHold);
   });
 
   it('pays many out, but for those that need more than a click', async () => {
     const details = { payout_method: 'check', payout_details: { payee: 'Ana Lee', address_text: '1 Main Street' } };
     const [cash, check] = [await payable(), await payable([{}], details)];
-    const body = { action: 'status' as const, ids: [cash, check], status_id: 5 };
+    const body = { action: 'status' as const, ids: [cash, check], status_id: status.completed };
     const dry = await test.owner.call(bulkStatus, { body: { ...body, dry_run: true } });
     expect(dry.data.outcomes.map((outcome) => outcome.why)).toEqual([null, 'Check number is required']);
     const { data } = await test.owner.call(bulkStatus, { body });
     expect([data.done, data.skipped]).toEqual([1, 1]);
-    expect([(await find(cash)).status_id, (await find(check)).status_id]).toEqual([5, 7]);
+    expect([(await find(cash)).status_id, (await find(check)).status_id]).toEqual([
+      status.completed,
+      status.payoutProcessing,
+    ]);
   });
 
   it('archives and restores', async () => {
@@ -430,11 +467,11 @@ describe('many at once', () => {
 });
 
 describe('another company', () => {
-  it('meets 404 at every deed', async () => {
+  it('answers 404 to every action', async () => {
     const id = await createOrder();
     const item_id = (await find(id)).items[0]!.id;
     const answers = await Promise.all([
-      move(id, 6, { reason: 'x' }, test.other),
+      move(id, status.onHold, { reason: 'x' }, test.other),
       test.other.call(offerOnOrder, { params: { id }, body: { action: 'accept' } }),
       test.other.call(rejectOffer, { params: { id }, body: { reason: 'x' } }),
       test.other.call(splitOrder, { params: { id }, body: { item_ids: [item_id] } }),

@@ -4,8 +4,7 @@ import type { OrderOfferRow } from './offers/order-offer.table.ts';
 import type { OrderRow } from './order.table.ts';
 
 /**
- * What a later feature does when an order is completed or taken up again, or its revised offer answered, in the same
- * transaction; it refuses by throwing.
+ * Runs in the transaction that completes or reopens an order, or answers its revised offer. Throwing cancels it.
  */
 export interface OrderListener {
   onCompleted?(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void>;
@@ -15,7 +14,7 @@ export interface OrderListener {
 
 const listeners: OrderListener[] = [];
 
-/** Said once per feature, where the server is put together: orders stand before inventory and must not import it. */
+/** Registers a feature's listener when the server starts. Orders must not import features such as inventory. */
 export function listenToOrders(listener: OrderListener): void {
   if (!listeners.includes(listener)) listeners.push(listener);
 }

@@ -10,12 +10,12 @@ export interface OrderTotals {
   item_summary: string;
 }
 
-/** Whether the device is bought as things stand: one that is missing or goes back counts for nothing. */
+/** Whether the device is being bought. Missing and returned devices are not. */
 export function isBought(item: Pick<OrderItemRow, 'status'>): boolean {
   return !unboughtItemStatuses.includes(item.status);
 }
 
-/** What an order's devices come to, in minor units, and how a list names them. */
+/** The total of an order's devices, in minor units, and their summary for lists. */
 export function totalsOf(items: readonly Priced[]): OrderTotals {
   const bought = items.filter(isBought);
   const first = [...items].sort((one, other) => one.position - other.position)[0];
@@ -29,8 +29,8 @@ export function totalsOf(items: readonly Priced[]): OrderTotals {
 }
 
 /**
- * Splits an amount by the weights, to the minor unit: the shares add up to the amount.
- * What is left over by rounding goes to the largest remainders, the earlier first.
+ * Splits an amount by the weights, in minor units. The shares add up to the amount.
+ * Rounding leftovers go to the largest remainders, earlier shares first.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type OrderRow, orders } from './order.table.ts';
 
-/** The orders that the actor may see: the company's, of the actor's locations. Every query of orders has it. */
+/** The condition for orders that the actor may see: those of the company and the actor's locations. Every order query uses it. */
 export function seenOrders(ctx: Ctx): SQL | undefined {
   const { location_ids } = ctx.actor;
   return and(
@@ -15,12 +15,12 @@ export function seenOrders(ctx: Ctx): SQL | undefined {
   );
 }
 
-/** An order's full row. One of another company, of a location the actor may not see, or of another kind is 404. */
+/** An order's full row. Throws 404 for another company, kind or hidden location. */
 export async function findOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
   return ownOrder(ctx, await readOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
 }
 
-/** The same, and nobody else can change it until the transaction ends. What every write begins with. */
+/** Like `findOrder`, and locks the row. Every write starts with it. */
 export async function lockOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
   return ownOrder(ctx, await lockedOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
 }

@@ -1,25 +1,37 @@
 import * as items from '@tradepost/contracts/orders/order-item.contract';
+import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
+import { listPromoUses } from '@tradepost/contracts/pricing/coupon.contract';
 import { type Served, serve } from '../../platform/http/serve.ts';
+import * as changelog from './changelog/order-changelog.queries.ts';
+import * as detail from './detail/order-detail.queries.ts';
 import { checkImei } from './diagnostics/check-imei.commands.ts';
+import { startExport } from './export/start-export.commands.ts';
 import { addItem, editItem, removeItem, setItemStatus } from './items/order-item.commands.ts';
-import { dealWithOffer, rejectOffer } from './offers/order-offer.commands.ts';
-import { applyCoupon } from './promo/order-promo.commands.ts';
+import { makeOrAcceptOffer, rejectOffer } from './offers/order-offer.commands.ts';
+import { applyCoupon } from './promo/apply-coupon.commands.ts';
+import * as promo from './promo/promo-uses.queries.ts';
 import { splitOrder } from './splitting/split-order.commands.ts';
 import { moveOrders } from './status/bulk-status.commands.ts';
 import { moveOrder } from './status/order-status.commands.ts';
+import * as statuses from './status/order-status.queries.ts';
 
-/** What can be done with an order of any kind. */
+/** The routes that all kinds of orders share. */
 export const orderRoutes: Served[] = [
+  serve(items.listOrderItems, (ctx, { params }) => detail.listOrderItems(ctx, params.id)),
   serve(items.addOrderItem, (ctx, { params, body }) => addItem(ctx, params.id, body)),
   serve(items.editOrderItem, (ctx, { params, body }) => editItem(ctx, params.id, body)),
   serve(items.removeOrderItem, (ctx, { params }) => removeItem(ctx, params.id)),
   serve(items.setItemStatus, (ctx, { params, body }) => setItemStatus(ctx, params.id, body)),
   serve(items.checkImei, (ctx, { body }) => checkImei(ctx, body)),
+  serve(moves.listOrderStatuses, (ctx, { query }) => statuses.listOrderStatuses(ctx, query.buyback)),
   serve(moves.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body)),
   serve(moves.bulkStatus, (ctx, { body }) => moveOrders(ctx, body)),
-  serve(moves.offerOnOrder, (ctx, { params, body }) => dealWithOffer(ctx, params.id, body)),
+  serve(moves.offerOnOrder, (ctx, { params, body }) => makeOrAcceptOffer(ctx, params.id, body)),
   serve(moves.rejectOffer, (ctx, { params, body }) => rejectOffer(ctx, params.id, body)),
   serve(moves.splitOrder, (ctx, { params, body }) => splitOrder(ctx, params.id, body)),
   serve(moves.applyCoupon, (ctx, { params, body }) => applyCoupon(ctx, params.id, body.code)),
+  serve(listPromoUses, (ctx, { params, query }) => promo.listPromoUses(ctx, params.id, query)),
+  serve(records.listOrderChanges, (ctx, { params, query }) => changelog.listOrderChanges(ctx, params.id, query)),
+  serve(records.exportOrders, (ctx, { body }) => startExport(ctx, body)),
 ];

@@ -1,13 +1,24 @@
 import { priceOf } from '@tradepost/contracts/pricing/price.rules';
-import { bareRulesFor, isFollowing, type VariantPlace } from './price-book.queries.ts';
-import type { StoredCell } from './price-cells.queries.ts';
+import type { PriceSource } from '@tradepost/contracts/pricing/pricing.contract';
+import type { StoredCell } from './price-book.queries.ts';
+import { bareRulesFor, isFollowing, type VariantPath } from './price-book.queries.ts';
 import type { ListBook } from './price-list.queries.ts';
-import type { CellChange } from './prices.commands.ts';
 import type { CellWrite } from './write-cells.commands.ts';
 
 type Cell = CellWrite['cell'];
 
 type Rules = ReturnType<typeof bareRulesFor>;
+
+export interface CellChange {
+  variant_id: number;
+  condition_id: number;
+  /** Omitted prices stay as they are, null clears them. Minor units of the list's currency. */
+  original_price?: number | null;
+  custom_price?: number | null;
+  resale_price?: number | null;
+  source?: PriceSource;
+  source_name?: string | null;
+}
 
 interface Memo {
   /** By model and condition. */
@@ -17,86 +28,86 @@ interface Memo {
   following: Map<number, boolean>;
 }
 
-/** What is asked of many cells in turn: kept for as long as one book is open. */
-const kept = new WeakMap<ListBook, Memo>();
+/** Lookups that many cells repeat, cached for the lifetime of a book. */
+const memos = new WeakMap<ListBook, Memo>();
 
 function memoOf(book: ListBook): Memo {
-  const known = kept.get(book);
+  const known = memos.get(book);
   if (known) return known;
   const own = [...book.rules.values()].flat().map((rule) => rule.variant_id);
   const memo: Memo = { rules: new Map(), own: new Set(own.filter((id) => id !== null)), following: new Map() };
-  kept.set(book, memo);
+  memos.set(book, memo);
   return memo;
 }
 
-/** The rules that act on a cell: the same list for all of a model that have none of their own. */
-export function rulesOf(book: ListBook, place: VariantPlace, condition_id: number): Rules {
+/** The rules for a cell. Variants without rules of their own share the list of their model. */
+export function rulesOf(book: ListBook, path: VariantPath, condition_id: number): Rules {
   const { rules, own } = memoOf(book);
-  if (own.has(place.id)) return bareRulesFor(book.rules, place, condition_id);
-  const ofModel = rules.get(place.model_id) ?? new Map<number, Rules>();
-  rules.set(place.model_id, ofModel);
+  if (own.has(path.id)) return bareRulesFor(book.rules, path, condition_id);
+  const ofModel = rules.get(path.model_id) ?? new Map<number, Rules>();
+  rules.set(path.model_id, ofModel);
   const known = ofModel.get(condition_id);
   if (known) return known;
-  const found = bareRulesFor(book.rules, place, condition_id);
+  const found = bareRulesFor(book.rules, path, condition_id);
   ofModel.set(condition_id, found);
   return found;
 }
 
-export function followsByItself(book: ListBook, place: VariantPlace): boolean {
+export function hasAutomaticPrices(book: ListBook, path: VariantPath): boolean {
   const { following } = memoOf(book);
-  const known = following.get(place.id);
+  const known = following.get(path.id);
   if (known !== undefined) return known;
-  const found = isFollowing(book.hand_offs, place);
-  following.set(place.id, found);
+  const found = isFollowing(book.hand_offs, path);
+  following.set(path.id, found);
   return found;
 }
 
-const engine = (book: ListBook, place: VariantPlace, cell: Omit<Cell, 'price'>) =>
+const calculatePrice = (book: ListBook, path: VariantPath, cell: Omit<Cell, 'price'>) =>
   priceOf({
     ...cell,
     currency: book.currency,
-    rules: rulesOf(book, place, cell.condition_id),
+    rules: rulesOf(book, path, cell.condition_id),
     is_round_up: book.settings.is_round_up,
     round_up_step: book.settings.round_up_step,
   });
 
-/** The cell as rules and settings make it now; as it is where the hand-off is off. */
-export function recomputeCell(book: ListBook, place: VariantPlace, before: StoredCell): Cell {
-  if (!followsByItself(book, place)) return before;
-  return { ...before, price: engine(book, place, before) };
+/** The cell with its price recalculated; unchanged where automatic prices are off. */
+export function recomputeCell(book: ListBook, path: VariantPath, before: StoredCell): Cell {
+  if (!hasAutomaticPrices(book, path)) return before;
+  return { ...before, price: calculatePrice(book, path, before) };
 }
 
-/** The cell after somebody’s or a source’s change; null where the source has no say. */
+/** The cell after a change by staff or a source; null where automatic prices are off and a source asks. */
 export function changeCell(
   book: ListBook,
-  place: VariantPlace,
+  path: VariantPath,
   before: StoredCell | undefined,
   change: CellChange,
   at: string,
 ): Cell | null {
-  const isFree = followsByItself(book, place);
-  const isOfSource = change.source === 'sync' || change.source === 'parent';
-  if (!isFree && isOfSource) return null;
-  const given = { ...(before ?? emptyCell(change)), ...namedIn(change, before, at) };
-  if (isFree) return { ...given, price: engine(book, place, given) };
-  return { ...given, price: keptPrice(book, place, before, change, given) };
+  const isAutomatic = hasAutomaticPrices(book, path);
+  const isFromSource = change.source === 'sync' || change.source === 'parent';
+  if (!isAutomatic && isFromSource) return null;
+  const given = { ...(before ?? emptyCell(change)), ...changedFields(change, before, at) };
+  if (isAutomatic) return { ...given, price: calculatePrice(book, path, given) };
+  return { ...given, price: manualPrice(book, path, before, change, given) };
 }
 
-/** Staff's own word counts as it is; only who takes a custom price away gets the one that rules make, and keeps that. */
-function keptPrice(
+/** Without automatic prices, a price is what staff entered. Clearing a custom price calculates one from the rules, once. */
+function manualPrice(
   book: ListBook,
-  place: VariantPlace,
+  path: VariantPath,
   before: StoredCell | undefined,
   change: CellChange,
   given: Omit<Cell, 'price'>,
 ): number | null {
   if (given.custom_price !== null) return given.custom_price;
   if (change.original_price !== undefined) return given.original_price;
-  if (before && before.custom_price !== null) return engine(book, place, given);
+  if (before && before.custom_price !== null) return calculatePrice(book, path, given);
   return before?.price ?? null;
 }
 
-function namedIn(change: CellChange, before: StoredCell | undefined, at: string): Partial<Cell> {
+function changedFields(change: CellChange, before: StoredCell | undefined, at: string): Partial<Cell> {
   const { original_price, custom_price, resale_price } = change;
   return {
     ...(original_price === undefined ? {} : { original_price, ...sourceOf(change, at) }),
@@ -106,7 +117,7 @@ function namedIn(change: CellChange, before: StoredCell | undefined, at: string)
   };
 }
 
-/** A new original price comes with its source, staff's own where none is named; anything else leaves it. */
+/** The source of a new original price. Without one, staff entered the price. */
 function sourceOf({ source = 'base', source_name = null }: CellChange, at: string) {
   return { source, source_name, source_at: source === 'base' ? null : at };
 }

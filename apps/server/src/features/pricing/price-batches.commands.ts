@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
-import { readRows } from '../../platform/db/rows.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { readRow, runSql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type batchKinds, priceBatches } from './pricing.table.ts';
@@ -10,22 +9,21 @@ export type Batch = Omit<typeof priceBatches.$inferSelect, 'company_id'>;
 
 export interface NewBatch {
   kind: BatchKind;
-  /** What staff reads: `Import of prices.csv`. */
+  /** Shown to staff, such as `Import of prices.csv`. */
   title: string;
   payload?: Record<string, unknown>;
   price_list_id?: number;
-  /** Work in several transactions: it is `waiting` until `finishBatch`, and each goes on with `continueBatch`. */
+  /** For work in several transactions. Each calls `continueBatch`; the batch is `waiting` until `finishBatch`. */
   is_waiting?: boolean;
   undoes_id?: number;
 }
 
 /**
- * Makes all following writes of prices in this transaction part of one batch, which is followed and undone as a whole.
- * Answers its id.
+ * Makes all later price writes of this transaction part of one batch, which can be undone as a whole. Returns its id.
  */
 export async function openBatch(ctx: Ctx, batch: NewBatch): Promise<number> {
   const { kind, title, payload = {}, price_list_id = null, is_waiting = false, undoes_id = null } = batch;
-  const [row] = await rowsOf<{ id: string }>(
+  const row = await readRow<{ id: number }>(
     ctx.db,
     sql`insert into price_batches (company_id, kind, title, payload, price_list_id, status, undoes_id, member_id,
                actor_kind, actor_name, reason)
@@ -34,33 +32,36 @@ export async function openBatch(ctx: Ctx, batch: NewBatch): Promise<number> {
                 nullif(current_setting('app.reason', true), ''))
         returning id`,
   );
-  const id = Number(row?.id);
+  const id = row!.id;
   await continueBatch(ctx, id);
   return id;
 }
 
-/** The following writes of this transaction belong to a batch that is there already. */
+/** Makes later price writes of this transaction part of an existing batch. */
 export async function continueBatch(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.execute(`set local app.price_batch = '${Number(id)}'`);
+  await runSql(ctx.db, `set local app.price_batch = '${id}'`);
 }
 
-/** The following writes of this transaction belong to no batch. */
+/** Later price writes of this transaction belong to no batch. */
 export async function leaveBatch(ctx: Ctx): Promise<void> {
-  await ctx.db.execute("set local app.price_batch = ''");
+  await runSql(ctx.db, "set local app.price_batch = ''");
 }
 
 export async function finishBatch(ctx: Ctx, id: number, status: 'done' | 'failed' = 'done'): Promise<void> {
-  await ctx.db.execute(sql`
-    update price_batches set status = ${status}, cursor = null where company_id = ${ctx.company_id} and id = ${id}`);
+  await runSql(
+    ctx.db,
+    sql`
+    update price_batches set status = ${status}, cursor = null where company_id = ${ctx.company_id} and id = ${id}`,
+  );
 }
 
-/** A batch, locked until the end of the transaction: of two who undo it, the second finds it undone. */
+/** Reads a batch and locks it until the transaction ends, so that it cannot be undone twice. */
 export async function lockBatch(ctx: Ctx, id: number): Promise<Batch> {
-  const [batch] = await readRows(
-    ctx.db,
-    priceBatches,
-    sql`where r.company_id = ${ctx.company_id} and r.id = ${id} for update`,
-  );
+  const [batch] = await ctx.db
+    .select()
+    .from(priceBatches)
+    .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, id)))
+    .for('update');
   if (!batch) throw notFound('Batch');
   return batch;
 }

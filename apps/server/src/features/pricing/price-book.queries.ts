@@ -1,12 +1,26 @@
 import { type Axis, type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { isHandOffOn } from '@tradepost/contracts/pricing/hand-off.rules';
 import type { PriceRule } from '@tradepost/contracts/pricing/price.rules';
-import type { Channel, RuleLevel } from '@tradepost/contracts/pricing/pricing.contract';
+import type { Channel, PriceSource, RuleLevel } from '@tradepost/contracts/pricing/pricing.contract';
 import { listRank, pickRules, type StackableRule } from '@tradepost/contracts/pricing/rule-tree.rules';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, devices, models, variants } from '../catalog/catalog.table.ts';
 import type { priceHandOffs, priceLists, priceRules, priceSettings } from './pricing.table.ts';
+
+/** The fields of a cell that its price depends on. `state` changes with every write of the row. */
+export interface StoredCell {
+  variant_id: number;
+  condition_id: number;
+  original_price: number | null;
+  custom_price: number | null;
+  resale_price: number | null;
+  price: number | null;
+  source: PriceSource;
+  source_name: string | null;
+  source_at: string | null;
+  state: string;
+}
 
 export interface PriceList {
   id: number;
@@ -27,18 +41,18 @@ export const defaultPriceSettings: PriceSettings = {
   price_lock_days_by_channel: {},
 };
 
-/** The company's settings of prices as one JSON; null where it keeps the usual ones. */
+/** The company's price settings as JSON; null if it uses the defaults. */
 export const priceSettingsRow = (company_id: SQL): SQL =>
   sql`(select to_json(s) from price_settings s where s.company_id = ${company_id})`;
 
-/** For how many days a quote of this channel is honoured. */
+/** For how many days a quote of this channel is honored. */
 export function priceLockDays(settings: PriceSettings, channel: Channel): number {
   return settings.price_lock_days_by_channel[channel] ?? settings.price_lock_days;
 }
 
 export type ListRow = Pick<typeof priceLists.$inferSelect, 'id' | 'name' | 'currency' | 'location_id' | 'channel'>;
 
-/** Lists that count at a place, the most special first, as far as they are in its currency: amounts are never converted. */
+/** Sorts lists, the most specific first. Leaves out those in another currency, as amounts are never converted. */
 export function rankLists(rows: readonly ListRow[]): PriceList[] {
   const ranked = rows
     .map((row) => ({ id: row.id, name: row.name, currency: row.currency, rank: listRank(row) }))
@@ -46,12 +60,12 @@ export function rankLists(rows: readonly ListRow[]): PriceList[] {
   return ranked.filter((list) => list.currency === ranked[0]?.currency);
 }
 
-/** Where a variant stands in the tree, with the names of the way to the root. */
-export interface PriceNode extends VariantPlace {
+/** A variant with its ancestors in the tree and their names. */
+export interface PriceNode extends VariantPath {
   names: Record<RuleLevel, string>;
 }
 
-/** A model as far as its variants' nodes need it. */
+/** The fields of a model that its variants' nodes need. */
 export interface NodeModel {
   id: number;
   name: string;
@@ -84,7 +98,7 @@ export function nodeOf(model: NodeModel, variant: AxisValues & { id: number }): 
   };
 }
 
-/** The nodes of variants, of whatever models, by the variant's id. */
+/** The nodes of variants, by variant id. */
 export async function listPriceNodes(ctx: Ctx, variant_ids: readonly number[]): Promise<Map<number, PriceNode>> {
   const rows = await ctx.db
     .select({
@@ -111,13 +125,13 @@ export async function listPriceNodes(ctx: Ctx, variant_ids: readonly number[]): 
 }
 
 export type RuleRow = Omit<typeof priceRules.$inferSelect, 'company_id' | 'version' | 'created_at'>;
-type PlacedRule = RuleRow & StackableRule & { list_name: string | null; node_name: string };
+type IndexedRule = RuleRow & StackableRule & { list_name: string | null; node_name: string };
 
-/** Rules by the node they hang on. */
-export type RuleIndex = ReadonlyMap<string, PlacedRule[]>;
+/** Rules by node. */
+export type RuleIndex = ReadonlyMap<string, IndexedRule[]>;
 
-/** Where a variant stands in the tree, as ids alone. */
-export interface VariantPlace {
+/** A variant with the ids of its ancestors in the tree. */
+export interface VariantPath {
   id: number;
   model_id: number;
   device_id: number | null;
@@ -136,13 +150,13 @@ const nodeKeys: Record<RuleLevel, (of: NodeIds) => string> = {
   variant: (of) => `variant:${of.variant_id}`,
 };
 
-/** Everything on the way from a variant to the root, of whatever hangs on nodes. */
-function onTheWay<T>(index: ReadonlyMap<string, T[]>, place: VariantPlace): T[] {
-  const of = { ...place, variant_id: place.id };
+/** The entries of an index on a variant and all its ancestors. */
+function entriesOnPath<T>(index: ReadonlyMap<string, T[]>, path: VariantPath): T[] {
+  const of = { ...path, variant_id: path.id };
   return Object.values(nodeKeys).flatMap((keyOf) => index.get(keyOf(of)) ?? []);
 }
 
-/** Rules of these lists, ready to be found by node. */
+/** Indexes the rules of these lists by node. */
 export function indexRules(lists: readonly PriceList[], rows: readonly RuleRow[]): RuleIndex {
   const byId = new Map(lists.map((list) => [list.id, list]));
   const rules = rows.flatMap((row) => {
@@ -152,14 +166,17 @@ export function indexRules(lists: readonly PriceList[], rows: readonly RuleRow[]
   return Map.groupBy(rules, (rule) => nodeKeys[rule.level](rule));
 }
 
-/** The rules that act on one cell, in the order in which they act, without the names of their nodes. */
-export function bareRulesFor(index: RuleIndex, place: VariantPlace, condition_id: number): PriceRule[] {
-  return pickRules(onTheWay(index, place), condition_id);
+/** The rules for a cell, in the order in which they apply, without node names. */
+export function bareRulesFor(index: RuleIndex, path: VariantPath, condition_id: number): PriceRule[] {
+  return pickRules(entriesOnPath(index, path), condition_id);
 }
 
-/** The rules that act on one cell, in the order in which they act. */
+/** The rules for a cell, in the order in which they apply. */
 export function rulesFor(index: RuleIndex, node: PriceNode, condition_id: number): PriceRule[] {
-  return pickRules(onTheWay(index, node), condition_id).map((rule) => ({ ...rule, node_name: node.names[rule.level] }));
+  return pickRules(entriesOnPath(index, node), condition_id).map((rule) => ({
+    ...rule,
+    node_name: node.names[rule.level],
+  }));
 }
 
 export type HandOffRow = Omit<typeof priceHandOffs.$inferSelect, 'company_id' | 'id'>;
@@ -168,9 +185,9 @@ export type HandOffIndex = ReadonlyMap<string, HandOffRow[]>;
 export const indexHandOffs = (rows: readonly HandOffRow[]): HandOffIndex =>
   Map.groupBy(rows, (row) => nodeKeys[row.level](row));
 
-/** Whether the prices of a variant follow source and rules by themselves. */
-export function isFollowing(index: HandOffIndex, place: VariantPlace): boolean {
-  return index.size === 0 || isHandOffOn(onTheWay(index, place));
+/** Whether the prices of a variant follow their source and rules automatically. */
+export function isFollowing(index: HandOffIndex, path: VariantPath): boolean {
+  return index.size === 0 || isHandOffOn(entriesOnPath(index, path));
 }
 
 export const cellKey = (variant_id: number, condition_id: number) => `${variant_id}:${condition_id}`;

@@ -1,28 +1,15 @@
 import type { PriceSource } from '@tradepost/contracts/pricing/pricing.contract';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
+import { instantOf } from '../../platform/instants.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import type { VariantPlace } from './price-book.queries.ts';
-import { idsOf, instantOf } from './price-list.queries.ts';
+import type { StoredCell, VariantPath } from './price-book.queries.ts';
+import { idsOf } from './price-list.queries.ts';
 
-/** A cell as far as its price is made of it. `state` changes with every write of it. */
-export interface StoredCell {
-  variant_id: number;
-  condition_id: number;
-  original_price: number | null;
-  custom_price: number | null;
-  resale_price: number | null;
-  price: number | null;
-  source: PriceSource;
-  source_name: string | null;
-  source_at: string | null;
-  state: string;
-}
-
-/** Between the values of a column; a name that a file gave may have commas, but no control characters. */
-const between = '\u001f';
-const nothing = '\u001e';
+/** Separates the values of a column. Source names can contain commas, but no control characters. */
+const separator = '\u001f';
+const nullMark = '\u001e';
 
 const columns = [
   'variant_id',
@@ -41,16 +28,15 @@ const columnList = (names: readonly string[]) =>
   sql.raw(names.map((name) => `array_to_string(array_agg(c.${name}), E'\\x1f', E'\\x1e') as ${name}`).join(', '));
 
 /**
- * The cells of variants in a list, in no order. Each column comes as one text: reading hundreds of thousands of rows one
- * by one takes longer than all the rest of a mass rule. The list is compared so that its own index, which finds all of its
- * cells, is never taken for the variants'.
+ * The cells of variants in a list, unordered. Each column is read as one text, which is much faster than hundreds of
+ * thousands of rows. `+ 0` keeps the planner off the index by list, which has all cells of the list.
  */
 export async function readCells(
   ctx: Ctx,
   price_list_id: number,
   variant_ids: readonly number[],
 ): Promise<StoredCell[]> {
-  const [row] = await rowsOf<Record<(typeof columns)[number], string | null>>(
+  const row = await readRow<Record<(typeof columns)[number], string | null>>(
     ctx.db,
     sql`select ${columnList(columns)}
           from (select p.*, p.xmin as state
@@ -59,11 +45,11 @@ export async function readCells(
                    and p.price_list_id + 0 = ${price_list_id}) as c`,
   );
   if (!row?.variant_id) return [];
-  const split = (name: (typeof columns)[number]) => (row[name] ?? '').split(between);
+  const split = (name: (typeof columns)[number]) => (row[name] ?? '').split(separator);
   const [variant_id, condition_id, original, custom, resale, price, source, source_name, source_at, state] =
     columns.map(split) as string[][];
-  const amount = (text: string | undefined) => (text === undefined || text === nothing ? null : Number(text));
-  const words = (text: string | undefined) => (text === undefined || text === nothing ? null : text);
+  const amount = (text: string | undefined) => (text === undefined || text === nullMark ? null : Number(text));
+  const textOrNull = (text: string | undefined) => (text === undefined || text === nullMark ? null : text);
   return (variant_id ?? []).map((id, at) => ({
     variant_id: Number(id),
     condition_id: Number(condition_id?.[at]),
@@ -72,24 +58,24 @@ export async function readCells(
     resale_price: amount(resale?.[at]),
     price: amount(price?.[at]),
     source: source?.[at] as PriceSource,
-    source_name: words(source_name?.[at]),
-    source_at: instantOf(words(source_at?.[at])),
+    source_name: textOrNull(source_name?.[at]),
+    source_at: instantOf(textOrNull(source_at?.[at])),
     state: state?.[at] ?? '',
   }));
 }
 
-/** Where variants stand in the tree, lowest id first. Those that the company does not have are missing. */
-export function listPlaces(ctx: Ctx, variant_ids: readonly number[]): Promise<VariantPlace[]> {
-  return readPlaces(ctx, sql`v.id = any(${idsOf(variant_ids)}::bigint[])`);
+/** Variants with the ids of their ancestors, ordered by id. Unknown ones are left out. */
+export function listVariantPaths(ctx: Ctx, variant_ids: readonly number[]): Promise<VariantPath[]> {
+  return readVariantPaths(ctx, sql`v.id = any(${idsOf(variant_ids)}::bigint[])`);
 }
 
-/** The variants under these nodes, lowest id first; without nodes all of the company. */
-export function listPlacesUnder(ctx: Ctx, nodes?: readonly TreeNode[]): Promise<VariantPlace[]> {
-  if (nodes === undefined || nodes.some((node) => node.level === 'all')) return readPlaces(ctx, sql`true`);
-  return readPlaces(ctx, sql`(${sql.join(nodesByLevel(nodes), sql` or `)})`);
+/** The variants below these nodes, ordered by id; without nodes all variants. */
+export function listVariantPathsBelow(ctx: Ctx, nodes?: readonly TreeNode[]): Promise<VariantPath[]> {
+  if (nodes === undefined || nodes.some((node) => node.level === 'all')) return readVariantPaths(ctx, sql`true`);
+  return readVariantPaths(ctx, sql`(${sql.join(nodesByLevel(nodes), sql` or `)})`);
 }
 
-/** One condition a level, however many nodes are chosen; of the columns of `variants v` and `models m`. */
+/** SQL conditions on `variants v` and `models m`: one per level, however many nodes there are. */
 export function nodesByLevel(nodes: readonly TreeNode[]): SQL[] {
   const ids = { category: [] as number[], device: [] as number[], model: [] as number[], variant: [] as number[] };
   const brands: [number[], number[]] = [[], []];
@@ -121,8 +107,8 @@ export function nodesByLevel(nodes: readonly TreeNode[]): SQL[] {
   return all.length > 0 ? all : [sql`false`];
 }
 
-async function readPlaces(ctx: Ctx, which: SQL): Promise<VariantPlace[]> {
-  const rows = await rowsOf<{ model: string; device: string | null; brand: string; category: string; ids: string }>(
+async function readVariantPaths(ctx: Ctx, which: SQL): Promise<VariantPath[]> {
+  const rows = await readRows<{ model: number; device: number | null; brand: number; category: number; ids: string }>(
     ctx.db,
     sql`select m.id as model, m.device_id as device, m.brand_id as brand, m.category_id as category,
                array_to_string(array_agg(v.id), ',') as ids
@@ -133,13 +119,13 @@ async function readPlaces(ctx: Ctx, which: SQL): Promise<VariantPlace[]> {
   );
   return rows
     .flatMap((row) => {
-      const place = {
-        model_id: Number(row.model),
-        device_id: row.device === null ? null : Number(row.device),
-        brand_id: Number(row.brand),
-        category_id: Number(row.category),
+      const path = {
+        model_id: row.model,
+        device_id: row.device,
+        brand_id: row.brand,
+        category_id: row.category,
       };
-      return row.ids.split(',').map((id) => ({ id: Number(id), ...place }));
+      return row.ids.split(',').map((id) => ({ id: Number(id), ...path }));
     })
     .sort((a, b) => a.id - b.id);
 }

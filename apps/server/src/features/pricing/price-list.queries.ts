@@ -1,8 +1,10 @@
 import { listRank } from '@tradepost/contracts/pricing/rule-tree.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow, readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { instantOf } from '../../platform/instants.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import type { StoredCell } from './price-book.queries.ts';
 import {
   defaultPriceSettings,
   type HandOffIndex,
@@ -14,26 +16,25 @@ import {
   type RuleIndex,
   type RuleRow,
   rankLists,
-  type VariantPlace,
+  type VariantPath,
 } from './price-book.queries.ts';
-import type { StoredCell } from './price-cells.queries.ts';
 import type { priceLists } from './pricing.table.ts';
 
-/** All that the prices of one list are computed with. */
+/** Everything that the prices of a list are calculated from. */
 export interface ListBook {
   id: number;
   currency: string;
   rules: RuleIndex;
   settings: PriceSettings;
   hand_offs: HandOffIndex;
-  /** What `rules` is made of. */
+  /** The rows behind `rules`. */
   lists: PriceList[];
   rule_rows: RuleRow[];
 }
 
 /**
- * Who writes prices shares this lock, who changes what they are computed with has it alone: no price is stored that
- * was computed with rules of the past. It is of the company, and held until the transaction ends.
+ * An advisory lock per company. Price writes take it shared, changes of rules and settings take it exclusively, so that
+ * no price is stored that was calculated from outdated rules. Held until the transaction ends.
  */
 export const bookLock = (ctx: Ctx): SQL => sql`${BigInt(0x70_72_69_63) * 2n ** 32n + BigInt(ctx.company_id)}::bigint`;
 
@@ -42,31 +43,31 @@ interface BookRow {
   settings: PriceSettings | null;
   rules: RuleRow[];
   hand_offs: HandOffRow[];
-  places: VariantPlace[];
+  places: VariantPath[];
   cells: StoredCell[];
 }
 
-/** The book of a list, for all of its cells. */
+/** The book of a list, with all of its rules. */
 export async function openListBook(ctx: Ctx, id: number): Promise<ListBook> {
   return (await readBook(ctx, id, null)).book;
 }
 
-/** The book of a list for a few variants: their rules, where they stand and their cells come with it. */
+/** The book of a list for a few variants, with their rules, ancestors and cells. */
 export async function openSmallBook(ctx: Ctx, id: number, variant_ids: readonly number[]) {
   const { book, row } = await readBook(ctx, id, idsOf(variant_ids));
   const cells = row.cells.map((cell) => ({ ...cell, source_at: instantOf(cell.source_at) }));
-  return { book, places: row.places, cells };
+  return { book, paths: row.places, cells };
 }
 
 async function readBook(ctx: Ctx, id: number, variant_ids: string | null): Promise<{ book: ListBook; row: BookRow }> {
-  const [found] = await rowsOf<{ book: BookRow | null }>(
+  const found = await readRow<{ book: BookRow | null }>(
     ctx.db,
     sql`select price_list_book(${id}::bigint, ${variant_ids}::bigint[], ${bookLock(ctx)}) as book`,
   );
   const row = found?.book;
   const list = row?.lists.find((each) => each.id === id);
   if (!row || !list) throw notFound('Price list');
-  // The rules of the more general lists act on a special list's cells too, never the other way round.
+  // A list inherits the rules of more general lists, not of more specific ones.
   const lists = rankLists(row.lists).filter((each) => each.rank <= listRank(list));
   const book = {
     id,
@@ -80,9 +81,9 @@ async function readBook(ctx: Ctx, id: number, variant_ids: string | null): Promi
   return { book, row };
 }
 
-/** The lists whose cells the rules of this one act on: itself, and the more special ones of its currency. */
-export async function listMoreSpecial(ctx: Ctx, id: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: string }>(
+/** The lists that the rules of this list apply to: itself and the more specific ones in its currency. */
+export async function listMoreSpecificLists(ctx: Ctx, id: number): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
     ctx.db,
     sql`select l.id
           from price_lists own
@@ -92,11 +93,8 @@ export async function listMoreSpecial(ctx: Ctx, id: number): Promise<number[]> {
          where own.company_id = ${ctx.company_id} and own.id = ${id}
          order by l.id`,
   );
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }
 
 /** Numbers as a value for `any(…::bigint[])`. */
 export const idsOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
-
-/** An instant as the database writes it in JSON or text, as ISO 8601. */
-export const instantOf = (text: string | null) => (text === null ? null : new Date(text).toISOString());

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
+import type { CellChange } from './cell-changes.rules.ts';
 import { openBatch } from './price-batches.commands.ts';
-import { type CellChange, ensurePriceList, recomputePrices, savePriceSettings, setPrices } from './prices.commands.ts';
+import { setRule, unsetRule } from './price-rule.commands.ts';
+import { ensurePriceList, recomputePrices, savePriceSettings, setPrices } from './prices.commands.ts';
 import { priceCells, priceHandOffs, priceHistory, priceRules } from './pricing.table.ts';
 import { quoteVariant } from './quote.queries.ts';
-import { setRule, unsetRule } from './rules.commands.ts';
 import { undoBatch } from './undo-cells.commands.ts';
 
 let app: TestApp;
@@ -47,7 +48,7 @@ const readHistory = (ctx: Ctx) =>
     .orderBy(asc(priceHistory.id));
 
 describe('writing cells', () => {
-  test('what is left out stays, null takes it away', async () => {
+  test('omitted prices stay, null clears them', async () => {
     expect(await write({ custom_price: 30_000, resale_price: 50_000 })).toBe(1);
     expect(await app.within((ctx) => readCell(ctx))).toMatchObject({
       original_price: 26_400,
@@ -119,7 +120,7 @@ describe('writing cells', () => {
   });
 });
 
-describe('computing anew', () => {
+describe('recalculating', () => {
   test('follows a rule set and taken away, rounding, and leaves custom prices', async () => {
     const node = { level: 'all' } as const;
     await write({ custom_price: 12_345 });
@@ -199,7 +200,7 @@ describe('a batch', () => {
       return id;
     });
 
-  test('is undone to what stood before, its sources and cells that it made included', async () => {
+  test('undo restores the old prices with their sources and clears added cells', async () => {
     await write({ original_price: 20_000, source: 'sync', source_name: 'Feed, "daily"' });
     const before = await app.within((ctx) => readCell(ctx));
     const list = await app.within((ctx) => ensurePriceList(ctx, { channel: 'bulk-quote', name: 'Bulk' }));
@@ -285,8 +286,8 @@ describe('where the hand-off is off', () => {
   });
 });
 
-describe('two who write at once', () => {
-  test('lose nothing of each other', async () => {
+describe('two concurrent writers', () => {
+  test('lose no changes', async () => {
     const done = await Promise.all([
       write({ original_price: 10_000 }),
       write({ custom_price: 11_000 }),

@@ -1,8 +1,8 @@
-import type { AdjustmentType, AmountType } from '@tradepost/contracts/conditions/conditions.contract';
+import type { AdjustmentType, AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
 import { type Channel, channels, priceSources, ruleLevels } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
+import { companyId, id, instant, minor, minorOrNull } from '../../platform/db/columns.ts';
 
 export const priceSettings = pgTable('price_settings', {
   company_id: companyId().primaryKey(),
@@ -143,9 +143,9 @@ export const priceChanges = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
-const amounts = (name: string) => minor(name).array();
+const amounts = (name: string) => minorOrNull(name).array();
 
-/** The changes of a batch, a row a variant: its arrays are in the order of `condition_ids`. Written by the same trigger. */
+/** The changes of a batch, one row per variant. The arrays have the order of `condition_ids`. Written by the same trigger. */
 export const priceBatchChanges = pgTable(
   'price_batch_changes',
   {
@@ -171,7 +171,7 @@ export const priceBatchChanges = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.batch_id, table.id] })],
 );
 
-/** The past of cells: single changes and those of batches. A view; a cell's greater id is the later change. */
+/** The history of cells: a view of single changes and batch changes. Higher ids are later. */
 export const priceHistory = pgView('price_history', {
   company_id: companyId(),
   id: id('id').notNull(),

@@ -1,4 +1,4 @@
-import { listConditionCategories } from '@tradepost/contracts/conditions/conditions.contract';
+import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,12 +6,12 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../testing/test-catalog.ts';
 import { activateCatalog } from '../catalog/catalog.commands.ts';
 import { models, variants } from '../catalog/catalog.table.ts';
-import { createDefaultConditions } from '../conditions/conditions.commands.ts';
-import { conditions } from '../conditions/conditions.table.ts';
+import { conditions } from '../conditions/condition.table.ts';
+import { createDefaultConditions } from '../conditions/default-conditions.commands.ts';
+import { setRule } from './price-rule.commands.ts';
 import { ensurePriceList, recomputePrices, savePriceSettings, setPrices } from './prices.commands.ts';
 import { priceCells, priceLists, priceRules } from './pricing.table.ts';
 import { quoteVariant, valueDevice } from './quote.queries.ts';
-import { setRule } from './rules.commands.ts';
 
 let app: TestApp;
 let shop: TestCatalog;
@@ -72,7 +72,7 @@ describe('the counter', () => {
     [{ variant_id: 1, defects: 'a' }, 422, 'defects.0'],
     [{ variant_id: 999_999 }, 404, null],
     [{ model_id: 999_999 }, 404, null],
-  ])('is told what is wrong with %j', async (query, status, field) => {
+  ])('names the wrong field of %j', async (query, status, field) => {
     const reply = await app.staff.call(getPrices, { query: query as never });
     expect(reply.status).toBe(status);
     expect(Object.keys(reply.errors)[0] ?? null).toBe(field);
@@ -125,7 +125,7 @@ describe('rules', () => {
     expect((await quoteFor('like-new')).price).toBe(31_200);
     expect((await quoteFor('good')).price).toBe(39_600);
     expect((await quoteFor('like-new', { variant_id: shop.other_variant_id })).price).toBe(32_700);
-    expect((await quoteFor('like-new')).steps[1]).toMatchObject({ key: 'rule', label: 'Rule for iPhone: + 4 %' });
+    expect((await quoteFor('like-new')).steps[1]).toMatchObject({ key: 'rule', label: 'Rule for iPhone: + 4%' });
   });
 
   test('a rule set again on its node replaces the one before', async () => {
@@ -216,7 +216,7 @@ describe('price lists', () => {
     expect((await quoteFor('good')).price).toBe(26_400);
     const quote = await quoteFor('good', { channel: 'mail-in' });
     expect(quote.price).toBe(23_760);
-    expect(quote.steps.at(-1)).toMatchObject({ label: 'Rule for all devices: − 10 %', note: 'By mail' });
+    expect(quote.steps.at(-1)).toMatchObject({ label: 'Rule for all devices: − 10%', note: 'By mail' });
   });
 
   test('a list in another currency never mixes with the company’s', async () => {
@@ -251,7 +251,7 @@ describe('defects and sub-conditions', () => {
   test('of nowhere are refused', async () => {
     const reply = await app.staff.call(getPrices, { query: { variant_id: shop.variant_id, defects: '999999' } });
     expect(reply.status).toBe(422);
-    expect(reply.errors).toEqual({ defects: ['A defect is not of this category'] });
+    expect(reply.errors).toEqual({ defects: ['One of the defects doesn’t apply to this category'] });
   });
 
   test('a sub-condition follows its condition, or has a price of its own', async () => {

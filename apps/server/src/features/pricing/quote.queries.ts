@@ -1,6 +1,6 @@
 import { type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import type { Adjustment, Defect } from '@tradepost/contracts/conditions/conditions.contract';
+import type { Adjustment, Defect } from '@tradepost/contracts/conditions/condition-group.contract';
 import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
@@ -8,8 +8,8 @@ import { statement } from '../../platform/db/statement.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { getDeviceRow, listVariants, toDevice, toVariant } from '../catalog/catalog.queries.ts';
-import { findConditionGroup } from '../conditions/conditions.queries.ts';
-import type { conditions } from '../conditions/conditions.table.ts';
+import type { conditions } from '../conditions/condition.table.ts';
+import { findConditionGroup } from '../conditions/condition-group.queries.ts';
 import {
   cellKey,
   defaultPriceSettings,
@@ -31,7 +31,7 @@ import {
 } from './price-book.queries.ts';
 import type { priceCells } from './pricing.table.ts';
 
-/** Where and how a device is offered. Without a location the company's prices count, without a channel those in store. */
+/** Where a device is offered. Defaults to the company's prices, in store. */
 export interface QuotePlace {
   location_id?: number | null;
   channel?: Channel;
@@ -39,11 +39,11 @@ export interface QuotePlace {
 
 export interface VariantQuotes extends QuotePlace {
   variant_id: number;
-  /** Ids of the defects found; they must be of the category's set. */
+  /** Ids of the device's defects, which must belong to its category. */
   defects?: readonly number[];
 }
 
-/** What the counter asks about one model: its category's axes, variants, conditions and defects. 404 when it is not bought. */
+/** What a quote for a model needs: the category's axes, variants, conditions and defects. 404 if the model is inactive. */
 export async function getModelForQuote(ctx: Ctx, model_id: number): Promise<QuoteModel> {
   const row = await getDeviceRow(ctx, model_id);
   if (!row.is_active) throw notFound('Model');
@@ -59,7 +59,7 @@ export async function getModelForQuote(ctx: Ctx, model_id: number): Promise<Quot
   };
 }
 
-/** The price of one variant in one condition, archived or not, with the steps that led to it. 404 for another's ids. */
+/** The price of a variant in a condition, archived or not, with its steps. 404 for another company's ids. */
 export async function quoteVariant(ctx: Ctx, request: VariantQuotes & { condition_id: number }): Promise<Quote> {
   const book = await openBook(ctx, { of_variant: request.variant_id }, request);
   const condition = book.conditions.find((each) => each.id === request.condition_id);
@@ -68,22 +68,22 @@ export async function quoteVariant(ctx: Ctx, request: VariantQuotes & { conditio
   return quoteCondition(book, node, condition, pickDefects(book, request.defects));
 }
 
-/** A variant in one of its conditions, in the words and numbers that an order keeps of it. */
+/** The names and prices of a variant in a condition, as an order stores them. */
 export interface Valuation {
   title: string;
   variant_label: string;
   category_id: number;
   model_id: number;
-  /** Whether the company buys it at present. */
+  /** Whether the model and the variant are active. */
   is_bought: boolean;
   condition_name: string;
-  /** With the defects that were asked for. */
+  /** Including the requested defects. */
   quote: Quote;
-  /** In all conditions that sellers are asked for, without defects. */
+  /** The quotes in all active conditions, without defects. */
   ladder: Quote[];
 }
 
-/** All that an order needs to know of a device, in one question. 404 for a variant, null for a condition that it is not asked for. */
+/** All that an order needs about a device, with one query. 404 for an unknown variant, null for an inactive condition. */
 export async function valueDevice(
   ctx: Ctx,
   { condition_id, ...request }: VariantQuotes & { condition_id: number },
@@ -115,8 +115,8 @@ interface PricesRequest extends QuotePlace {
 }
 
 /**
- * The answer of the call `get-prices`: the model, and the prices of one of its variants with steps, or of all without.
- * Without a location that of the request's header counts.
+ * The answer of `get-prices`: the model and the prices of all its variants, or of one variant with steps. The location
+ * defaults to the one in the request's header.
  */
 export async function getPrices(ctx: Ctx, { variant_id, model_id, defects, ...place }: PricesRequest) {
   const of = { of_variant: variant_id, of_model: model_id };
@@ -138,7 +138,7 @@ type ConditionRow = Pick<
 type BookModel = NodeModel & { is_active: boolean };
 type BookVariant = AxisValues & { id: number; is_active: boolean };
 
-/** What the database's function `price_book` answers. */
+/** The result of the database function `price_book`. */
 interface BookRow {
   model: BookModel;
   variants: BookVariant[];
@@ -154,23 +154,23 @@ interface BookRow {
 interface Book {
   model: BookModel;
   variants: BookVariant[];
-  /** Of the variants, in their order. */
+  /** The nodes of `variants`, in the same order. */
   nodes: PriceNode[];
   currency: string;
   settings: PriceSettings;
   rules: RuleIndex;
   hand_offs: HandOffIndex;
   conditions: ConditionRow[];
-  /** Those that were asked for, as far as they are of the category's set. */
+  /** The requested defects that belong to the category. */
   defects: Defect[];
-  /** For each variant and condition the cell of the most special list. */
+  /** By variant and condition, the cell of the most specific list. */
   cells: Map<string, CellRow>;
 }
 
 interface BookKey {
   of_model: number | null;
   of_variant: number | null;
-  /** Their ids, as the text of an array. */
+  /** Ids as a PostgreSQL array literal. */
   defects: string;
   location_id: number | null;
   channel: Channel;
@@ -216,7 +216,8 @@ async function openBook(
 
 function pickDefects(book: Book, ids: readonly number[] = []): Defect[] {
   const picked = book.defects.filter((defect) => ids.includes(defect.id));
-  if (picked.length < new Set(ids).size) throw invalid({ defects: 'A defect is not of this category' });
+  if (picked.length < new Set(ids).size)
+    throw invalid({ defects: 'One of the defects doesn’t apply to this category' });
   return picked;
 }
 
@@ -269,7 +270,7 @@ function priceCell(book: Book, node: PriceNode, condition_id: number): PriceResu
   return computePrice({ ...cell, ...book.settings, ...left, currency: book.currency, rules });
 }
 
-/** Of the conditions that sellers are asked for, the lowest that has a price. */
+/** The lowest price among the active conditions. */
 function lowestPrice(book: Book, node: PriceNode): number | null {
   const prices = book.conditions
     .filter((condition) => condition.parent_id === null && !condition.is_archived)

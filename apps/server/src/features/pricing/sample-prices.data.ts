@@ -1,6 +1,6 @@
 /**
- * Sample data, invented: not market prices. Whole dollars per model of the shipped
- * catalog, from Broken with the least storage to Like new with the most, unlocked.
+ * Made-up sample data, not market prices. Whole dollars per model of the reference
+ * catalog, unlocked: from Broken with the least storage to Like new with the most.
  */
 export const samplePrices: Readonly<Record<string, readonly [low: number, high: number]>> = {
   'apple-iphone-17-pro-max': [260, 1000],
@@ -75,7 +75,7 @@ export const samplePrices: Readonly<Record<string, readonly [low: number, high: 
   'apple-airpods-pro-2': [15, 90],
 };
 
-/** What a condition is worth of the like-new price. */
+/** The price of a condition relative to the like-new price. */
 export const conditionFactors: Readonly<Record<string, number>> = {
   'like-new': 1,
   good: 0.88,
@@ -86,7 +86,7 @@ export const conditionFactors: Readonly<Record<string, number>> = {
 
 const lockedFactor = 0.88;
 
-/** What a variant's value is worth against the best value of its axis. */
+/** The price factor of a variant's value, relative to the best value of its axis. */
 export const valueFactors: Readonly<Record<string, number>> = {
   'AT&T': lockedFactor,
   Verizon: lockedFactor,
@@ -102,19 +102,19 @@ export const valueFactors: Readonly<Record<string, number>> = {
   'Series S': 0.55,
 };
 
-/** One step of storage or memory up: models of the last two years, and older ones. */
+/** The price factor of each step of storage or memory, for recent and older models. */
 export const capacityStep = { newer: 1.1, older: 1.07 } as const;
 export const newerFrom = 2024;
 
-/** Resale price against the like-new price that is paid. */
+/** The resale price relative to the purchase price. */
 export const resaleFactor = 1.4;
 
-/** How sample prices say what they are, wherever a price shows its source. */
+/** The source name of sample prices, shown with each price. */
 export const sampleSource = 'Sample data, not a market price';
 
 /**
- * About how many units of a currency stand for a dollar in the sample prices, so that they have a believable size
- * everywhere. No exchange rates: nothing but samples is reckoned with them.
+ * Roughly how many units of a currency make a dollar, so that sample prices look plausible everywhere. Not exchange rates:
+ * only sample prices use them.
  */
 export const sampleRates: Readonly<Partial<Record<string, number>>> = {
   AED: 4,

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { listVariants, selectDevices, type VariantRow } from '../catalog/catalog.queries.ts';
 import { models } from '../catalog/catalog.table.ts';
-import { listConditionGroups } from '../conditions/conditions.queries.ts';
-import type { CellChange } from './prices.commands.ts';
+import { listConditionGroups } from '../conditions/condition-group.queries.ts';
+import type { CellChange } from './cell-changes.rules.ts';
 import {
   capacityStep,
   conditionFactors,
@@ -19,7 +19,7 @@ import {
 
 export type Sample = Awaited<ReturnType<typeof openSample>>;
 
-/** The company's models with what sample prices are made of. */
+/** The company's models and everything that sample prices are calculated from. */
 export async function openSample(ctx: Ctx) {
   const devices = await selectDevices(ctx).where(
     and(eq(models.company_id, ctx.company_id), eq(models.is_active, true)),
@@ -42,7 +42,7 @@ export async function openSample(ctx: Ctx) {
 /** A sample price for every variant and condition of the models that have one. */
 export function listSampleCells({ devices, variantsOf, conditionsOf, unit, rate }: Sample): CellChange[] {
   const priced = devices.filter((device) => device.key in samplePrices);
-  // Of a currency with small units nobody writes the last digits.
+  // Rounds prices in currencies with small units.
   const step = rate < 10 ? 1 : 10 ** Math.floor(Math.log10(rate));
   const amountOf = (dollars: number) => Math.round((dollars * rate) / step) * step * unit;
   return priced.flatMap((device) => {
@@ -71,7 +71,7 @@ export function listSampleCells({ devices, variantsOf, conditionsOf, unit, rate 
   });
 }
 
-/** A variant's worth on a scale of its model: each step of memory and storage counts, and the values of other axes. */
+/** The relative value of a variant within its model: from its memory and storage steps and its values on other axes. */
 function worthOf(variant: VariantRow, all: readonly VariantRow[], step: number): number {
   return axisKeys.reduce((worth, axis) => {
     const value = variant[axis];

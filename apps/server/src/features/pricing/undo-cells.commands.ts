@@ -1,18 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
-import { readRows } from '../../platform/db/rows.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { followsByItself, recomputeCell } from './cell-changes.rules.ts';
+import { hasAutomaticPrices, recomputeCell } from './cell-changes.rules.ts';
 import { lockBatch, openBatch } from './price-batches.commands.ts';
-import type { VariantPlace } from './price-book.queries.ts';
-import { listPlaces, type StoredCell } from './price-cells.queries.ts';
+import type { StoredCell, VariantPath } from './price-book.queries.ts';
+import { listVariantPaths } from './price-cells.queries.ts';
 import { idsOf, type ListBook, openListBook } from './price-list.queries.ts';
 import { writeInChunks } from './prices.commands.ts';
 import { priceBatchChanges } from './pricing.table.ts';
 import type { CellWrite } from './write-cells.commands.ts';
 
-/** What one batch made of a cell: undefined what it left alone. */
+/** The changes of a batch to a cell. Unchanged fields are undefined. */
 export interface UndoneCell {
   variant_id: number;
   condition_id: number;
@@ -24,7 +23,7 @@ export interface UndoneCell {
   old_source?: Pick<StoredCell, 'source' | 'source_name' | 'source_at'>;
 }
 
-/** Whether somebody gave the cell other prices after the batch did. */
+/** Whether the cell was changed after the batch. */
 export function isChangedSince(cell: StoredCell, undone: UndoneCell): boolean {
   const { original, custom } = undone;
   if (!original && !custom) return cell.price !== undone.new_price;
@@ -34,10 +33,10 @@ export function isChangedSince(cell: StoredCell, undone: UndoneCell): boolean {
   );
 }
 
-/** The cell as it was before the batch, as far as the batch changed it. */
+/** The cell with the batch's changes reverted. */
 export function restoreCell(
   book: ListBook,
-  place: VariantPlace,
+  path: VariantPath,
   cell: StoredCell,
   undone: UndoneCell,
 ): CellWrite['cell'] {
@@ -47,28 +46,34 @@ export function restoreCell(
     ...(undone.custom ? { custom_price: undone.custom.old } : {}),
     ...(undone.old_resale_price === undefined ? {} : { resale_price: undone.old_resale_price }),
   };
-  if (!followsByItself(book, place)) return { ...restored, price: undone.old_price };
-  return recomputeCell(book, place, restored);
+  if (!hasAutomaticPrices(book, path)) return { ...restored, price: undone.old_price };
+  return recomputeCell(book, path, restored);
 }
 
 /** The lists and variants that a batch changed. */
 export async function listBatchVariants(ctx: Ctx, batch_id: number): Promise<Map<number, number[]>> {
-  const rows = await rowsOf<{ list: string; ids: string }>(
+  const rows = await readRows<{ list: number; ids: string }>(
     ctx.db,
     sql`select price_list_id as list, array_to_string(array_agg(distinct variant_id), ',') as ids
           from price_batch_changes where company_id = ${ctx.company_id} and batch_id = ${batch_id} group by price_list_id`,
   );
-  return new Map(rows.map((row) => [Number(row.list), row.ids.split(',').map(Number)]));
+  return new Map(rows.map((row) => [row.list, row.ids.split(',').map(Number)]));
 }
 
-/** What a batch changed of these variants, by cell: from what it first found to what it last left. */
+/** The changes of a batch to these variants, by cell, from the first old values to the last new ones. */
 async function listUndone(ctx: Ctx, batch_id: number, price_list_id: number, variant_ids: readonly number[]) {
-  const rows = await readRows(
-    ctx.db,
-    priceBatchChanges,
-    sql`where r.company_id = ${ctx.company_id} and r.variant_id = any(${idsOf(variant_ids)}::bigint[])
-          and r.batch_id = ${batch_id} and r.price_list_id = ${price_list_id} order by r.id`,
-  );
+  const rows = await ctx.db
+    .select()
+    .from(priceBatchChanges)
+    .where(
+      and(
+        eq(priceBatchChanges.company_id, ctx.company_id),
+        sql`${priceBatchChanges.variant_id} = any(${idsOf(variant_ids)}::bigint[])`,
+        eq(priceBatchChanges.batch_id, batch_id),
+        eq(priceBatchChanges.price_list_id, price_list_id),
+      ),
+    )
+    .orderBy(priceBatchChanges.id);
   const cells = new Map<string, UndoneCell>();
   for (const row of rows) {
     for (const [at, condition_id] of row.condition_ids.entries()) {
@@ -97,7 +102,7 @@ function readUndone(row: typeof priceBatchChanges.$inferSelect, at: number, cond
           old_source: {
             source: row.old_sources[at] as StoredCell['source'],
             source_name: row.old_source_names?.[at] ?? null,
-            source_at: row.old_source_ats?.[at] ? new Date(row.old_source_ats[at]).toISOString() : null,
+            source_at: row.old_source_ats?.[at] ?? null,
           },
         }
       : {}),
@@ -120,27 +125,27 @@ function laterOf(first: UndoneCell | undefined, last: UndoneCell): UndoneCell {
 }
 
 export interface Undone {
-  /** Cells that are as before. */
+  /** Restored cells. */
   restored: number;
-  /** Cells that others changed since, which keep what these gave them. */
+  /** Cells that were changed since and stay as they are. */
   kept: number;
 }
 
-/** Takes back what a batch made of these variants in one list; part of the batch that is open. */
-export async function undoPlaces(
+/** Undoes a batch for these variants in one list, as part of the open batch. */
+export async function undoVariants(
   ctx: Ctx,
   book: ListBook,
   batch_id: number,
-  places: readonly VariantPlace[],
+  paths: readonly VariantPath[],
 ): Promise<Undone> {
   const undone = await listUndone(
     ctx,
     batch_id,
     book.id,
-    places.map((place) => place.id),
+    paths.map((path) => path.id),
   );
   const changedSince = new Set<string>();
-  const restored = await writeInChunks(ctx, book, places, (place, stored) =>
+  const restored = await writeInChunks(ctx, book, paths, (path, stored) =>
     [...stored.values()].flatMap((before) => {
       const key = `${before.variant_id}:${before.condition_id}`;
       const what = undone.get(key);
@@ -149,42 +154,43 @@ export async function undoPlaces(
         changedSince.add(key);
         return [];
       }
-      return [{ cell: restoreCell(book, place, before, what), before }];
+      return [{ cell: restoreCell(book, path, before, what), before }];
     }),
   );
   return { restored, kept: changedSince.size };
 }
 
-/** Its prices are already those from before the batch: an undo that was cut off, or somebody was faster. */
+/** Whether the cell already has its old prices, such as after an interrupted undo. */
 const isRestored = (cell: StoredCell, { original, custom }: UndoneCell) =>
   (original !== undefined || custom !== undefined) &&
   (original === undefined || cell.original_price === original.old) &&
   (custom === undefined || cell.custom_price === custom.old);
 
 /**
- * Takes back a batch of given prices (an import, a sync, a one-time change) in this transaction. 409 where it was undone
- * already, is under way or was itself an undo. A mass rule that stays is undone by `rules/`, which puts the rules back.
+ * Undoes an import, a sync or a one-time change in this transaction. 409 if it is already undone, in progress or itself an
+ * undo. `mass-rules/undo-batch.commands.ts` undoes permanent rules.
  */
 export async function undoBatch(ctx: Ctx, batch_id: number): Promise<Undone & { batch_id: number }> {
   const batch = await markUndone(ctx, batch_id);
   const undo_id = await openBatch(ctx, { kind: 'undo', title: `Undo: ${batch.title}`, undoes_id: batch_id });
   const total: Undone = { restored: 0, kept: 0 };
   for (const [price_list_id, variant_ids] of await listBatchVariants(ctx, batch_id)) {
-    const [book, places] = await Promise.all([openListBook(ctx, price_list_id), listPlaces(ctx, variant_ids)]);
-    const { restored, kept } = await undoPlaces(ctx, book, batch_id, places);
+    const [book, paths] = await Promise.all([openListBook(ctx, price_list_id), listVariantPaths(ctx, variant_ids)]);
+    const { restored, kept } = await undoVariants(ctx, book, batch_id, paths);
     total.restored += restored;
     total.kept += kept;
   }
   return { ...total, batch_id: undo_id };
 }
 
-/** From here on the batch counts as undone, in this transaction. */
+/** Marks the batch as undone. */
 export async function markUndone(ctx: Ctx, batch_id: number) {
   const batch = await lockBatch(ctx, batch_id);
   if (batch.kind === 'undo') throw conflict('An undo cannot be undone');
-  if (batch.undone_at !== null) throw conflict('This was undone already');
-  if (batch.status === 'waiting') throw conflict('This is still under way: undo it when it is finished');
-  await ctx.db.execute(
+  if (batch.undone_at !== null) throw conflict('This has already been undone');
+  if (batch.status === 'waiting') throw conflict('This is still in progress. Undo it when it’s done.');
+  await runSql(
+    ctx.db,
     sql`update price_batches set undone_at = app_now() where company_id = ${ctx.company_id} and id = ${batch_id}`,
   );
   return batch;

@@ -7,7 +7,7 @@ import { invalid } from '../../platform/http/errors.ts';
 import { boxPrefixOf } from '../company/box-prefix.rules.ts';
 import type { NewCompany } from '../company/found-company.commands.ts';
 
-/** What places are called until their company names them. */
+/** The names of the first locations, until the company renames them. */
 export const storeName = 'Main store';
 export const mailInName = 'Mail-in center';
 
@@ -16,13 +16,14 @@ type Form = Pick<
   'company_name' | 'country_code' | 'currency' | 'phone_number' | 'timezone' | 'package_id'
 > & { location_type?: z.output<typeof CompanyForm>['location_type'] };
 
-/** The company that a form asks for, on trial. 422 for a package that is not for sale, or has no buying by parcel. */
+/** The company of a form, on trial. Throws 422 for a plan that is not for sale or does not include mail-in. */
 export function companyOf(form: Form, trial_ends_at: string): NewCompany & { package_id: number } {
   const package_id = form.package_id ?? trialPackageId;
-  if (!findSoldPackage(package_id)) throw invalid({ package_id: 'Please select a valid plan' });
+  if (!findSoldPackage(package_id)) throw invalid({ package_id: 'Select a valid plan' });
   const wantsParcels = form.location_type === 'mail-in' || form.location_type === 'both';
   const { name, features } = packageOf(package_id);
-  if (wantsParcels && !features.is_mail_in) throw invalid({ location_type: `${name} has no mail-in buyback` });
+  if (wantsParcels && !features.is_mail_in)
+    throw invalid({ location_type: `The ${name} plan doesn’t include mail-in buyback` });
   return {
     name: form.company_name,
     country_code: form.country_code,

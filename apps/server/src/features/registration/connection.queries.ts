@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { findCompanyByToken } from '../company/company-token.queries.ts';
 
-/** Where a company's calls go. An install serves one region, so it is here or nowhere that this server knows of. */
+/** The server for a company's calls. An install serves one region, so it is this one or unknown. */
 export async function findConnection(
   platform: Platform,
   { company_token, region }: { company_token?: string | undefined; region?: string | undefined },

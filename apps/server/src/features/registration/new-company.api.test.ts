@@ -3,7 +3,7 @@ import { createTenant, type NewCompanyInput } from '@tradepost/contracts/registr
 import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Newcomer, onboard, signUp } from '../../testing/test-newcomer.ts';
@@ -38,7 +38,7 @@ async function verified(): Promise<Newcomer> {
 
 const facts = (company_id: number) =>
   asSystem(test.platform, (db) =>
-    rowsOf<Record<string, unknown>>(
+    readRows<Record<string, unknown>>(
       db,
       sql`select c.name, c.currency, c.timezone, c.subscription_status, c.is_onboarding, c.box_prefix, c.email,
                  (select count(*)::int from locations l where l.company_id = c.company_id) as places,
@@ -81,7 +81,7 @@ describe('another company', () => {
     expect((await client.call(findOnboarding)).data.details.city).toBe('Chicago');
   });
 
-  it('is made once by a form that is sent again with its key, also at once', async () => {
+  it('is created once per idempotency key, even concurrently', async () => {
     const { client } = await verified();
     const send = () => client.call(createTenant, { body: form(), headers: { 'idempotency-key': 'a-new-company' } });
     const replies = await Promise.all([send(), send()]);
@@ -97,14 +97,14 @@ describe('another company', () => {
     expect(Object.keys(none.errors).sort()).toEqual(['devices', 'street']);
     const parcels = { package_id: 1, purchasing_methods: ['mail-in' as const] };
     expect((await client.call(createTenant, { body: form(parcels) })).errors).toEqual({
-      purchasing_methods: ['Local has no mail-in buyback: choose a larger plan for it'],
+      purchasing_methods: ['The Local plan doesn’t include mail-in buyback. Choose a larger plan to use it.'],
     });
     expect((await client.call(me)).data.companies).toHaveLength(1);
   });
 
-  it('needs a verified e-mail, and a session', async () => {
+  it('needs a verified email and a session', async () => {
     const { client } = await signUp(test);
-    expect((await client.call(createTenant, { body: form() })).message).toBe('Please verify your email first');
+    expect((await client.call(createTenant, { body: form() })).message).toBe('Verify your email first');
     expect((await test.nobody.call(createTenant, { body: form() })).status).toBe(401);
   });
 

@@ -1,9 +1,9 @@
 import { trialDays } from '@tradepost/contracts/billing/package.data';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { defaultRoles } from '@tradepost/contracts/permissions';
-import { mostTrials, type NewCompany } from '@tradepost/contracts/registration/new-company.contract';
+import { maxTrials, type NewCompany } from '@tradepost/contracts/registration/new-company.contract';
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { type Ctx, inCompany, inSystemRole, mintCompanyId, type Scope } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
@@ -11,15 +11,15 @@ import { foundCompany } from '../company/found-company.commands.ts';
 import { choosePayoutMethods } from '../company/payout-method.commands.ts';
 import { findOwnEmail } from '../onboarding/onboarding.queries.ts';
 import { openForBusiness, savePriceSyncs } from '../onboarding/open-for-business.commands.ts';
-import { saveAddress, savePurchasing } from '../onboarding/save-places.commands.ts';
+import { saveAddress, savePurchasing } from '../onboarding/save-locations.commands.ts';
 import { companyOf, storeName } from './company-form.rules.ts';
 
-/** Founds another company of the signed-in user, ready to buy: all of it in the one transaction, or nothing. */
+/** Creates another company for the signed-in user, ready to buy, in one transaction. */
 export async function createCompany(ctx: Ctx, form: NewCompany): Promise<{ company_id: number; name: string }> {
   const { user_id } = ctx.actor;
   if (ctx.actor.kind !== 'user' || user_id === null) throw forbidden();
   const { is_verified } = await findOwnEmail(ctx);
-  if (!is_verified) throw conflict('Please verify your email first');
+  if (!is_verified) throw conflict('Verify your email first');
   await requireFewTrials(ctx, user_id);
   const trial_ends_at = new Date(ctx.clock.now().getTime() + trialDays * 86_400_000).toISOString();
   const company = companyOf(form, trial_ends_at);
@@ -52,12 +52,12 @@ async function setUp(ctx: Ctx, form: NewCompany, package_id: number): Promise<vo
   await openForBusiness(ctx);
 }
 
-/** A trial is for trying, not for living on a row of them. */
+/** Limits the number of trials, so that nobody works on trials only. */
 async function requireFewTrials(ctx: Ctx, user_id: number): Promise<void> {
   const [own] = await inSystemRole(ctx, async (db) => {
-    // One after the other: two at once would both count what was there before.
-    await db.execute(sql`select id from users where id = ${user_id} for update`);
-    return rowsOf<{ trials: number }>(
+    // The lock keeps two concurrent requests from both passing the count.
+    await runSql(db, sql`select id from users where id = ${user_id} for update`);
+    return readRows<{ trials: number }>(
       db,
       sql`select count(*)::int as trials
             from members m
@@ -66,6 +66,6 @@ async function requireFewTrials(ctx: Ctx, user_id: number): Promise<void> {
            where m.user_id = ${user_id} and m.is_active`,
     );
   });
-  if ((own?.trials ?? 0) >= mostTrials)
-    throw conflict(`You have ${mostTrials} companies on trial: choose a plan for one of them first`);
+  if ((own?.trials ?? 0) >= maxTrials)
+    throw conflict(`You already have ${maxTrials} companies on trial. Choose a plan for one of them first.`);
 }

@@ -2,12 +2,13 @@ import { verify } from '@node-rs/argon2';
 import { trialDays } from '@tradepost/contracts/billing/package.data';
 import { emailTaken, type Registration } from '@tradepost/contracts/registration/registration.contract';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRow, runSql } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 import { findCompanyByToken } from '../company/company-token.queries.ts';
 import { foundCompany, insertLocation, insertNewcomer } from '../company/found-company.commands.ts';
-import { attemptKeys, takeAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { type From, type OpenedSession, openSession } from '../session/open-session.commands.ts';
 import { hashPassword } from '../session/password.commands.ts';
 import { companyOf, mailInName, storeName } from './company-form.rules.ts';
@@ -21,15 +22,15 @@ export interface Registered {
   trial_ends_at: string;
 }
 
-/** For so long the same form from the same person counts as sent twice, not as another registration. */
+/** Within this time, the same form from the same user counts as a repeat. */
 const repeatMinutes = 10;
 
 /**
- * Makes a user and a company on trial, signs in, and mails what verifies the e-mail: all of it or nothing. An e-mail with
- * a login is refused by name, which is why attempts are few for an address.
+ * Creates a user and a company on trial, signs in, and emails the verification, in one transaction. The response reveals
+ * that an email has an account, so attempts are limited per IP address.
  */
 export async function registerCompany(platform: Platform, form: Registration, from: From): Promise<Registered> {
-  await takeAttempt(platform, attemptKeys('register', form.email, from.ip));
+  await countAttempt(platform, attemptKeys('register', form.email, from.ip));
   const now = platform.clock.now();
   const trial_ends_at = new Date(now.getTime() + trialDays * 86_400_000).toISOString();
   const company = companyOf(form, trial_ends_at);
@@ -47,8 +48,8 @@ export async function registerCompany(platform: Platform, form: Registration, fr
     if (form.location_type === 'both') await insertLocation(db, company_id, { name: mailInName, is_mailin: true });
     if (form.referral) await keepSource(db, company_id, form.referral);
     const newcomer = await findRegistered(db, form.email);
-    if (!newcomer) throw new Error('the registered company is not there');
-    // Last: the transaction goes on as the company.
+    if (!newcomer) throw new Error('the registered company is missing');
+    // Last, because it switches the transaction to the company.
     await mailVerification(db, platform, newcomer);
     return newcomer;
   });
@@ -58,26 +59,27 @@ export async function registerCompany(platform: Platform, form: Registration, fr
 async function signIn(platform: Platform, found: RegisteredRow, from: From): Promise<Registered> {
   const { user_id, company_id, company_token, email } = found;
   const session = await openSession(platform, { user_id, company_id, from });
-  return { session, company_id, company_token, email, trial_ends_at: new Date(found.trial_ends_at).toISOString() };
+  return { session, company_id, company_token, email, trial_ends_at: found.trial_ends_at };
 }
 
-/** Remembers the company whose link led here. A token that nobody has is no reason to refuse a customer. */
+/** Stores the company whose referral link was used. An unknown token is ignored. */
 async function keepSource(db: Db, company_id: number, token: string): Promise<void> {
   const source = await findCompanyByToken(db, token);
   if (!source) return;
-  await db.execute(
+  await runSql(
+    db,
     sql`insert into company_sources (company_id, source_company_id) values (${company_id}, ${source.company_id})`,
   );
 }
 
 interface RegisteredRow extends Newcomer {
   password_hash: string;
-  trial_ends_at: string | Date;
+  trial_ends_at: string;
 }
 
-/** The login of an e-mail whose only company was founded minutes ago and has not been touched since. */
+/** The user of an email whose only company was created minutes ago and has not changed since. */
 async function findRegistered(db: Db, email: string): Promise<RegisteredRow | null> {
-  const [row] = await rowsOf<RegisteredRow>(
+  const row = await readRow<RegisteredRow>(
     db,
     sql`select u.id as user_id, u.email, u.first_name, u.password_hash, u.email_verified_at is not null as is_verified,
                c.company_id, c.name as company_name, c.trial_ends_at, t.token as company_token
@@ -89,10 +91,10 @@ async function findRegistered(db: Db, email: string): Promise<RegisteredRow | nu
            and c.created_at > app_now() - make_interval(mins => ${repeatMinutes})
            and not exists (select 1 from members o where o.user_id = u.id and o.company_id <> m.company_id)`,
   );
-  return row ? { ...row, user_id: Number(row.user_id), company_id: Number(row.company_id) } : null;
+  return row ?? null;
 }
 
-/** What the form made when it was sent before; refused where the e-mail has another login. */
+/** The result of the same form sent before. Refuses an email that has another account. */
 async function findRepeated(platform: Platform, form: Registration): Promise<RegisteredRow> {
   const found = await asSystem(platform, (db) => findRegistered(db, form.email));
   const isSame = found !== null && found.company_name === form.company_name;

@@ -14,7 +14,7 @@ import {
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readCode, readMails } from '../../testing/test-mail.ts';
@@ -32,14 +32,14 @@ const form = registrationForm;
 const signUp = (change: Partial<RegistrationInput> = {}) => signUpTo(test, change);
 
 const count = async (what: ReturnType<typeof sql>) => {
-  const [row] = await asSystem(test.platform, (db) => rowsOf<{ n: number }>(db, what));
+  const [row] = await asSystem(test.platform, (db) => readRows<{ n: number }>(db, what));
   return Number(row?.n);
 };
 const companiesOf = (email: string) =>
   count(sql`select count(*)::int as n from members m join users u on u.id = m.user_id where u.email = ${email}`);
 
 describe('signing up', () => {
-  it('makes a company on trial, signs in, and stands before step 1', async () => {
+  it('creates a company on trial, signs in, and starts before step 1', async () => {
     const { client, email, trial_ends_at } = await signUp();
     expect(Date.parse(trial_ends_at) - test.clock.now().getTime()).toBe(14 * 86_400_000);
     const { data } = await client.call(me);
@@ -85,27 +85,27 @@ describe('signing up', () => {
   it.each<[Partial<RegistrationInput>, Record<string, string>]>([
     [{ email: 'nia@' }, { email: 'Email is not a valid email address' }],
     [{ company_name: '  ' }, { company_name: 'Company name is required' }],
-    [{ confirm_password: 'other' }, { confirm_password: 'The passwords do not match' }],
+    [{ confirm_password: 'other' }, { confirm_password: 'Passwords don’t match' }],
     [{ password: 'short', confirm_password: 'short' }, { password: 'Use at least 8 characters' }],
     [
       { password: 'password123', confirm_password: 'password123' },
-      { password: 'This password is too easy to guess: try a few words together' },
+      { password: 'This password is too easy to guess. Try combining a few words' },
     ],
     [{ country_code: 'SU' as never }, { country_code: 'Please select a valid country' }],
     [{ currency: 'XXX' as never }, { currency: 'Please select a valid currency' }],
     [{ timezone: 'Mars/Base' }, { timezone: 'Please select a valid time zone' }],
     [{ timezone: '+02:00' }, { timezone: 'Please select a valid time zone' }],
     [{ phone_number: 'call me' }, { phone_number: 'Phone number is not valid' }],
-    [{ is_terms_accepted: false }, { is_terms_accepted: 'Please accept the terms to go on' }],
-    [{ package_id: 7 }, { package_id: 'Please select a valid plan' }],
-    [{ package_id: 1, location_type: 'both' }, { location_type: 'Local has no mail-in buyback' }],
+    [{ is_terms_accepted: false }, { is_terms_accepted: 'Please accept the terms to continue' }],
+    [{ package_id: 7 }, { package_id: 'Select a valid plan' }],
+    [{ package_id: 1, location_type: 'both' }, { location_type: 'The Local plan doesn’t include mail-in buyback' }],
   ])('refuses %j', async (change, errors) => {
     const reply = await test.nobody.call(register, { body: form(change) });
     expect(reply.status).toBe(422);
     expect(reply.errors).toEqual(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])));
   });
 
-  it('flags an e-mail that has a login, whatever its case, and makes nothing', async () => {
+  it('refuses an email that has an account, in any case, and creates nothing', async () => {
     const before = await count(sql`select count(*)::int as n from companies`);
     const reply = await test.nobody.call(register, { body: form({ email: 'OWNER@first.test' }) });
     expect(reply.status).toBe(422);
@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect(await count(sql`select count(*)::int as n from companies`)).toBe(before);
   });
 
-  it('makes one company of a form that was sent twice, also at once', async () => {
+  it('creates one company when a form is sent twice, even concurrently', async () => {
     const body = form();
     const replies = await Promise.all([
       test.nobody.call(register, { body }),
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(mails.filter((mail) => mail.template === 'verify-email')).toHaveLength(1);
   });
 
-  it('gives an e-mail to one of two people who want it at once', async () => {
+  it('accepts one of two concurrent sign-ups with the same email', async () => {
     const email = 'wanted@fresh.test';
     const replies = await Promise.all([
       test.nobody.call(register, { body: form({ email, company_name: 'One' }) }),
@@ -137,7 +137,7 @@ describe('signing up', () => {
     expect(await companiesOf(email)).toBe(1);
   });
 
-  it('does not let a stranger in who sends the form again with another password', async () => {
+  it('refuses a repeated form with another password', async () => {
     const body = form();
     await test.nobody.call(register, { body });
     const other = { password: 'another-otter-42', confirm_password: 'another-otter-42' };
@@ -153,7 +153,7 @@ describe('signing up', () => {
     expect((await test.nobody.call(register, { body })).errors).toEqual({ email: [emailTaken] });
   });
 
-  it('answers 429 after twenty an hour from one address, so that nobody lists who has a login', async () => {
+  it('answers 429 after twenty an hour from one IP address, so that accounts cannot be listed', async () => {
     for (let each = 0; each < 20; each += 1)
       await test.nobody.call(register, { body: form({ email: `owner@guess${each}.test`, package_id: 7 }) });
     const reply = await test.nobody.call(register, { body: form({ email: 'owner@first.test' }) });
@@ -172,7 +172,7 @@ describe('signing up', () => {
   });
 });
 
-describe('verifying the e-mail', () => {
+describe('verifying the email', () => {
   const isVerified = async (client: Client) => (await client.call(findOnboarding)).data.is_email_verified;
 
   it('takes the code that was mailed, signed in or by the company’s token, once', async () => {
@@ -210,7 +210,7 @@ describe('verifying the e-mail', () => {
     const token = /onboarding\/2\/(\S+)/.exec((await readMails(test.platform, email))[0]?.plain ?? '')?.[1];
     test.clock.advance(10 * 60_000 + 1000);
     const late = await client.call(verifyRegistration, { body: { code } });
-    expect(late.errors).toEqual({ code: ['The code is not right, or its time is over'] });
+    expect(late.errors).toEqual({ code: ['The code is incorrect or has expired'] });
     test.clock.advance(3 * 86_400_000);
     expect((await test.nobody.call(verifyRegistration, { body: { token } })).status).toBe(422);
     expect(await companiesOf(email)).toBe(1);
@@ -246,7 +246,7 @@ describe('verifying the e-mail', () => {
     expect((await client.call(verifyRegistration, { body: { code: second } })).status).toBe(200);
   });
 
-  it('answers alike for an e-mail that nobody has, one that is verified, and one that waits', async () => {
+  it('answers the same for an unknown, a verified and an unverified email', async () => {
     const { email } = await signUp();
     test.clock.advance(60_000);
     const replies = [];
@@ -263,7 +263,7 @@ describe('verifying the e-mail', () => {
   it('names what is missing', async () => {
     expect((await test.nobody.call(verifyRegistration, { body: {} })).errors).toEqual({ code: ['Code is required'] });
     expect((await test.nobody.call(verifyRegistration, { body: { code: '12a' } })).errors).toEqual({
-      code: ['The code has 6 digits'],
+      code: ['Enter the 6-digit code'],
     });
   });
 });

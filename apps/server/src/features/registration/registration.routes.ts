@@ -9,7 +9,7 @@ import {
   sendRegistrationCode,
   verifyRegistration,
 } from '@tradepost/contracts/registration/registration.contract';
-import { type Served, serve, servePublic, withMessage } from '../../platform/http/serve.ts';
+import { type Served, serve, servePublic, serveSteps, withMessage } from '../../platform/http/serve.ts';
 import { startCheckout } from '../billing/checkout.commands.ts';
 import { setSessionCookie } from '../session/open-session.commands.ts';
 import { fromOf } from '../session/session-origin.rules.ts';
@@ -40,7 +40,7 @@ export const registrationRoutes: Served[] = [
   ),
   servePublic(listRegistrationCountries, async () => ({ items: countryItems })),
   servePublic(listRegistrationCurrencies, async () => ({ items: currencyItems })),
-  serve(registrationCheckout, (ctx, { body }) => startCheckout(ctx, { ...body, returns_to: 'register' })),
+  serveSteps(registrationCheckout, (scope, { body }) => startCheckout(scope, { ...body, returns_to: 'register' })),
   serve(createTenant, (ctx, { body }) => createCompany(ctx, body)),
   servePublic(setConnection, ({ platform }, { body }) => findConnection(platform, body)),
 ];

@@ -1,17 +1,19 @@
 import type { VerifyForm } from '@tradepost/contracts/registration/registration.contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { users } from '../../platform/identity/user.table.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { asSystem, type Ctx, inCompany, mintCompanyId, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
-import { attemptKeys, forgetAttempts, takeAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, countAttempt, resetAttempts } from '../session/login-attempts.commands.ts';
 import { issueCode, resendSeconds, useCode } from '../session/one-time-code.commands.ts';
 import { issueToken, revokeTokens, useToken } from '../session/one-time-token.commands.ts';
 import { writeVerifyMail } from './verify-mail.rules.ts';
 
 const linkDays = 3;
-/** Of all that a token can be for, this one is about the e-mail with which somebody signed up. */
+/** The kind of token that verifies the email of a sign-up. */
 const purpose = 'register';
 
 export interface Newcomer {
@@ -24,20 +26,24 @@ export interface Newcomer {
   company_token: string;
 }
 
-interface Whose {
+interface Recipient {
   company_token?: string | undefined;
   email?: string | undefined;
 }
 
-/** Whose e-mail it is about: the signed-in user's, the owner's of a company, or that of a login. Null for nobody. */
-async function findNewcomer(db: Db, scope: Scope | null, { company_token, email }: Whose): Promise<Newcomer | null> {
+/** The user to verify: the signed-in user, the owner of a company, or the user of an email. Null when there is none. */
+async function findNewcomer(
+  db: Db,
+  scope: Scope | null,
+  { company_token, email }: Recipient,
+): Promise<Newcomer | null> {
   const user_id = scope?.actor.user_id ?? null;
   const which = user_id
     ? sql`u.id = ${user_id} and m.company_id = ${scope?.company_id ?? 0}`
     : company_token
       ? sql`t.token = ${company_token} and r.key = 'owner'`
       : sql`lower(u.email) = ${email?.toLowerCase() ?? ''}`;
-  const [row] = await rowsOf<Newcomer>(
+  const row = await readRow<Newcomer>(
     db,
     sql`select u.id as user_id, u.email, u.first_name, u.email_verified_at is not null as is_verified,
                c.company_id, c.name as company_name, t.token as company_token
@@ -48,13 +54,13 @@ async function findNewcomer(db: Db, scope: Scope | null, { company_token, email 
           join company_tokens t on t.company_id = c.company_id
          where ${which} order by m.created_at, c.company_id limit 1`,
   );
-  return row ? { ...row, user_id: Number(row.user_id), company_id: Number(row.company_id) } : null;
+  return row ?? null;
 }
 
-const subjectOf = (newcomer: Newcomer | null, whose: Whose) =>
-  newcomer ? `user:${newcomer.user_id}` : `nobody:${whose.company_token ?? whose.email?.toLowerCase() ?? ''}`;
+const subjectOf = (newcomer: Newcomer | null, recipient: Recipient) =>
+  newcomer ? `user:${newcomer.user_id}` : `nobody:${recipient.company_token ?? recipient.email?.toLowerCase() ?? ''}`;
 
-/** Queues the mail with a code and a link, in the transaction of `db`, which stays in the company afterwards. */
+/** Queues the email with a code and a link in the transaction of `db`, which stays switched to the company. */
 export async function mailVerification(db: Db, platform: Platform, newcomer: Newcomer): Promise<void> {
   const now = platform.clock.now();
   const subject = subjectOf(newcomer, {});
@@ -76,7 +82,7 @@ export async function mailVerification(db: Db, platform: Platform, newcomer: New
   await inCompany(db, systemScope(platform, newcomer), async (ctx: Ctx) => queueMail(ctx, mail));
 }
 
-/** The system, writing for a company before anybody is signed in to it. */
+/** The system as actor in a company, before anyone has signed in to it. */
 function systemScope(platform: Platform, { company_id, company_name }: Newcomer): Scope {
   return {
     platform,
@@ -95,11 +101,11 @@ function systemScope(platform: Platform, { company_id, company_name }: Newcomer)
   };
 }
 
-/** Mails another code. Whoever has none to get is answered alike. */
-export async function sendCode(platform: Platform, scope: Scope | null, whose: Whose, ip: string) {
-  const newcomer = await asSystem(platform, (db) => findNewcomer(db, scope, whose));
-  const subject = subjectOf(newcomer, whose);
-  await takeAttempt(platform, attemptKeys('code', subject, ip));
+/** Emails another code. The response is the same when there is no such user. */
+export async function sendCode(platform: Platform, scope: Scope | null, recipient: Recipient, ip: string) {
+  const newcomer = await asSystem(platform, (db) => findNewcomer(db, scope, recipient));
+  const subject = subjectOf(newcomer, recipient);
+  await countAttempt(platform, attemptKeys('code', subject, ip));
   await asSystem(platform, async (db) => {
     if (newcomer && !newcomer.is_verified) await mailVerification(db, platform, newcomer);
     else await issueCode(db, { kind: 'register', subject, now: platform.clock.now() });
@@ -107,7 +113,7 @@ export async function sendCode(platform: Platform, scope: Scope | null, whose: W
   return { resend_seconds: resendSeconds };
 }
 
-/** Verifies the e-mail. For who is signed in and verified already, another try is no error. */
+/** Verifies the email. Idempotent for a signed-in user who is already verified. */
 export async function verifyEmail(
   platform: Platform,
   scope: Scope | null,
@@ -119,16 +125,16 @@ export async function verifyEmail(
   if (scope && newcomer?.is_verified) return { email: newcomer.email, is_signed_in };
   const subject = subjectOf(newcomer, form);
   const keys = attemptKeys('code', form.token ? `link:${ip}` : subject, ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   const email = form.token
     ? await asSystem(platform, (db) => verifyByLink(db, form.token ?? ''))
     : await asSystem(platform, (db) => verifyByCode(db, platform, newcomer, subject, form.code ?? ''));
   if (email === null) {
     throw form.token
-      ? invalid({ token: 'This link is not good any more: ask for another one' })
-      : invalid({ code: 'The code is not right, or its time is over' });
+      ? invalid({ token: 'This link has expired or was already used. Request a new one.' })
+      : invalid({ code: 'The code is incorrect or has expired' });
   }
-  await forgetAttempts(platform, keys);
+  await resetAttempts(platform, keys);
   return { email, is_signed_in };
 }
 
@@ -146,18 +152,18 @@ async function verifyByCode(
   code: string,
 ): Promise<string | null> {
   const isRight = await useCode(db, { kind: 'register', subject, code, now: platform.clock.now() });
-  // What was made up for nobody is never right.
+  // A code for an unknown user is never correct.
   if (!isRight || !newcomer) return null;
   return markVerified(db, newcomer.user_id, newcomer.email);
 }
 
-/** The e-mail that is verified by now; null when it has become another since the mail was sent. */
+/** Marks the email as verified and returns it. Null when it has changed since the message was sent. */
 async function markVerified(db: Db, user_id: number, email: string): Promise<string | null> {
-  const [user] = await rowsOf<{ email: string }>(
-    db,
-    sql`update users set email_verified_at = coalesce(email_verified_at, app_now())
-         where id = ${user_id} and email = ${email} returning email`,
-  );
+  const [user] = await db
+    .update(users)
+    .set({ email_verified_at: sql`coalesce(${users.email_verified_at}, app_now())` })
+    .where(and(eq(users.id, user_id), eq(users.email, email)))
+    .returning({ email: users.email });
   if (!user) return null;
   await revokeTokens(db, 'verify_email', String(user_id));
   return user.email;

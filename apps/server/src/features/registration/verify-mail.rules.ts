@@ -5,27 +5,27 @@ export interface VerifyMail {
   to_address: string;
   first_name: string;
   code: string;
-  /** Verifies by being opened. */
+  /** Opening it verifies the address. */
   link: string;
-  /** Where the code is typed in without being signed in. */
+  /** The page where the code can be entered without signing in. */
   page: string;
 }
 
-/** The mail that asks a newcomer to show that the mailbox is theirs. */
+/** The email that asks a new user to verify their address. */
 export function writeVerifyMail({ to_address, first_name, code, link, page }: VerifyMail): MailToSend {
   const layout: MailPage = {
     company_name: 'Tradepost',
     about: 'Your new account',
     title: 'Verify your email',
     blocks: [
-      { kind: 'text', text: `Hello ${first_name}, type this code where Tradepost asks for it:` },
+      { kind: 'text', text: `Hello ${first_name}, enter this code in Tradepost to verify your email:` },
       { kind: 'code', code },
-      { kind: 'text', text: 'It is good for 10 minutes. Or open this link, which is good for 3 days:' },
-      { kind: 'link', label: 'Verify my email', url: link },
+      { kind: 'text', text: 'The code expires in 10 minutes. You can also use this link, which works for 3 days:' },
+      { kind: 'link', label: 'Verify email', url: link },
     ],
     footer: [
-      `On another device, type the code at ${page}`,
-      'You get this mail because somebody signed up with this address. If it was not you, do nothing: without the code the address is not used.',
+      `On another device, enter the code at ${page}`,
+      'You’re getting this email because someone signed up with this address. If it wasn’t you, ignore it.',
     ],
   };
   return {

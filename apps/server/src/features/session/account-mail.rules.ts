@@ -2,14 +2,14 @@ import type { MailBlock } from '../../platform/mail/mail-layout.ts';
 import { renderHtml, renderPlain } from '../../platform/mail/mail-layout.ts';
 import type { MailToSend } from '../../platform/mail/outbox.ts';
 
-/** Whom an account's mail is for, and in whose name it comes. */
+/** The recipient of an account email, and the company named in it. */
 export interface AccountMailTo {
   company_name: string;
   first_name: string;
   email: string;
 }
 
-/** What happened, with what its words need. */
+/** What happened to the account, with the values its text needs. */
 export type AccountEvent =
   | { kind: 'reset'; url: string; minutes: number }
   | { kind: 'verify_email'; url: string; code: string; minutes: number }
@@ -26,30 +26,34 @@ interface Words {
   subject: string;
   title: string;
   blocks: MailBlock[];
-  /** It carries a link or code that lets its reader in. */
+  /** The email contains a sign-in link or code. */
   is_secret?: true;
 }
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
-const notYou = 'If this was not you, change your password now and look at your devices.';
+const notYou = 'If this wasn’t you, change your password now and review your devices.';
 
 type Writers = { [Kind in AccountEvent['kind']]: (event: Extract<AccountEvent, { kind: Kind }>) => Words };
 
 const twoFactor = (event: Extract<AccountEvent, { what: string }>, state: 'on' | 'off'): Words => ({
-  subject: `Two-factor sign-in by ${event.what} is ${state}`,
+  subject: `Two-factor sign-in by ${event.what} was turned ${state}`,
   title: `Two-factor sign-in by ${event.what} was turned ${state}`,
-  blocks: [text(`This happened on ${event.at}.`), text(notYou), link('Open my settings', event.settings_url)],
+  blocks: [
+    text(`This change was made on ${event.at}.`),
+    text(notYou),
+    link('Open account settings', event.settings_url),
+  ],
 });
 
 const writers: Writers = {
   reset: ({ url, minutes }) => ({
-    subject: 'Set a new password',
-    title: 'Set a new password',
+    subject: 'Reset your password',
+    title: 'Reset your password',
     blocks: [
-      text(`You, or somebody else, asked for a new password. The link is good once, for ${minutes} minutes.`),
-      link('Set a new password', url),
-      text('If you did not ask for it, you need do nothing: your password stays as it is.'),
+      text(`We received a request to reset your password. The link works once and expires in ${minutes} minutes.`),
+      link('Reset password', url),
+      text('If you didn’t request this, ignore this email. Your password stays the same.'),
     ],
     is_secret: true,
   }),
@@ -57,19 +61,21 @@ const writers: Writers = {
     subject: 'Verify your email',
     title: 'Verify your email',
     blocks: [
-      text('Open the link to show that this mailbox is yours.'),
-      link('Verify my email', url),
-      text(`Or type this code where you are asked for it. It is good for ${minutes} minutes.`),
+      text('Confirm that this email address is yours.'),
+      link('Verify email', url),
+      text(`Or enter this code when asked. It expires in ${minutes} minutes.`),
       { kind: 'code', code },
-      text('If you did not ask for this, you need do nothing.'),
+      text('If you didn’t request this, ignore this email.'),
     ],
     is_secret: true,
   }),
   email_in_use: ({ login_url }) => ({
-    subject: 'You have a login already',
-    title: 'This address signs in already',
+    subject: 'You already have an account',
+    title: 'You already have an account',
     blocks: [
-      text('Somebody wanted to use this address for another login. It belongs to yours, so nothing was changed.'),
+      text(
+        'Someone tried to use this email address for another account. It already belongs to yours, so nothing has changed.',
+      ),
       link('Sign in', login_url),
     ],
   }),
@@ -77,8 +83,8 @@ const writers: Writers = {
     subject: 'Your email is about to change',
     title: 'Your email is about to change',
     blocks: [
-      text(`On ${at} somebody with your password asked to sign in as ${new_email} from now on.`),
-      text('This address keeps signing in until the new one is verified.'),
+      text(`On ${at}, someone with your password asked to change your email to ${new_email}.`),
+      text('You can sign in with this address until the new one is verified.'),
       text(notYou),
     ],
   }),
@@ -86,67 +92,67 @@ const writers: Writers = {
     subject: 'Your email was changed',
     title: 'Your email was changed',
     blocks: [
-      text(`Since ${at} you sign in as ${new_email}.`),
-      text('If this was not you, tell your company’s owner now.'),
+      text(`As of ${at}, you sign in with ${new_email}.`),
+      text('If this wasn’t you, contact your company’s owner now.'),
     ],
   }),
   password_changed: ({ at, device, reset_url }) => ({
     subject: 'Your password was changed',
     title: 'Your password was changed',
     blocks: [
-      text(`This happened on ${at}, from ${device}. Wherever else you were signed in, you are no longer.`),
-      text('If this was not you, set a new password now.'),
-      link('Set a new password', reset_url),
+      text(`Your password was changed on ${at} from ${device}. You have been signed out on all other devices.`),
+      text('If this wasn’t you, reset your password now.'),
+      link('Reset password', reset_url),
     ],
   }),
   new_device: ({ at, device, address, settings_url }) => ({
-    subject: 'You signed in on a new device',
-    title: 'A sign-in on a new device',
+    subject: 'New sign-in to your account',
+    title: 'You signed in on a new device',
     blocks: [
       {
         kind: 'table',
         rows: [
           { label: 'Device', note: null, before: null, value: device },
-          { label: 'Address', note: null, before: null, value: address },
+          { label: 'IP address', note: null, before: null, value: address },
           { label: 'Time', note: null, before: null, value: at },
         ],
         totals: [],
       },
       text(notYou),
-      link('Look at my devices', settings_url),
+      link('Review devices', settings_url),
     ],
   }),
   two_factor_on: (event) => twoFactor(event, 'on'),
   two_factor_off: (event) => twoFactor(event, 'off'),
   recovery_code_used: ({ left, at, settings_url }) => ({
     subject: 'A recovery code was used',
-    title: 'Somebody signed in with a recovery code',
+    title: 'A recovery code was used to sign in',
     blocks: [
-      text(`This happened on ${at}. You have ${left} ${left === 1 ? 'code' : 'codes'} left.`),
+      text(`The code was used on ${at}. You have ${left} ${left === 1 ? 'code' : 'codes'} left.`),
       text(notYou),
-      link('Open my settings', settings_url),
+      link('Open account settings', settings_url),
     ],
   }),
   recovery_codes_renewed: ({ at, settings_url }) => ({
-    subject: 'You have new recovery codes',
+    subject: 'Your recovery codes were replaced',
     title: 'Your recovery codes were replaced',
     blocks: [
-      text(`Since ${at} the earlier ones no longer work.`),
+      text(`You have new recovery codes. The earlier ones stopped working on ${at}.`),
       text(notYou),
-      link('Open my settings', settings_url),
+      link('Open account settings', settings_url),
     ],
   }),
 };
 
-/** The mail that tells a user what happened to the own login. */
+/** The email about a change or a sign-in to a user's account. */
 export function writeAccountMail(to: AccountMailTo, event: AccountEvent): MailToSend {
   const { subject, title, blocks, is_secret } = (writers[event.kind] as (event: AccountEvent) => Words)(event);
   const page = {
     company_name: to.company_name,
-    about: 'Your login',
+    about: 'Your account',
     title,
     blocks: [text(`Hello ${to.first_name},`), ...blocks],
-    footer: [`${to.email} signs in to ${to.company_name}.`],
+    footer: [`You’re getting this email because ${to.email} is used to sign in to ${to.company_name} on Tradepost.`],
   };
   return {
     template: `account-${event.kind.replaceAll('_', '-')}`,

@@ -40,9 +40,9 @@ import * as factors from './two-factor.commands.ts';
 
 const sessionOf = ({ scope }: PublicCall) => ownSession(scope);
 
-const resetSent = 'If somebody signs in with this email, a link is on its way to it.';
+const resetSent = 'If an account uses this email, we’ve sent it a link.';
 
-/** Calls that check a password or a code open their own transactions, so that a wrong try counts though the call fails. */
+/** Calls that check a password or a code open their own transactions, so that a failed attempt is counted. */
 export const accountRoutes: Served[] = [
   servePublic(requestReset, async ({ platform, request }, { body }) => {
     await resets.requestReset(platform, body.email, request.ip);

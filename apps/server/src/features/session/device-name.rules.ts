@@ -1,4 +1,4 @@
-/** The order matters: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** The order matters: the user agents of Edge and Opera contain Chrome, and Chrome's contains Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 
 const find = (table: readonly [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device in words that its owner knows it by: `Chrome on Windows`. */
+/** The name of a device as its owner knows it: `Chrome on Windows`. */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const browser = find(browsers, text);

@@ -11,7 +11,7 @@ import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
 import { hireMember } from '../../testing/test-member.ts';
-import { forgetExpired } from './forget-expired.commands.ts';
+import { deleteExpired } from './delete-expired.commands.ts';
 import { issueToken } from './one-time-token.commands.ts';
 
 let test: TestApp;
@@ -106,7 +106,7 @@ describe('the devices', () => {
     const before = await count('sessions');
     test.clock.advance(2 * 86_400_000);
     await test.signIn(email);
-    await forgetExpired(test.platform);
+    await deleteExpired(test.platform);
     expect(before).toBeGreaterThan(1);
     expect(await count('sessions')).toBe(1);
     expect(await count('login_attempts')).toBeLessThanOrEqual(2);
@@ -121,7 +121,7 @@ describe('a sign-in on a new device', () => {
     expect(await mails()).toEqual([]);
     const { cookie } = await signInOn(email, phone);
     expect((await mails())[0]?.plain).toContain('Device: Safari on iPhone');
-    expect((await mails())[0]?.plain).toContain('2 March 2026 at 10:00 (America/New York)');
+    expect((await mails())[0]?.plain).toContain('Mar 2, 2026, 10:00 AM EST');
     await test.nobody.call(login, { body: { email, password }, headers: { cookie } });
     expect(await mails()).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('a sign-in on a new device', () => {
     expect((await first.call(me)).status).toBe(401);
   });
 
-  it('gets through while somebody else guesses, where the browser was used before', async () => {
+  it('can sign in on a known browser while someone else guesses', async () => {
     const { email } = await hireMember(test, 'besieged', 'user');
     const { cookie } = await signInOn(email, phone);
     const attempt = (given: string, headers = {}) =>
@@ -146,7 +146,7 @@ describe('a sign-in on a new device', () => {
 });
 
 describe('another company', () => {
-  it('is entered with a token that is good once, for a minute', async () => {
+  it('is entered with a token that works once, for a minute', async () => {
     await joinSecond();
     const client = await test.signIn('owner@first.test');
     const { data } = await client.call(switchCompany, { body: { company_id: test.second.company_id } });
@@ -167,7 +167,7 @@ describe('another company', () => {
     // The session that led there ended with it.
     expect((await client.call(me)).status).toBe(401);
     const again = await test.nobody.call(tokenLogin, { body: { token: data.token } });
-    expect(again.errors).toEqual({ token: ['This link is no longer valid. Please sign in.'] });
+    expect(again.errors).toEqual({ token: ['This link is no longer valid. Sign in instead.'] });
     const back = await test.signIn('owner@first.test');
     const late = await back.call(switchCompany, { body: { company_id: test.second.company_id } });
     test.clock.advance(60_000);
@@ -180,7 +180,7 @@ describe('another company', () => {
     expect((await staff.call(switchCompany, { body: { company_id: 999_999 } })).status).toBe(404);
   });
 
-  it('is not entered by who was removed meanwhile', async () => {
+  it('is not entered by a removed member', async () => {
     await joinSecond();
     const client = await test.signIn('owner@first.test');
     const { data } = await client.call(switchCompany, { body: { company_id: test.second.company_id } });
@@ -243,7 +243,7 @@ describe('the cookies', () => {
       const answer = await client.call(contract as typeof logout, {
         headers: { origin: 'https://elsewhere.example' },
       });
-      expect([answer.status, answer.message]).toEqual([403, 'This request comes from another site']);
+      expect([answer.status, answer.message]).toEqual([403, 'This request came from another site']);
       expect((await client.call(loginStatus)).data.still_login).toBe(true);
     },
   );

@@ -1,28 +1,26 @@
 import type { UserDevice } from '@tradepost/contracts/session/device.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 import { deviceName } from './device-name.rules.ts';
 import type { Session } from './session.queries.ts';
 
 interface DeviceRow {
-  id: string;
+  id: number;
   user_agent: string | null;
   ip: string | null;
-  began_at: string | Date | null;
-  last_seen_at: string | Date;
+  began_at: string | null;
+  last_seen_at: string;
   company_names: string[];
-  trusted_until: string | Date | null;
+  trusted_until: string | null;
   is_current: boolean;
 }
 
-const instant = (at: string | Date) => new Date(at).toISOString();
-
-/** The devices on which the user is signed in in any company, and those that are remembered; the one at hand first. */
+/** The devices on which the user is signed in to any company, and trusted devices. The current device is first. */
 export async function listDevices(ctx: Ctx): Promise<{ items: UserDevice[] }> {
   const session_id = sessionIdOf(ctx);
   const rows = await inSystemRole(ctx, (db) =>
-    rowsOf<DeviceRow>(
+    readRows<DeviceRow>(
       db,
       sql`select d.id, d.user_agent, d.ip, s.began_at, coalesce(s.last_seen_at, d.last_seen_at) as last_seen_at,
                  coalesce(s.company_names, '{}') as company_names, coalesce(s.is_current, false) as is_current,
@@ -40,14 +38,10 @@ export async function listDevices(ctx: Ctx): Promise<{ items: UserDevice[] }> {
     ),
   );
   return {
-    items: rows.map(({ id, user_agent, ip, began_at, last_seen_at, trusted_until, ...row }) => ({
+    items: rows.map(({ user_agent, ip, ...row }) => ({
       ...row,
-      id: Number(id),
       name: deviceName(user_agent),
       address: ip,
-      began_at: began_at && instant(began_at),
-      last_seen_at: instant(last_seen_at),
-      trusted_until: trusted_until && instant(trusted_until),
     })),
   };
 }

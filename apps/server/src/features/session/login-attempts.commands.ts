@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { eq, sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/errors.ts';
+import { loginAttempts } from '../../platform/identity/session.table.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 
 /**
- * What may be tried how often in a window: by one account (or for one mailbox, one invitation), and from one address,
- * behind which a whole shop may sit.
+ * The attempts allowed per window, for one account (or mailbox, or invite) and from one IP address, which a whole shop
+ * may share.
  */
 const limits = {
   login: { account: 5, address: 50, minutes: 15 },
   code: { account: 10, address: 50, minutes: 15 },
-  // Texts cost money, and wake people up.
+  // Text messages cost money and disturb people.
   text: { account: 5, address: 30, minutes: 60 },
   reset: { account: 3, address: 20, minutes: 15 },
   invite: { account: 10, address: 30, minutes: 15 },
@@ -26,7 +26,7 @@ export interface AttemptKeys {
   address: string;
 }
 
-/** `account` is whom the attempt is about, as the caller named it: an e-mail, a user's id. */
+/** `account` is the subject of the attempt as the caller gave it: an email or a user id. */
 export function attemptKeys(kind: AttemptKind, account: string, ip: string): AttemptKeys {
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
   return {
@@ -36,28 +36,38 @@ export function attemptKeys(kind: AttemptKind, account: string, ip: string): Att
   };
 }
 
-/** A household gets 2^64 addresses of IPv6: they count as one. */
+/** An IPv6 household has 2^64 addresses, which count as one. */
 function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
 /**
- * Counts an attempt before it is known how it ends, so that many at once get no further than one after the other.
- * Answers 429 with `data.seconds_left` when there were too many. Not inside a transaction: a count must stay.
+ * Counts an attempt before its result is known, so that concurrent attempts cannot exceed the limit. Throws 429 with
+ * `data.seconds_left` after too many. Call it outside a transaction, so that a failure does not undo the count.
  */
-export async function takeAttempt(platform: Platform, keys: AttemptKeys): Promise<void> {
+export async function countAttempt(platform: Platform, keys: AttemptKeys): Promise<void> {
   const { account, address, minutes } = limits[keys.kind];
-  const ends = sql`app_now() + make_interval(mins => ${minutes})`;
+  const window_ends_at = sql`app_now() + make_interval(mins => ${minutes})`;
+  const isOpen = sql`${loginAttempts.window_ends_at} > app_now()`;
   const rows = await asSystem(platform, (db) =>
-    rowsOf<{ key: string; failures: number; seconds_left: number }>(
-      db,
-      sql`insert into login_attempts as a (key, failures, window_ends_at)
-          values (${keys.account}, 1, ${ends}), (${keys.address}, 1, ${ends})
-          on conflict (key) do update set
-            failures = case when a.window_ends_at > app_now() then a.failures + 1 else 1 end,
-            window_ends_at = case when a.window_ends_at > app_now() then a.window_ends_at else excluded.window_ends_at end
-          returning key, failures, ceil(extract(epoch from window_ends_at - app_now()))::int as seconds_left`,
-    ),
+    db
+      .insert(loginAttempts)
+      .values([
+        { key: keys.account, failures: 1, window_ends_at },
+        { key: keys.address, failures: 1, window_ends_at },
+      ])
+      .onConflictDoUpdate({
+        target: loginAttempts.key,
+        set: {
+          failures: sql`case when ${isOpen} then ${loginAttempts.failures} + 1 else 1 end`,
+          window_ends_at: sql`case when ${isOpen} then ${loginAttempts.window_ends_at} else excluded.window_ends_at end`,
+        },
+      })
+      .returning({
+        key: loginAttempts.key,
+        failures: loginAttempts.failures,
+        seconds_left: sql<number>`ceil(extract(epoch from ${loginAttempts.window_ends_at} - app_now()))::int`,
+      }),
   );
   const over = rows.filter((row) => row.failures > (row.key === keys.account ? account : address));
   if (over.length === 0) return;
@@ -65,16 +75,19 @@ export async function takeAttempt(platform: Platform, keys: AttemptKeys): Promis
   const wait = Math.ceil(seconds_left / 60);
   throw new HttpError(
     429,
-    `Too many attempts, please try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}`,
+    `Too many attempts. Try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}.`,
     {},
     { seconds_left },
   );
 }
 
-/** An attempt that succeeded: the account begins anew, and the address did not use one up. */
-export async function forgetAttempts(platform: Platform, keys: AttemptKeys): Promise<void> {
+/** Resets the account's count after a success, and does not count the attempt for the IP address. */
+export async function resetAttempts(platform: Platform, keys: AttemptKeys): Promise<void> {
   await asSystem(platform, async (db) => {
-    await db.execute(sql`delete from login_attempts where key = ${keys.account}`);
-    await db.execute(sql`update login_attempts set failures = greatest(failures - 1, 0) where key = ${keys.address}`);
+    await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.account));
+    await db
+      .update(loginAttempts)
+      .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)` })
+      .where(eq(loginAttempts.key, keys.address));
   });
 }

@@ -1,55 +1,64 @@
-import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/db.ts';
+import { oneTimeTokens } from '../../platform/identity/session.table.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secrets.ts';
 
 /**
- * Links that are good once: to set a password, to verify an e-mail, to accept an invitation, to enter a company. `db` is
- * that of `asSystem` or `inSystemRole`, as these tables are of no company.
+ * Single-use links: to set a password, verify an email, accept an invite, or sign in to a company. `db` comes from
+ * `asSystem` or `inSystemRole`, because these tables belong to no company.
  */
 export type TokenKind = 'reset' | 'verify_email' | 'change_email' | 'invite' | 'login' | 'second_factor';
 
-/* A `login` token's subject is the user's id, its data `{ company_id }`: `/login?token=` enters that company with it. */
+/* A `login` token has the user id as subject and `{ company_id }` as data. `/login?token=` signs in to that company. */
 
 export interface FoundToken {
-  /** What it is about, as its kind says: a user's id, an invitation's. */
+  /** An id that depends on the kind: of a user, or of an invite. */
   subject: string;
   data: Record<string, unknown>;
 }
 
-/** Makes a token of 43 characters, of which the database keeps only the hash. Earlier ones of the subject stay good. */
+/** Creates a token of 43 characters. The database stores only its hash. Earlier tokens of the subject stay valid. */
 export async function issueToken(
   db: Db,
   token: { kind: TokenKind; subject: string; data?: Record<string, unknown>; expires_at: Date },
 ): Promise<string> {
   const plain = makeToken();
-  await db.execute(
-    sql`insert into one_time_tokens (hash, kind, subject, data, expires_at)
-        values (${hashToken(plain)}, ${token.kind}, ${token.subject}, ${JSON.stringify(token.data ?? {})}::jsonb, ${token.expires_at.toISOString()})`,
-  );
+  await db.insert(oneTimeTokens).values({
+    hash: hashToken(plain),
+    kind: token.kind,
+    subject: token.subject,
+    data: token.data ?? {},
+    expires_at: token.expires_at.toISOString(),
+  });
   return plain;
 }
 
-/** What a token stands for, without using it up; null when it is unknown, used, or too old. */
+/** Reads a token without using it up. Null when it is unknown, used or expired. */
 export async function findToken(db: Db, kind: TokenKind, token: string): Promise<FoundToken | null> {
-  const [found] = await rowsOf<FoundToken>(
-    db,
-    sql`select subject, data from one_time_tokens
-         where hash = ${hashToken(token)} and kind = ${kind} and expires_at > app_now()`,
-  );
+  const [found] = await db
+    .select({ subject: oneTimeTokens.subject, data: oneTimeTokens.data })
+    .from(oneTimeTokens)
+    .where(isValid(kind, token));
   return found ?? null;
 }
 
-/** Uses a token up, in the caller's transaction: of two that come at once, one gets it and the other null. */
+/** Uses up a token in the caller's transaction. With two concurrent calls, one gets it and the other null. */
 export async function useToken(db: Db, kind: TokenKind, token: string): Promise<FoundToken | null> {
-  const [used] = await rowsOf<FoundToken>(
-    db,
-    sql`delete from one_time_tokens
-         where hash = ${hashToken(token)} and kind = ${kind} and expires_at > app_now() returning subject, data`,
-  );
+  const [used] = await db
+    .delete(oneTimeTokens)
+    .where(isValid(kind, token))
+    .returning({ subject: oneTimeTokens.subject, data: oneTimeTokens.data });
   return used ?? null;
 }
 
-/** Makes all tokens of a subject worthless, for instance those for a password that has been set by now. */
+/** Revokes all tokens of a subject, for example once its password has been set. */
 export async function revokeTokens(db: Db, kind: TokenKind, subject: string): Promise<void> {
-  await db.execute(sql`delete from one_time_tokens where kind = ${kind} and subject = ${subject}`);
+  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.subject, subject)));
 }
+
+const isValid = (kind: TokenKind, token: string) =>
+  and(
+    eq(oneTimeTokens.hash, hashToken(token)),
+    eq(oneTimeTokens.kind, kind),
+    gt(oneTimeTokens.expires_at, sql`app_now()`),
+  );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { attemptKeys, forgetAttempts, takeAttempt } from './login-attempts.commands.ts';
+import { attemptKeys, countAttempt, resetAttempts } from './login-attempts.commands.ts';
 import { issueCode, resendWait, useCode } from './one-time-code.commands.ts';
 import { findToken, issueToken, revokeTokens, useToken } from './one-time-token.commands.ts';
 
@@ -20,7 +20,7 @@ const issue = (subject: string, kind: 'reset' | 'invite' = 'reset') =>
 const use = (token: string, kind: 'reset' | 'invite' = 'reset') => system((db) => useToken(db, kind, token));
 
 describe('a one-time token', () => {
-  it('is found as often as one looks and used once, also by two at once', async () => {
+  it('can be read repeatedly and used once, even concurrently', async () => {
     const token = await issue('1');
     expect(await system((db) => findToken(db, 'reset', token))).toEqual({ subject: '1', data: { a: 1 } });
     const used = await Promise.all([use(token), use(token), use(token)]);
@@ -38,7 +38,7 @@ describe('a one-time token', () => {
     expect(await use(token)).not.toBe(null);
   });
 
-  it('can be made worthless with all others of its subject', async () => {
+  it('can be revoked with all others of its subject', async () => {
     const [one, two, other] = [await issue('3'), await issue('3'), await issue('4')];
     await system((db) => revokeTokens(db, 'reset', '3'));
     expect([await use(one), await use(two)]).toEqual([null, null]);
@@ -117,7 +117,7 @@ describe('a code of six digits', () => {
 describe('attempts', () => {
   const keys = (account: string, ip: string) => attemptKeys('invite', account, ip);
   const attempt = (account: string, ip: string) =>
-    takeAttempt(test.platform, keys(account, ip)).then(
+    countAttempt(test.platform, keys(account, ip)).then(
       () => 'counted',
       (error: { status: number }) => error.status,
     );
@@ -136,14 +136,14 @@ describe('attempts', () => {
     expect(await attempt('b', '2001:db8:1:3::1')).toBe('counted');
   });
 
-  it('begin anew after one that succeeded', async () => {
+  it('start over after a success', async () => {
     for (let index = 0; index < 10; index += 1) await attempt('c', '198.51.100.7');
     expect(await attempt('c', '198.51.100.7')).toBe(429);
-    await forgetAttempts(test.platform, keys('c', '198.51.100.7'));
+    await resetAttempts(test.platform, keys('c', '198.51.100.7'));
     expect(await attempt('c', '198.51.100.7')).toBe('counted');
   });
 
-  it('keep no e-mail and no address readable', async () => {
+  it('store no readable email or IP address', async () => {
     await attempt('readable@shop.test', '203.0.113.5');
     const rows = await test.platform.database.query<{ key: string }>('select key from login_attempts');
     expect(rows.filter(({ key }) => /readable|203\.0/.test(key))).toEqual([]);

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRow } from '../../platform/db/sql.ts';
+import { sessions } from '../../platform/identity/session.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secrets.ts';
 import { inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
@@ -8,18 +10,18 @@ import { mailNewDevice } from './account-mail.commands.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.rules.ts';
 
 export const sessionHours = 24;
-/** How long a device that is remembered needs no second factor. */
+/** How long a trusted device skips the second factor. */
 export const trustDays = 30;
-/** How long a browser is known again: as long as browsers keep a cookie. */
+/** How long a browser is recognized: the maximum lifetime of a cookie. */
 const deviceDays = 400;
 
-/** Where a session comes from. */
+/** The origin of a sign-in. */
 export interface From {
   ip: string;
   user_agent: string | undefined;
-  /** The token of the browser's device cookie, where it has one. */
+  /** The token of the browser's device cookie, if any. */
   device?: string | undefined;
-  /** The token of the session that the browser has had until now: it ends. */
+  /** The token of the browser's previous session, which ends. */
   session?: string | undefined;
 }
 
@@ -39,8 +41,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session for a member whose identity is proven, in a transaction of its own. Of its token and the device's the
- * database keeps only the hashes. The user is mailed when it is on a device that was not seen before.
+ * Opens a session for an authenticated member, in a transaction of its own. The database stores only the hashes of the
+ * session and device tokens. Emails the user when the device is new.
  */
 export async function openSession(platform: Platform, given: NewSession): Promise<OpenedSession> {
   const scope = await scopeOf(platform, given.company_id, null, 'sign-in');
@@ -59,7 +61,7 @@ async function insertSession(db: Db, now: Date, { user_id, company_id, from, is_
   const expires_at = new Date(now.getTime() + sessionHours * 3_600_000);
   const device = from.device ?? makeToken();
   const trusted_until = is_remember ? new Date(now.getTime() + trustDays * 86_400_000).toISOString() : null;
-  const [known] = await rowsOf<{ id: string; is_new: boolean; has_others: boolean }>(
+  const known = await readRow<{ id: number; is_new: boolean; has_others: boolean }>(
     db,
     sql`insert into user_devices as d (user_id, token_hash, user_agent, ip, trusted_until)
         values (${user_id}, ${hashToken(device)}, ${from.user_agent ?? null}, ${from.ip}, ${trusted_until})
@@ -69,17 +71,22 @@ async function insertSession(db: Db, now: Date, { user_id, company_id, from, is_
         returning id, (xmax = 0) as is_new,
                   exists (select from user_devices o where o.user_id = d.user_id and o.id <> d.id) as has_others`,
   );
-  if (from.session) await db.execute(sql`delete from sessions where token_hash = ${hashToken(from.session)}`);
-  await db.execute(
-    sql`insert into sessions (token_hash, user_id, company_id, device_id, ip, user_agent, expires_at)
-        values (${hashToken(token)}, ${user_id}, ${company_id}, ${known!.id}, ${from.ip}, ${from.user_agent ?? null}, ${expires_at.toISOString()})`,
-  );
+  if (from.session) await db.delete(sessions).where(eq(sessions.token_hash, hashToken(from.session)));
+  await db.insert(sessions).values({
+    token_hash: hashToken(token),
+    user_id,
+    company_id,
+    device_id: known!.id,
+    ip: from.ip,
+    user_agent: from.user_agent ?? null,
+    expires_at: expires_at.toISOString(),
+  });
   const device_until = new Date(now.getTime() + deviceDays * 86_400_000);
-  // The very first sign-in is no news to whoever makes it.
+  // No email about the user's very first sign-in.
   return { token, expires_at, device, device_until, is_to_be_told: known!.is_new && known!.has_others };
 }
 
-/** Hands the browser the session, if one was opened, and its device, out of reach of scripts and of other sites. */
+/** Sets the cookies of the device and of the session, if one was opened. Scripts and other sites cannot read them. */
 export function setSessionCookie(reply: FastifyReply, platform: Platform, session: OpenedSession | null): void {
   if (!session) return;
   const flags = {

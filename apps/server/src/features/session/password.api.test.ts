@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     const { email, client } = await hireMember(test, 'forgetful', 'user');
     const elsewhere = await test.signIn(email);
     const { status, message } = await request(email.toUpperCase());
-    expect([status, message]).toEqual([200, 'If somebody signs in with this email, a link is on its way to it.']);
+    expect([status, message]).toEqual([200, 'If an account uses this email, we’ve sent it a link.']);
     const key = await keyOf(email);
     const { status: done, data } = await test.nobody.call(resetPassword, { body: { ...twice(fresh), key } });
     expect([done, data]).toEqual([200, { email }]);
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await readMails(test.platform, email)).map((mail) => mail.template)).toContain('account-password-changed');
   });
 
-  it('has a link that is good once, also for two at once', async () => {
+  it('has a link that works once, even for concurrent requests', async () => {
     const { email } = await hireMember(test, 'twice', 'user');
     await request(email);
     const key = await keyOf(email);
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     const statuses = (await Promise.all([reset(), reset(), reset()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 422, 422]);
     const again = await reset();
-    expect(again.errors).toEqual({ key: ['This link is no longer valid. Ask for a new one.'] });
+    expect(again.errors).toEqual({ key: ['This link is no longer valid. Request a new one.'] });
   });
 
   it('has a link that is good for an hour', async () => {
@@ -76,15 +76,15 @@ describe('a forgotten password', () => {
     });
     expect(bad.errors).toEqual({
       password: ['Use at least 8 characters'],
-      confirm_password: ['The passwords do not match'],
+      confirm_password: ['Passwords don’t match'],
     });
     // Only the server knows the names of whose password it is.
     const own = await test.nobody.call(resetPassword, { body: { ...twice('sloppy@staff.test'), key } });
-    expect(own.errors).toEqual({ password: ['This password is too easy to guess: try a few words together'] });
+    expect(own.errors).toEqual({ password: ['This password is too easy to guess. Try combining a few words'] });
     expect((await test.nobody.call(resetPassword, { body: { ...twice(fresh), key } })).status).toBe(200);
   });
 
-  it('answers and works alike for an e-mail that nobody has', async () => {
+  it('answers and takes as long for an unknown email', async () => {
     const { email } = await hireMember(test, 'known', 'user');
     const written = { known: 0, unknown: 0 };
     const { database } = test.platform;
@@ -156,7 +156,7 @@ describe('changing the password', () => {
     expect(mail).toMatchObject({ template: 'account-password-changed', subject: 'Your password was changed' });
   });
 
-  it('makes links worthless that were mailed before', async () => {
+  it('revokes the links emailed before', async () => {
     const { email, client } = await hireMember(test, 'careful', 'user');
     await request(email);
     const key = await keyOf(email);
@@ -165,9 +165,9 @@ describe('changing the password', () => {
   });
 
   it.each([
-    [{ current_password: 'wrong' }, { current_password: ['The password is not right'] }],
+    [{ current_password: 'wrong' }, { current_password: ['Incorrect password'] }],
     [{ new_password: 'short', confirm_password: 'short' }, { new_password: ['Use at least 8 characters'] }],
-    [{ confirm_password: 'different words' }, { confirm_password: ['The passwords do not match'] }],
+    [{ confirm_password: 'different words' }, { confirm_password: ['Passwords don’t match'] }],
     [{ current_password: '' }, { current_password: ['Current password is required'] }],
   ])('%j is refused', async (wrong, errors) => {
     const answer = await test.owner.call(changePassword, { body: { ...form, ...wrong } });

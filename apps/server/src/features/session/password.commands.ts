@@ -1,13 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { findPasswordProblem } from '@tradepost/contracts/registration/password.rules';
 import type { ChangePasswordForm } from '@tradepost/contracts/session/password.contract';
-import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { sessions, userDevices } from '../../platform/identity/session.table.ts';
+import { users } from '../../platform/identity/user.table.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
-import { mailAccount, nowInWords, pageUrl } from './account-mail.commands.ts';
+import { formatNow, mailAccount, pageUrl } from './account-mail.commands.ts';
 import { deviceName } from './device-name.rules.ts';
-import { attemptKeys, forgetAttempts, takeAttempt } from './login-attempts.commands.ts';
+import { attemptKeys, countAttempt, resetAttempts } from './login-attempts.commands.ts';
 import { revokeTokens } from './one-time-token.commands.ts';
 import type { From } from './open-session.commands.ts';
 import type { Session } from './session.queries.ts';
@@ -15,12 +17,12 @@ import type { Session } from './session.queries.ts';
 /** Argon2id, with the library's recommended cost. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Compared with where nobody is found, so that this answer takes as long as the other. */
-let nobodysHash: Promise<string> | undefined;
+/** Compared when no user is found, so that the response takes as long. */
+let dummyHash: Promise<string> | undefined;
 
 export async function isPassword(stored: string | undefined, given: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password');
-  return verify(stored ?? (await nobodysHash), given);
+  dummyHash ??= hashPassword('nobody has this password');
+  return verify(stored ?? (await dummyHash), given);
 }
 
 interface Own {
@@ -30,7 +32,7 @@ interface Own {
   password_hash: string;
 }
 
-/** Who is signed in shows again who they are. A wrong password counts as a failed sign-in. Not inside a transaction. */
+/** Asks the signed-in user for their password. A wrong one counts as a failed sign-in. Call outside a transaction. */
 export async function requirePassword(
   { platform, actor }: Session,
   password: string | undefined,
@@ -39,18 +41,22 @@ export async function requirePassword(
 ): Promise<Own> {
   const [user] = await asSystem(platform, (db) => findOwn(db, actor.user_id));
   const keys = attemptKeys('login', user?.email ?? '', ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   if (!(await isPassword(user?.password_hash, password ?? '')) || !user)
-    throw invalid({ [field]: 'The password is not right' });
-  await forgetAttempts(platform, keys);
+    throw invalid({ [field]: 'Incorrect password' });
+  await resetAttempts(platform, keys);
   return user;
 }
 
 function findOwn(db: Db, user_id: number | null): Promise<Own[]> {
-  return rowsOf<Own>(db, sql`select email, first_name, last_name, password_hash from users where id = ${user_id}`);
+  const { email, first_name, last_name, password_hash } = users;
+  return db
+    .select({ email, first_name, last_name, password_hash })
+    .from(users)
+    .where(eq(users.id, user_id ?? 0));
 }
 
-/** Changes the own password: every other session ends, and every other device is a stranger again. */
+/** Changes the user's password. Ends all other sessions and the trust in all other devices. */
 export async function changePassword(session: Session, form: ChangePasswordForm, from: From): Promise<null> {
   const user = await requirePassword(session, form.current_password, from.ip, 'current_password');
   const problem = findPasswordProblem(form.new_password, [user.email, user.first_name, user.last_name]);
@@ -60,7 +66,7 @@ export async function changePassword(session: Session, form: ChangePasswordForm,
   return null;
 }
 
-/** Stores a new password, ends all sessions but one, and tells the user. */
+/** Stores a new password, ends all sessions but one, and emails the user. */
 export async function storePassword(
   ctx: Ctx,
   user_id: number,
@@ -70,7 +76,7 @@ export async function storePassword(
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await inSystemRole(ctx, async (db) => {
-    await db.execute(sql`update users set password_hash = ${password_hash} where id = ${user_id}`);
+    await db.update(users).set({ password_hash }).where(eq(users.id, user_id));
     await revokeTokens(db, 'reset', String(user_id));
     await revokeTokens(db, 'second_factor', String(user_id));
     await revokeTokens(db, 'login', String(user_id));
@@ -78,20 +84,26 @@ export async function storePassword(
   });
   await mailAccount(ctx, user_id, {
     kind: 'password_changed',
-    at: nowInWords(ctx),
+    at: formatNow(ctx),
     device: deviceName(from.user_agent),
     reset_url: pageUrl(ctx, '/forgot-password'),
   });
 }
 
-/** Ends a user's sessions but one (null: all), and takes the trust from the devices of those. */
+/** Ends a user's sessions except one (null: all), and the trust in their devices. */
 export async function endOtherSessions(db: Db, user_id: number, keep_session_id: number | null): Promise<void> {
-  await db.execute(
-    sql`delete from sessions where user_id = ${user_id} and id is distinct from ${keep_session_id}::bigint`,
-  );
-  await db.execute(
-    sql`update user_devices set trusted_until = null
-         where user_id = ${user_id} and trusted_until is not null
-           and id is distinct from (select device_id from sessions where id = ${keep_session_id}::bigint)`,
-  );
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), sql`${sessions.id} is distinct from ${keep_session_id}::bigint`));
+  const kept = sql`(select s.device_id from sessions s where s.id = ${keep_session_id}::bigint)`;
+  await db
+    .update(userDevices)
+    .set({ trusted_until: null })
+    .where(
+      and(
+        eq(userDevices.user_id, user_id),
+        isNotNull(userDevices.trusted_until),
+        sql`${userDevices.id} is distinct from ${kept}`,
+      ),
+    );
 }

@@ -40,30 +40,30 @@ describe('the own profile', () => {
     [{ first_name: ' ' }, { first_name: ['First name is required'] }],
     [{ last_name: '' }, { last_name: ['Last name is required'] }],
     [{ email: 'nowhere' }, { email: ['Email is not a valid email address'] }],
-    [{ email: 'other@staff.test' }, { current_password: ['Your current password is needed to change the email'] }],
-    [{ email: 'other@staff.test', current_password: 'wrong' }, { current_password: ['The password is not right'] }],
+    [{ email: 'other@staff.test' }, { current_password: ['Enter your current password to change your email'] }],
+    [{ email: 'other@staff.test', current_password: 'wrong' }, { current_password: ['Incorrect password'] }],
   ])('%j is refused', async (wrong, errors) => {
     const answer = await test.owner.call(editProfile, { body: { ...name, email: 'owner@first.test', ...wrong } });
     expect([answer.status, answer.errors]).toEqual([422, errors]);
   });
 });
 
-describe('another e-mail', () => {
-  it('signs in once its link was opened, by whoever reads the mailbox', async () => {
+describe('another email', () => {
+  it('signs in after its link was opened, signed in or not', async () => {
     const hired = await hireMember(test, 'mover', 'user');
     const { data } = await change(hired, 'Moved@new.test');
     expect(data).toMatchObject({ email: hired.email, pending_email: 'Moved@new.test' });
     expect((await readMails(test.platform, hired.email))[0]?.template).toBe('account-email-changing');
     const code = await linkCode('Moved@new.test');
     expect(await verify(code)).toMatchObject({ status: 200, data: { email: 'Moved@new.test' } });
-    expect((await verify(code)).errors).toEqual({ code: ['This code is not right, or no longer valid'] });
+    expect((await verify(code)).errors).toEqual({ code: ['The code is incorrect or has expired'] });
     expect((await test.nobody.call(login, { body: { email: 'moved@new.test', password } })).status).toBe(200);
     expect((await test.nobody.call(login, { body: { email: hired.email, password } })).status).toBe(422);
     expect((await hired.client.call(me)).data.email).toBe('Moved@new.test');
     expect((await readMails(test.platform, hired.email))[0]?.template).toBe('account-email-changed');
   });
 
-  it('signs in once its six digits were typed by who is signed in', async () => {
+  it('signs in after the signed-in user entered the code', async () => {
     const hired = await hireMember(test, 'typist', 'user');
     await change(hired, 'typed@new.test');
     const code = await readCode(test.platform, 'typed@new.test');
@@ -99,7 +99,7 @@ describe('another e-mail', () => {
     expect((await verify(code)).status).toBe(422);
   });
 
-  it('that somebody else has answers alike, and only its owner hears of it', async () => {
+  it('of another account answers the same, and only its owner is notified', async () => {
     const hired = await hireMember(test, 'curious', 'user');
     const { status, data } = await change(hired, 'owner@second.test');
     expect([status, data.pending_email]).toEqual([200, 'owner@second.test']);
@@ -109,7 +109,7 @@ describe('another e-mail', () => {
     expect((await hired.client.call(findProfile)).data.email).toBe(hired.email);
   });
 
-  it('that somebody else took meanwhile is refused', async () => {
+  it('that was taken in the meantime is refused', async () => {
     const [one, two] = [await hireMember(test, 'racer', 'user'), await hireMember(test, 'rival', 'user')];
     await change(one, 'wanted@new.test');
     const first = await linkCode('wanted@new.test');

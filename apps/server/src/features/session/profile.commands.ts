@@ -1,37 +1,38 @@
 import type { Profile, ProfileForm } from '@tradepost/contracts/session/profile.contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { runSql } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { users } from '../../platform/identity/user.table.ts';
 import { inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
-import { mailAccount, nowInWords } from './account-mail.commands.ts';
+import { formatNow, mailAccount } from './account-mail.commands.ts';
 import { mailVerification } from './email-verification.commands.ts';
 import { requirePassword } from './password.commands.ts';
 import { findProfile } from './profile.queries.ts';
 import type { Session } from './session.queries.ts';
 
-/** Changes the own name and title at once, the e-mail once the new mailbox is shown to be one's own. */
+/** Changes the user's name and title at once, and the email once the new address is verified. */
 export async function editProfile(session: Session, form: ProfileForm, ip: string): Promise<Profile> {
   const before = await inTransaction(session, findProfile);
   const isOther = form.email.toLowerCase() !== before.email.toLowerCase();
   const isNew = isOther && form.email.toLowerCase() !== before.pending_email?.toLowerCase();
   if (isNew && !form.current_password)
-    throw invalid({ current_password: 'Your current password is needed to change the email' });
+    throw invalid({ current_password: 'Enter your current password to change your email' });
   if (isNew) await requirePassword(session, form.current_password, ip, 'current_password');
   const user_id = session.actor.user_id ?? 0;
   return inTransaction(session, async (ctx) => {
-    await ctx.db.execute(
+    await runSql(
+      ctx.db,
       sql`update members set first_name = ${form.first_name}, last_name = ${form.last_name}, job_title = ${form.job_title ?? null},
                  version = version + 1
            where company_id = ${ctx.company_id} and id = ${ctx.actor.member_id}
              and (first_name, last_name, job_title) is distinct from (${form.first_name}, ${form.last_name}, ${form.job_title ?? null})`,
     );
     await inSystemRole(ctx, (db) =>
-      db.execute(
-        sql`update users set first_name = ${form.first_name}, last_name = ${form.last_name} where id = ${user_id}`,
-      ),
+      db.update(users).set({ first_name: form.first_name, last_name: form.last_name }).where(eq(users.id, user_id)),
     );
     if (isNew) {
       await mailVerification(ctx, user_id, form.email);
-      await mailAccount(ctx, user_id, { kind: 'email_changing', new_email: form.email, at: nowInWords(ctx) });
+      await mailAccount(ctx, user_id, { kind: 'email_changing', new_email: form.email, at: formatNow(ctx) });
     }
     return findProfile(ctx);
   });

@@ -1,12 +1,12 @@
 import type { Profile } from '@tradepost/contracts/session/profile.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 
-/** The own profile, with the e-mail that waits to be verified. */
+/** The user's profile, with an email that is not verified yet. */
 export async function findProfile(ctx: Ctx): Promise<Profile> {
   const [profile] = await inSystemRole(ctx, (db) =>
-    rowsOf<Profile>(
+    readRows<Profile>(
       db,
       sql`select m.first_name, m.last_name, m.job_title, u.email, u.email_verified_at is not null as is_email_verified,
                  (select t.data ->> 'email' from one_time_tokens t

@@ -1,44 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/db.ts';
+import { recoveryCodes } from '../../platform/identity/session.table.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 
 export const recoveryCodeCount = 10;
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** `ABCD-EFGH-JKLM-NPQR`: 80 bits, so that a quick hash keeps it. */
+/** `ABCD-EFGH-JKLM-NPQR`: 80 bits, enough for a fast hash. */
 function makeRecoveryCode(): string {
   const signs = [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join('');
   return signs.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** As it is compared: people type small letters and leave the dashes out. */
+/** Normalizes a typed code: users type lower case and omit the dashes. */
 const plainOf = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Ten new codes in place of the old ones. They are answered this once; the database keeps their hashes. */
+/** Replaces the codes by ten new ones. Returns them only this once; the database stores their hashes. */
 export async function renewCodes(db: Db, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-  await db.execute(sql`delete from recovery_codes where user_id = ${user_id}`);
-  for (const code of codes)
-    await db.execute(sql`insert into recovery_codes (user_id, hash) values (${user_id}, ${hashToken(plainOf(code))})`);
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ user_id, hash: hashToken(plainOf(code)) })));
   return codes;
 }
 
-/** Uses a code up; false where it is none, or was used. */
+/** Uses up a code. False when it is wrong or already used. */
 export async function useRecoveryCode(db: Db, user_id: number, code: string): Promise<boolean> {
-  const used = await rowsOf(
-    db,
-    sql`update recovery_codes set used_at = app_now()
-         where user_id = ${user_id} and hash = ${hashToken(plainOf(code))} and used_at is null returning user_id`,
-  );
+  const used = await db
+    .update(recoveryCodes)
+    .set({ used_at: sql`app_now()` })
+    .where(
+      and(
+        eq(recoveryCodes.user_id, user_id),
+        eq(recoveryCodes.hash, hashToken(plainOf(code))),
+        isNull(recoveryCodes.used_at),
+      ),
+    )
+    .returning({ user_id: recoveryCodes.user_id });
   return used.length > 0;
 }
 
-export async function countCodes(db: Db, user_id: number): Promise<number> {
-  const [row] = await rowsOf<{ left: number }>(
-    db,
-    sql`select count(*)::int as left from recovery_codes where user_id = ${user_id} and used_at is null`,
-  );
-  return row?.left ?? 0;
+export function countCodes(db: Db, user_id: number): Promise<number> {
+  return db.$count(recoveryCodes, and(eq(recoveryCodes.user_id, user_id), isNull(recoveryCodes.used_at)));
 }

@@ -1,12 +1,13 @@
 import { findPasswordProblem } from '@tradepost/contracts/registration/password.rules';
 import type { ResetForm } from '@tradepost/contracts/session/password.contract';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import { readRows } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { users } from '../../platform/identity/user.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { asSystem, inSavepoint, inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
 import { mailAccount, pageUrl } from './account-mail.commands.ts';
-import { attemptKeys, forgetAttempts, takeAttempt } from './login-attempts.commands.ts';
+import { attemptKeys, countAttempt, resetAttempts } from './login-attempts.commands.ts';
 import { findToken, issueToken, useToken } from './one-time-token.commands.ts';
 import type { From } from './open-session.commands.ts';
 import { storePassword } from './password.commands.ts';
@@ -14,22 +15,22 @@ import { storePassword } from './password.commands.ts';
 const resetMinutes = 60;
 
 interface Found {
-  user_id: string;
-  company_id: string;
+  user_id: number;
+  company_id: number;
   email: string;
 }
 
-/** Undoes what is done for nobody. */
-class ForNobody extends Error {}
+/** Rolls back the work done for an unknown email. */
+class UnknownEmail extends Error {}
 
 /**
- * Mails a link, where somebody signs in with this e-mail. For an unknown one the same work is done for anybody and
- * undone, so that neither the answer nor its time tells the two apart.
+ * Emails a link if a user signs in with this email. For an unknown one the same work is done for some user and rolled
+ * back, so that neither the response nor its time reveals the difference.
  */
 export async function requestReset(platform: Platform, email: string, ip: string): Promise<void> {
-  await takeAttempt(platform, attemptKeys('reset', email, ip));
+  await countAttempt(platform, attemptKeys('reset', email, ip));
   const [user, somebody] = await asSystem(platform, (db) =>
-    rowsOf<Found & { is_asked: boolean }>(
+    readRows<Found & { is_asked: boolean }>(
       db,
       sql`(select u.id as user_id, m.company_id, u.email, true as is_asked
              from users u join members m on m.user_id = u.id and m.is_active
@@ -39,9 +40,9 @@ export async function requestReset(platform: Platform, email: string, ip: string
     ),
   ).then((rows) => (rows[0]?.is_asked ? rows : [undefined, rows[0]]));
   const target = user ?? somebody;
-  const scope = target && (await scopeOf(platform, Number(target.company_id), null, 'password reset'));
+  const scope = target && (await scopeOf(platform, target.company_id, null, 'password reset'));
   if (!scope || !target) return;
-  const user_id = Number(target.user_id);
+  const user_id = target.user_id;
   await inTransaction(scope, (ctx) =>
     inSavepoint(ctx, async () => {
       const token = await inSystemRole(ctx, (db) =>
@@ -54,40 +55,41 @@ export async function requestReset(platform: Platform, email: string, ip: string
       );
       const url = pageUrl(ctx, `/reset-password?key=${token}`);
       await mailAccount(ctx, user_id, { kind: 'reset', url, minutes: resetMinutes });
-      if (!user) throw new ForNobody();
+      if (!user) throw new UnknownEmail();
     }).catch((error) => {
-      if (!(error instanceof ForNobody)) throw error;
+      if (!(error instanceof UnknownEmail)) throw error;
     }),
   );
 }
 
-const spent = () => invalid({ key: 'This link is no longer valid. Ask for a new one.' });
+const expired = () => invalid({ key: 'This link is no longer valid. Request a new one.' });
 
-/** Sets a new password with the link's token. Whoever reads the mailbox has shown that it is theirs. */
+/** Sets a new password with the link's token, which also verifies the email. */
 export async function resetPassword(platform: Platform, form: ResetForm, from: From): Promise<{ email: string }> {
   const keys = attemptKeys('reset', form.key, from.ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   const found = await asSystem(platform, (db) => findToken(db, 'reset', form.key));
   const scope = found && (await scopeOf(platform, Number(found.data.company_id), null, 'password reset'));
-  if (!scope || !found) throw spent();
+  if (!scope || !found) throw expired();
   const user_id = Number(found.subject);
   const email = await inTransaction(scope, async (ctx) => {
     const user = await inSystemRole(ctx, async (db) => {
-      if (!(await useToken(db, 'reset', form.key))) throw spent();
-      const [row] = await rowsOf<{ email: string; first_name: string; last_name: string }>(
-        db,
-        sql`update users set email_verified_at = coalesce(email_verified_at, app_now())
-             where id = ${user_id} returning email, first_name, last_name`,
-      );
+      if (!(await useToken(db, 'reset', form.key))) throw expired();
+      const { email, first_name, last_name } = users;
+      const [row] = await db
+        .update(users)
+        .set({ email_verified_at: sql`coalesce(${users.email_verified_at}, app_now())` })
+        .where(eq(users.id, user_id))
+        .returning({ email, first_name, last_name });
       return row;
     });
-    if (!user) throw spent();
+    if (!user) throw expired();
     const problem = findPasswordProblem(form.password, [user.email, user.first_name, user.last_name]);
     if (problem) throw invalid({ password: problem });
     await storePassword(ctx, user_id, form.password, from, null);
     return user.email;
   });
-  await forgetAttempts(platform, keys);
-  await forgetAttempts(platform, attemptKeys('login', email, from.ip));
+  await resetAttempts(platform, keys);
+  await resetAttempts(platform, attemptKeys('login', email, from.ip));
   return { email };
 }

@@ -1,7 +1,7 @@
-/** The cookies of signing in: their names, and reading them from a header. */
+/** The names of the sign-in cookies, and how to read them from a header. */
 
 export const sessionCookie = 'tradepost_session';
-/** Names the browser for a long time, so that a sign-in on a new one is noticed. */
+/** Identifies the browser for a long time, so that a sign-in on a new device is detected. */
 export const deviceCookie = 'tradepost_device';
 
 export const sessionToken = (cookieHeader: string | undefined) => cookieOf(cookieHeader, sessionCookie);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { From } from './open-session.commands.ts';
 import { deviceToken, sessionToken } from './session-cookie.rules.ts';
 
-/** Where a request to sign in comes from. */
+/** The origin of a sign-in request. */
 export function fromOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): From {
   const { cookie } = request.headers;
   return {

@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(data.locations.map((location) => location.name)).toEqual(['Main', 'Second']);
   });
 
-  it('answers an unknown e-mail and a wrong password alike', async () => {
+  it('answers an unknown email and a wrong password the same', async () => {
     const unknown = await test.nobody.call(login, { body: { email: 'nobody@first.test', password } });
     const wrong = await test.nobody.call(login, { body: { email: 'owner@second.test', password: 'wrong' } });
     expect(unknown.status).toBe(422);
@@ -78,7 +78,7 @@ describe('a session', () => {
     test.clock.set(before);
   });
 
-  it('ends on sign-out, and signing out twice is no error', async () => {
+  it('ends on sign-out, idempotently', async () => {
     const client = await test.signIn('owner@first.test');
     expect((await client.call(logout)).status).toBe(200);
     expect((await client.call(me)).status).toBe(401);

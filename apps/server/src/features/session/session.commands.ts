@@ -1,48 +1,49 @@
 import type { LoginForm, SignedIn } from '@tradepost/contracts/session/session.contract';
 import type { SecondFactorForm } from '@tradepost/contracts/session/two-factor.contract';
-import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/db.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { HttpError, invalid } from '../../platform/http/errors.ts';
+import { sessions } from '../../platform/identity/session.table.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
-import { attemptKeys, forgetAttempts, takeAttempt } from './login-attempts.commands.ts';
+import { attemptKeys, countAttempt, resetAttempts } from './login-attempts.commands.ts';
 import { useToken } from './one-time-token.commands.ts';
 import { type From, type OpenedSession, openSession } from './open-session.commands.ts';
 import { isPassword } from './password.commands.ts';
 import { findSignIn, issueSignIn, requireSecondFactor, useSignIn } from './second-factor.commands.ts';
 import { findFactors, maskPhone, methodsOf } from './two-factor.queries.ts';
 
-/** What a sign-in came to: a session, or the question for the second factor. */
+/** The result of a sign-in: a session, or the request for the second factor. */
 export interface SignInOutcome {
   answer: SignedIn;
   session: OpenedSession | null;
 }
 
-const wrongLogin = () =>
-  new HttpError(422, 'The e-mail or the password is not right', { email: ['The e-mail or the password is not right'] });
+const wrongLogin = () => new HttpError(422, 'Incorrect email or password', { email: ['Incorrect email or password'] });
 
 interface Found {
-  user_id: string;
-  company_id: string;
+  user_id: number;
+  company_id: number;
   email: string;
   password_hash: string;
   is_known_device: boolean;
   is_trusted_device: boolean;
 }
 
-/** Signs in with e-mail and password, and with the second factor where there is one. */
+/** Signs in with email and password, and the second factor if one is set up. */
 export async function logIn(platform: Platform, form: LoginForm, from: From): Promise<SignInOutcome> {
   const [user] = await asSystem(platform, (db) => findByEmail(db, form.email, from));
-  // Whoever guesses locks others out of the account, but not its owner on a browser that was used before.
+  // Guessing locks the account, but not for its owner on a known browser.
   const account = user?.is_known_device ? `${form.email} on ${from.device}` : form.email;
   const keys = attemptKeys('login', account, from.ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   const isRight = await isPassword(user?.password_hash, form.password);
   if (!user || !isRight) throw wrongLogin();
-  await forgetAttempts(platform, keys);
+  await resetAttempts(platform, keys);
   const who = {
-    user_id: Number(user.user_id),
-    company_id: Number(user.company_id),
+    user_id: user.user_id,
+    company_id: user.company_id,
     is_remember: form.is_remember === 1,
   };
   if (!user.is_trusted_device) {
@@ -59,7 +60,7 @@ export async function logIn(platform: Platform, form: LoginForm, from: From): Pr
 }
 
 function findByEmail(db: Db, email: string, { device }: From): Promise<Found[]> {
-  return rowsOf<Found>(
+  return readRows<Found>(
     db,
     sql`select u.id as user_id, u.email, u.password_hash, m.company_id,
                d.id is not null as is_known_device, coalesce(d.trusted_until > app_now(), false) as is_trusted_device
@@ -71,7 +72,7 @@ function findByEmail(db: Db, email: string, { device }: From): Promise<Found[]> 
   );
 }
 
-/** What to ask after the password; null where nothing protects the sign-in beside it. */
+/** The request for the second factor. Null when none is set up. */
 async function askSecondFactor(platform: Platform, db: Db, who: Parameters<typeof issueSignIn>[2], isToWait: boolean) {
   const factors = await findFactors(db, who.user_id);
   if (!factors) return null;
@@ -82,7 +83,7 @@ async function askSecondFactor(platform: Platform, db: Db, who: Parameters<typeo
   };
 }
 
-/** Finishes a waiting sign-in with the second factor. */
+/** Finishes a pending sign-in with the second factor. */
 export async function finishLogIn(platform: Platform, form: SecondFactorForm, from: From): Promise<SignInOutcome> {
   const who = await findSignIn(platform, form.token);
   await requireSecondFactor(platform, who, form.phone_code, from.ip, form.method);
@@ -90,13 +91,13 @@ export async function finishLogIn(platform: Platform, form: SecondFactorForm, fr
   return enter(platform, who, from);
 }
 
-/** Signs in with a token that was made for a user and a company; the browser's session until now ends. */
+/** Signs in with a token for a user and a company. The browser's previous session ends. */
 export async function enterByToken(platform: Platform, token: string, from: From): Promise<SignInOutcome> {
   const keys = attemptKeys('token', token, from.ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   const used = await asSystem(platform, (db) => useToken(db, 'login', token));
-  if (!used) throw invalid({ token: 'This link is no longer valid. Please sign in.' });
-  await forgetAttempts(platform, keys);
+  if (!used) throw invalid({ token: 'This link is no longer valid. Sign in instead.' });
+  await resetAttempts(platform, keys);
   return enter(platform, { user_id: Number(used.subject), company_id: Number(used.data.company_id) }, from);
 }
 
@@ -106,20 +107,20 @@ async function enter(
   from: From,
 ): Promise<SignInOutcome> {
   const [member] = await asSystem(platform, (db) =>
-    rowsOf<{ email: string }>(
+    readRows<{ email: string }>(
       db,
       sql`select u.email from users u join members m on m.user_id = u.id and m.is_active
            where u.id = ${who.user_id} and m.company_id = ${who.company_id}`,
     ),
   );
-  // Removed between two steps.
+  // The member was removed between the two steps.
   if (!member) throw wrongLogin();
   const session = await openSession(platform, { ...who, from });
   return { answer: { email: member.email, company_id: who.company_id, second_factor: null }, session };
 }
 
-/** Ends the session everywhere it is used. Ending one that is gone is no error. */
+/** Ends the session. Idempotent. */
 export async function logOut(platform: Platform, token: string | undefined): Promise<void> {
   if (token === undefined) return;
-  await asSystem(platform, (db) => db.execute(sql`delete from sessions where token_hash = ${hashToken(token)}`));
+  await asSystem(platform, (db) => db.delete(sessions).where(eq(sessions.token_hash, hashToken(token))));
 }

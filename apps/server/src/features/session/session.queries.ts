@@ -2,15 +2,15 @@ import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules'
 import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import type { Ctx, Platform, Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
-import { readStanding } from '../billing/standing.queries.ts';
+import { readPlanStatus } from '../billing/plan-status.queries.ts';
 import { whiteLabelOf } from '../billing/white-label.rules.ts';
 import { listOfferedPayouts } from '../company/payout-method.queries.ts';
 
-/** What a session knows beyond its scope. */
+/** A scope with the facts of its session. */
 export interface Session extends Scope {
   session: {
     id: number;
@@ -18,10 +18,10 @@ export interface Session extends Scope {
     last_name: string;
     email: string;
     job_title: string | null;
-    /** The own one, or the one that the session looks through. */
+    /** The member's role, or the role being previewed. */
     role: { key: string | null; name: string };
     view_as: { id: number; name: string } | null;
-    /** Until when support staff is let in; null for the company's own. */
+    /** When the support visit ends. Null for the company's own members. */
     support_ends_at: string | null;
     default_location_id: number | null;
     package_id: number;
@@ -29,29 +29,27 @@ export interface Session extends Scope {
     trial_ends_at: string | null;
     is_onboarding: boolean;
     last_register_step: number;
-    /** The reseller's install under which the request came; set where the host is known. */
+    /** The white-label install of the request's host, if it has one. */
     white_label?: WhiteLabel | null;
     began_at: string;
     expires_at: string;
-    /** To the quarter of an hour. */
+    /** Rounded to a quarter of an hour. */
     last_seen_at: string;
   };
 }
 
-/** The profile of the signed-in user, as the web keeps it. */
+/** The profile of the signed-in user, for the web. */
 export async function findMe(ctx: Ctx): Promise<Me> {
   const session = sessionOf(ctx);
   const [locations, companies] = [
-    await rowsOf<{ id: string; name: string; is_mailin: boolean; timezone: string | null }>(
+    await readRows<{ id: number; name: string; is_mailin: boolean; timezone: string | null }>(
       ctx.db,
       sql`select id, name, is_mailin, timezone from locations where company_id = ${ctx.company_id} and is_on order by is_mailin, name`,
     ),
     await listCompanies(ctx),
   ];
   const { location_ids } = ctx.actor;
-  const seen = locations
-    .map((row) => ({ ...row, id: Number(row.id) }))
-    .filter((row) => location_ids === null || location_ids.includes(row.id));
+  const seen = locations.filter((row) => location_ids === null || location_ids.includes(row.id));
   const is_location_mail_in = seen.find((location) => location.is_mailin)?.id ?? -1;
   return {
     user_id: ctx.actor.user_id ?? 0,
@@ -89,7 +87,7 @@ export async function findMe(ctx: Ctx): Promise<Me> {
   };
 }
 
-/** The session of who calls; 401 for nobody. */
+/** The caller's session. Throws 401 without one. */
 export function ownSession(scope: Scope | null): Session {
   if (!scope) throw unauthorized();
   return scope as Session;
@@ -102,21 +100,21 @@ function sessionOf(ctx: Ctx): Session['session'] {
 }
 
 async function listCompanies(ctx: Ctx): Promise<Me['companies']> {
-  const rows = await rowsOf<{ company_id: string; name: string }>(
+  const rows = await readRows<{ company_id: number; name: string }>(
     ctx.db,
     sql`select company_id, name from list_own_companies()`,
   );
   return rows.map((row) => ({
-    company_id: Number(row.company_id),
+    company_id: row.company_id,
     name: row.name,
-    is_current: Number(row.company_id) === ctx.company_id,
+    is_current: row.company_id === ctx.company_id,
   }));
 }
 
-/** What the web asks first: whether anyone is signed in, and what stands in the way. */
+/** The web's first call: whether a user is signed in, and whether something blocks the sign-in. */
 export async function readLoginStatus(platform: Platform, scope: Scope | null, host: string) {
   const session = scope ? (scope as Session).session : null;
-  const standing = scope && session ? await readStanding(scope, session) : null;
+  const standing = scope && session ? await readPlanStatus(scope, session) : null;
   return {
     still_login: scope !== null,
     permission: [...(scope?.actor.permissions ?? [])],

@@ -8,7 +8,7 @@ import { findMe, readLoginStatus } from './session.queries.ts';
 import { sessionCookie, sessionToken } from './session-cookie.rules.ts';
 import { fromOf } from './session-origin.rules.ts';
 
-/** Hands the browser its session, where one was opened. */
+/** Sets the session cookie if a session was opened. */
 function answerOf({ platform, reply }: PublicCall, { answer, session }: SignInOutcome) {
   setSessionCookie(reply, platform, session);
   return answer;

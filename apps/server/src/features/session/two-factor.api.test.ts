@@ -56,7 +56,7 @@ describe('codes by text message', () => {
   it('are turned on by the phone’s code after the password, with ten recovery codes', async () => {
     const { client, email } = await hireMember(test, 'texted', 'user');
     expect((await client.call(sendPhoneCode, { body: { phone_number: phone, password: 'wrong' } })).errors).toEqual({
-      password: ['The password is not right'],
+      password: ['Incorrect password'],
     });
     const sent = await client.call(sendPhoneCode, { body: { phone_number: '(217) 555-0147', password } });
     expect(sent.data).toEqual({ phone_mask: '•••• 47', seconds_left: 60 });
@@ -88,7 +88,7 @@ describe('codes by text message', () => {
     await client.call(sendPhoneCode, { body: { phone_number: phone, password } });
     const phone_code = await readTextCode(test.platform, phone);
     const other = await client.call(verifyPhoneCode, { body: { phone_number: '+12175550199', phone_code } });
-    expect(other.errors).toEqual({ phone_code: ['This code is not right, or no longer valid'] });
+    expect(other.errors).toEqual({ phone_code: ['The code is incorrect or has expired'] });
   });
 
   it('finish a sign-in that the password began', async () => {
@@ -111,7 +111,7 @@ describe('codes by text message', () => {
     const cookie = String((done.headers['set-cookie'] as string[])[0]).split(';')[0]!;
     expect((await test.nobody.call(me, { headers: { cookie } })).data.user_id).toBe(user_id);
     const again = await test.nobody.call(verifyLoginCode, { body: { token, phone_code } });
-    expect(again.errors).toEqual({ token: ['This sign-in took too long. Please sign in again.'] });
+    expect(again.errors).toEqual({ token: ['This sign-in has expired. Sign in again.'] });
   });
 
   it('leave neither code nor text in the database', async () => {
@@ -171,10 +171,10 @@ describe('an authenticator app', () => {
     expect((await test.owner.call(verifyApp, { body: { setup: data.setup, code } })).errors).toHaveProperty('setup');
     test.clock.advance(30 * 60_000);
     const late = await client.call(verifyApp, { body: { setup: data.setup, code: codeOf(data.secret) } });
-    expect(late.errors).toEqual({ setup: ['Setting up took too long. Please begin again.'] });
+    expect(late.errors).toEqual({ setup: ['The setup has expired. Start again.'] });
   });
 
-  it('has codes that are good once, also for two sign-ins at once', async () => {
+  it('has codes that work once, even for concurrent sign-ins', async () => {
     wait();
     const { email, secret } = await hireWithApp('replayed');
     const tokens = [await waitingToken(email), await waitingToken(email)];
@@ -189,7 +189,7 @@ describe('an authenticator app', () => {
     wait();
     const { email, secret } = await hireWithApp('direct');
     const wrong = await signIn(email, { phone_code: '123456' });
-    expect(wrong.errors).toEqual({ phone_code: ['This code is not right, or no longer valid'] });
+    expect(wrong.errors).toEqual({ phone_code: ['The code is incorrect or has expired'] });
     const right = await signIn(email, { phone_code: codeOf(secret) });
     expect([right.status, right.data.second_factor]).toEqual([200, null]);
   });
@@ -225,7 +225,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are each good once, in whatever case they are typed, and the user hears of it', async () => {
+  it('work once each, in any case, and the user is notified', async () => {
     wait();
     const { email, recovery } = await hireWithApp('locked-out');
     const typed = recovery[3]!.toLowerCase().replaceAll('-', ' ');
@@ -248,7 +248,7 @@ describe('recovery codes', () => {
     expect(rows.filter(({ row }) => plain.some((code) => row.includes(code)))).toEqual([]);
   });
 
-  it('are not for who has no second factor', async () => {
+  it('are refused without a second factor', async () => {
     expect((await test.owner.call(renewRecoveryCodes, { body: { password } })).status).toBe(422);
   });
 });

@@ -9,21 +9,23 @@ import type {
   TurnOffForm,
   TwoFactor,
 } from '@tradepost/contracts/session/two-factor.contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { toString as drawQr } from 'qrcode';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
+import { userDevices } from '../../platform/identity/session.table.ts';
 import { decrypt, encrypt } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
-import { mailAccount, nowInWords, pageUrl, settingsPath } from './account-mail.commands.ts';
-import { attemptKeys, forgetAttempts, takeAttempt } from './login-attempts.commands.ts';
+import { formatNow, mailAccount, pageUrl, settingsPath } from './account-mail.commands.ts';
+import { attemptKeys, countAttempt, resetAttempts } from './login-attempts.commands.ts';
 import { useCode } from './one-time-code.commands.ts';
 import { requirePassword } from './password.commands.ts';
 import { renewCodes } from './recovery-code.commands.ts';
 import { textCode } from './second-factor.commands.ts';
 import type { Session } from './session.queries.ts';
 import { makeTotpSecret, totpAddress, totpStep } from './totp.rules.ts';
-import { canText, readTwoFactor, totpPlace } from './two-factor.queries.ts';
+import { canText, readTwoFactor, totpContext } from './two-factor.queries.ts';
 
 const userOf = ({ actor }: Pick<Session, 'actor'>) => actor.user_id ?? 0;
 const what = { phone: 'text message', app: 'authenticator app' } as const;
@@ -32,12 +34,12 @@ export function findTwoFactor(ctx: Ctx): Promise<TwoFactor> {
   return inSystemRole(ctx, (db) => readTwoFactor(ctx.platform.config, db, userOf(ctx)));
 }
 
-/** Whoever asks for the code has shown the password: the right code of this number turns it on. */
+/** Texts a code to the number after checking the password. The correct code turns on the phone as second factor. */
 export async function sendPhoneCode(session: Session, form: PhoneForm, ip: string): Promise<CodeSent> {
-  if (!canText(session.platform.config)) throw conflict('This installation sends no text messages');
+  if (!canText(session.platform.config)) throw conflict('Text messages are not set up on this server');
   const number = readPhone(session, form.phone_number);
   await requirePassword(session, form.password, ip);
-  await takeAttempt(session.platform, attemptKeys('text', String(userOf(session)), ip));
+  await countAttempt(session.platform, attemptKeys('text', String(userOf(session)), ip));
   return inTransaction(session, (ctx) =>
     textCode(ctx, { kind: 'phone', subject: phoneSubject(session, number), number }),
   );
@@ -47,15 +49,15 @@ export async function verifyPhoneCode(session: Session, form: PhoneCodeForm, ip:
   const { platform } = session;
   const number = readPhone(session, form.phone_number);
   const keys = attemptKeys('code', String(userOf(session)), ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   const code = { kind: 'phone', subject: phoneSubject(session, number), code: form.phone_code } as const;
   if (!(await asSystem(platform, (db) => useCode(db, { ...code, now: platform.clock.now() }))))
-    throw invalid({ phone_code: 'This code is not right, or no longer valid' });
-  await forgetAttempts(platform, keys);
+    throw invalid({ phone_code: 'The code is incorrect or has expired' });
+  await resetAttempts(platform, keys);
   return turnOn(session, 'phone', number);
 }
 
-/** A new secret; sealed, it travels with the browser until its first code shows that an app has it. */
+/** Creates a secret. The browser keeps it encrypted until the first correct code. */
 export async function setUpApp(session: Session, password: string, ip: string): Promise<AppSetup> {
   const { email } = await requirePassword(session, password, ip);
   const secret = makeTotpSecret();
@@ -74,12 +76,13 @@ const setupPlace = (session: Session) => `two_factors_setup:${userOf(session)}`;
 export async function verifyApp(session: Session, form: AppCodeForm, ip: string): Promise<TurnedOn> {
   const { platform } = session;
   const keys = attemptKeys('code', String(userOf(session)), ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   const secret = openSetup(session, form.setup);
   const step = totpStep(secret, form.code, platform.clock.now());
-  if (step === null) throw invalid({ code: 'This code is not right. Does the phone show the right time?' });
-  await forgetAttempts(platform, keys);
-  return turnOn(session, 'app', encrypt(platform.config.app_secret, secret, totpPlace(userOf(session))), step);
+  if (step === null)
+    throw invalid({ code: 'Incorrect code. Check that your phone’s clock is correct, then try again.' });
+  await resetAttempts(platform, keys);
+  return turnOn(session, 'app', encrypt(platform.config.app_secret, secret, totpContext(userOf(session))), step);
 }
 
 function openSetup(session: Session, sealed: string): string {
@@ -88,12 +91,12 @@ function openSetup(session: Session, sealed: string): string {
     const { secret, until } = JSON.parse(decrypt(platform.config.app_secret, sealed, setupPlace(session)));
     if (until > platform.clock.now().getTime()) return String(secret);
   } catch {
-    // Altered, or made for somebody else: it is worth as much as one that is too old.
+    // Altered, or issued for another user. Treated as expired.
   }
-  throw invalid({ setup: 'Setting up took too long. Please begin again.' });
+  throw invalid({ setup: 'The setup has expired. Start again.' });
 }
 
-/** Turns a method on. The first one brings recovery codes, and takes the trust that devices had without it. */
+/** Turns on a method. The first one creates recovery codes and ends the trust in all devices. */
 function turnOn(
   session: Session,
   method: 'phone' | 'app',
@@ -105,16 +108,17 @@ function turnOn(
     const recovery_codes = await inSystemRole(ctx, async (db) => {
       const isFirst = !(await hasFactor(db, user_id));
       const column = sql.identifier(method === 'phone' ? 'phone_number' : 'totp_secret');
-      await db.execute(
+      await runSql(
+        db,
         sql`insert into two_factors (user_id, ${column}, totp_step) values (${user_id}, ${value}, ${step})
             on conflict (user_id) do update set ${column} = excluded.${column},
               totp_step = coalesce(excluded.totp_step, two_factors.totp_step)`,
       );
       if (!isFirst) return null;
-      await db.execute(sql`update user_devices set trusted_until = null where user_id = ${user_id}`);
+      await db.update(userDevices).set({ trusted_until: null }).where(eq(userDevices.user_id, user_id));
       return renewCodes(db, user_id);
     });
-    await tell(ctx, 'two_factor_on', what[method]);
+    await mailChange(ctx, 'two_factor_on', what[method]);
     return { recovery_codes };
   });
 }
@@ -132,22 +136,24 @@ export async function turnOffFactor(
       await dropFactor(db, user_id, method);
       return { before, after: await readTwoFactor(ctx.platform.config, db, user_id) };
     });
-    // Turning off what is off is no error, and no news.
+    // Idempotent: sends no email when it was already off.
     if (before.has_app !== after.has_app || before.phone_mask !== after.phone_mask)
-      await tell(ctx, 'two_factor_off', what[method]);
+      await mailChange(ctx, 'two_factor_off', what[method]);
     return after;
   });
 }
 
-/** With its last method the second factor ends, and with it the codes that stood in for it. */
+/** Removes a method. Without any method left, the recovery codes are deleted. */
 async function dropFactor(db: Db, user_id: number, method: 'phone' | 'app'): Promise<void> {
   const [own, other] = method === 'phone' ? ['phone_number', 'totp_secret'] : ['totp_secret', 'phone_number'];
-  await db.execute(
+  await runSql(
+    db,
     sql`delete from two_factors where user_id = ${user_id} and ${sql.identifier(other!)} is null
            and ${sql.identifier(own!)} is not null`,
   );
-  await db.execute(sql`update two_factors set ${sql.identifier(own!)} = null where user_id = ${user_id}`);
-  await db.execute(
+  await runSql(db, sql`update two_factors set ${sql.identifier(own!)} = null where user_id = ${user_id}`);
+  await runSql(
+    db,
     sql`delete from recovery_codes where user_id = ${user_id}
            and not exists (select from two_factors t where t.user_id = ${user_id})`,
   );
@@ -161,19 +167,19 @@ export async function renewRecoveryCodes(session: Session, password: string, ip:
       return renewCodes(db, userOf(ctx));
     });
     const settings_url = pageUrl(ctx, settingsPath);
-    await mailAccount(ctx, userOf(ctx), { kind: 'recovery_codes_renewed', at: nowInWords(ctx), settings_url });
+    await mailAccount(ctx, userOf(ctx), { kind: 'recovery_codes_renewed', at: formatNow(ctx), settings_url });
     return { recovery_codes };
   });
 }
 
 async function hasFactor(db: Db, user_id: number): Promise<boolean> {
-  const found = await rowsOf(db, sql`select 1 from two_factors where user_id = ${user_id} for update`);
+  const found = await readRows(db, sql`select 1 from two_factors where user_id = ${user_id} for update`);
   return found.length > 0;
 }
 
-function tell(ctx: Ctx, kind: 'two_factor_on' | 'two_factor_off', name: string): Promise<void> {
+function mailChange(ctx: Ctx, kind: 'two_factor_on' | 'two_factor_off', name: string): Promise<void> {
   const settings_url = pageUrl(ctx, settingsPath);
-  return mailAccount(ctx, userOf(ctx), { kind, what: name, at: nowInWords(ctx), settings_url });
+  return mailAccount(ctx, userOf(ctx), { kind, what: name, at: formatNow(ctx), settings_url });
 }
 
 function readPhone({ company }: Session, typed: string): string {
@@ -182,5 +188,5 @@ function readPhone({ company }: Session, typed: string): string {
   return number;
 }
 
-/** A code is good for the number that it was sent to. */
+/** A code is valid only for the number it was sent to. */
 const phoneSubject = (session: Session, number: string) => `${userOf(session)}:${number}`;

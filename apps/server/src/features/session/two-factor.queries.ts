@@ -2,26 +2,27 @@ import type { SecondFactor } from '@tradepost/contracts/session/session.contract
 import type { TwoFactor } from '@tradepost/contracts/session/two-factor.contract';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { decrypt } from '../../platform/secrets/secrets.ts';
 import { countCodes } from './recovery-code.commands.ts';
 
 export interface StoredFactors {
   phone_number: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   totp_secret: string | null;
 }
 
-/** What protects a user's sign-in beside the password; undefined where nothing does. */
+/** The user's second factors. Undefined when there are none. */
 export async function findFactors(db: Db, user_id: number): Promise<StoredFactors | undefined> {
-  const [factors] = await rowsOf<StoredFactors>(
+  const factors = await readRow<StoredFactors>(
     db,
     sql`select phone_number, totp_secret from two_factors where user_id = ${user_id}`,
   );
   return factors;
 }
 
-/** In production a code that stays in the outbox would lock its user out. */
+/** In production, a code that stays in the outbox would lock the user out. */
 export const canText = ({ twilio, env }: Config): boolean => twilio !== undefined || env !== 'production';
 
 export async function readTwoFactor(config: Config, db: Db, user_id: number): Promise<TwoFactor> {
@@ -42,11 +43,11 @@ export function methodsOf({ phone_number, totp_secret }: StoredFactors): SecondF
   ];
 }
 
-/** Enough to know the phone by, too little to call it. */
+/** The last two digits, enough to recognize the phone. */
 export const maskPhone = (number: string): string => `•••• ${number.slice(-2)}`;
 
-/** Where a secret is sealed for. */
-export const totpPlace = (user_id: number): string => `two_factors:${user_id}`;
+/** The context that `encrypt` binds the secret to. */
+export const totpContext = (user_id: number): string => `two_factors:${user_id}`;
 
 export const openTotpSecret = (appSecret: string, user_id: number, sealed: string): string =>
-  decrypt(appSecret, sealed, totpPlace(user_id));
+  decrypt(appSecret, sealed, totpContext(user_id));

@@ -96,10 +96,7 @@ describe('the seller', () => {
 
   test.each(['x', 'v1.AAAA', '1'])('gets nothing with the token %j', async (token) => {
     const reply = await open(token);
-    expect([reply.status, reply.message]).toEqual([
-      404,
-      'This link does not work any more. Ask the shop for a new one.',
-    ]);
+    expect([reply.status, reply.message]).toEqual([404, 'This link no longer works. Ask the shop for a new one.']);
   });
 
   test('nothing once the link is old or the order gone', async () => {

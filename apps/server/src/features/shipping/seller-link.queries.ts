@@ -12,28 +12,28 @@ import { companies } from '../company/company.table.ts';
 import { customers } from '../customers/customer.table.ts';
 import { locations } from '../locations/location.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
+import { addressLines } from '../orders/documents/document-address.rules.ts';
 import { orderItems } from '../orders/items/order-item.table.ts';
 import { orders } from '../orders/order.table.ts';
-import { addressLines } from '../orders/papers/paper-address.rules.ts';
 
-/** The links of an order that the actor may see. */
+/** The seller links of an order that the actor may see. */
 export async function findSellerLinks(ctx: Ctx, id: number) {
   const { id: order_id } = await findOrderDetail(ctx, id);
   return sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now());
 }
 
-/** What the token's order shows to its seller; null where the token opens none. */
+/** The seller's view of the token's order; null when the token is invalid. */
 export async function findSellerOrder(platform: Platform, token: string): Promise<SellerOrder | null> {
   const link = openSellerLink(platform.config.app_secret, token, platform.clock.now());
   const scope = link && (await scopeOf(platform, link.company_id, null, 'seller link'));
   return scope ? inTransaction(scope, (ctx) => readSellerOrder(ctx, link.order_id)) : null;
 }
 
-/** From here on the devices have been dealt with. */
+/** Statuses in which the order is closed. */
 const closed: readonly number[] = [status.completed, status.returned, status.recycled];
 const called: readonly (number | null)[] = [subStatus.cancelled, subStatus.expired];
 
-/** Only what the seller knows or needs: no prices, no payout, nothing that the staff found or wrote. */
+/** Only what the seller needs: no prices, payout details, inspection results or staff notes. */
 async function readSellerOrder(ctx: Ctx, order_id: number): Promise<SellerOrder | null> {
   const [found] = await ctx.db
     .select({ order: orders, location: locations, customer: customers, company_name: companies.name })

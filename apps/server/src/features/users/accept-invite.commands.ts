@@ -3,15 +3,18 @@ import { findPasswordProblem } from '@tradepost/contracts/registration/password.
 import type { InviteAnswer } from '@tradepost/contracts/users/invite.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
+import { sessions } from '../../platform/identity/session.table.ts';
+import { users } from '../../platform/identity/user.table.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { type Ctx, inSystemRole, inTransaction, nameActor, type Platform } from '../../platform/tenancy/ctx.ts';
 import { requireRoom } from '../billing/limits.queries.ts';
 import { insertNewcomer, type NewUser } from '../company/found-company.commands.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
-import { attemptKeys, forgetAttempts, takeAttempt } from '../session/login-attempts.commands.ts';
+import { attemptKeys, countAttempt, resetAttempts } from '../session/login-attempts.commands.ts';
 import { type From, type OpenedSession, openSession, setSessionCookie } from '../session/open-session.commands.ts';
 import { hashPassword, isPassword } from '../session/password.commands.ts';
 import {
@@ -31,33 +34,33 @@ import { joinedMail } from './user-mail.rules.ts';
 export interface Joined {
   email: string;
   company_id: number;
-  /** Null where a second factor stands before the session. */
+  /** Null when the second factor is still needed. */
   session: OpenedSession | null;
 }
 
 const refusals: Record<Exclude<InviteState, 'open'>, string> = {
-  expired: 'This invite has run out. Ask for a new one.',
-  used: 'This invite was accepted already. Sign in instead.',
-  revoked: 'This invite was taken back. Ask who sent it.',
-  replaced: 'There is a newer e-mail with another link: use that one.',
-  unknown: 'This link leads to no invite. Is it complete?',
+  expired: 'This invite has expired. Ask for a new one.',
+  used: 'This invite was already accepted. Sign in instead.',
+  revoked: 'This invite was revoked. Ask the person who sent it for a new one.',
+  replaced: 'We sent a newer email with a different link. Use that one.',
+  unknown: 'This invite doesn’t exist. Check that you copied the whole link.',
 };
 
-/** Joins the company. Of two answers to one invite that come at once, the second finds it used. */
+/** Joins the company. With two concurrent answers to one invite, the second finds it used. */
 export async function acceptInvite(platform: Platform, answer: InviteAnswer, from: From): Promise<Joined> {
   const key = await findInviteKey(platform, answer.token);
-  // Guessing a token is hopeless; guessing the password of the invited login must be.
+  // A token cannot be guessed, but the password of an existing account could be without this limit.
   const keys = attemptKeys('invite', key ? `${key.scope.company_id}:${key.invite_id}` : answer.token, from.ip);
-  await takeAttempt(platform, keys);
+  await countAttempt(platform, keys);
   if (!key) throw conflict(refusals.unknown, { state: 'unknown' });
   const { email, user_id, has_second_factor } = await inTransaction(key.scope, (ctx) => join(ctx, key, answer));
-  await forgetAttempts(platform, keys);
+  await resetAttempts(platform, keys);
   const { company_id } = key.scope;
   const session = has_second_factor ? null : await openSession(platform, { user_id, company_id, from });
   return { email, company_id, session };
 }
 
-/** Hands the browser its session, where one has begun, and tells the page. */
+/** Sets the session cookie, if a session was opened, and returns the result to the page. */
 export function beginSession(reply: FastifyReply, platform: Platform, { session, ...joined }: Joined) {
   if (session) setSessionCookie(reply, platform, session);
   return { ...joined, is_signed_in: session !== null };
@@ -67,17 +70,17 @@ async function join(system: Ctx, key: InviteKey, answer: InviteAnswer): Promise<
   const invite = await findInviteRow(system, key.invite_id, true);
   const state = stateOf(invite, key.generation);
   if (!invite || state !== 'open') throw conflict(refusals[state as 'unknown'], { state });
-  // Those who take the last free place of the package take turns.
-  await system.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invites ${system.company_id}`}, 0))`);
+  // Concurrent requests for the plan's last seat wait for each other here.
+  await runSql(system.db, sql`select pg_advisory_xact_lock(hashtextextended(${`invites ${system.company_id}`}, 0))`);
   await requireRoom(system, 'users').catch((error) => {
     if (!(error instanceof HttpError)) throw error;
-    throw conflict(`${system.company.name} has no place left. Ask who invited you.`, { state });
+    throw conflict(`${system.company.name} has no seats left. Ask the person who invited you.`, { state });
   });
-  const person = await prove(system, key, invite, answer);
+  const person = await authenticatePerson(system, key, invite, answer);
   const ctx = await nameActor(system, person.name);
-  const member_id = await employGuest(ctx, invite, person, answer.job_title);
+  const member_id = await addInvitedMember(ctx, invite, person, answer.job_title);
   await closeInvite(ctx, invite.id, member_id);
-  await tellJoined(ctx, invite, member_id, person.name);
+  await notifyJoined(ctx, invite, member_id, person.name);
   return { ...person, email: invite.email };
 }
 
@@ -87,8 +90,8 @@ interface Person {
   has_second_factor: boolean;
 }
 
-/** Who answers: the login of that address by its password, or somebody new. */
-async function prove(
+/** The person who answers: an existing user, by password, or a new one. */
+async function authenticatePerson(
   ctx: Ctx,
   { is_mailed }: InviteKey,
   { email }: FoundInvite,
@@ -96,10 +99,9 @@ async function prove(
 ): Promise<Person> {
   const login = await inSystemRole(ctx, (db) => findLogin(db, email));
   if (login && mustSignIn(login, is_mailed)) {
-    if (!(await isPassword(login.password_hash, answer.password)))
-      throw invalid({ password: 'The password is not right' });
+    if (!(await isPassword(login.password_hash, answer.password))) throw invalid({ password: 'Incorrect password' });
     return {
-      user_id: Number(login.id),
+      user_id: login.id,
       name: `${login.first_name} ${login.last_name}`,
       has_second_factor: login.has_second_factor,
     };
@@ -108,10 +110,10 @@ async function prove(
   const password_hash = await hashPassword(answer.password);
   const newcomer = { email, first_name, last_name, password_hash, is_unverified: !is_mailed };
   const user_id = await inSystemRole(ctx, (db) =>
-    login ? claimLogin(db, Number(login.id), newcomer) : insertNewcomer(db, newcomer),
+    login ? claimLogin(db, login.id, newcomer) : insertNewcomer(db, newcomer),
   );
-  // Somebody made a login of this address at the same moment.
-  if (user_id === null) throw conflict('This email has a login by now: open the link again');
+  // Someone else created an account with this email at the same time.
+  if (user_id === null) throw conflict('This email now has an account. Open the link again.');
   return {
     user_id,
     name: `${first_name} ${last_name}`,
@@ -119,11 +121,13 @@ async function prove(
   };
 }
 
-/** Whoever entered the address before without reading its mailbox is out, wherever that was. */
+/** Takes over an unverified account: ends the access of the person who created it without owning the mailbox. */
 async function claimLogin(db: Db, id: number, { password_hash, first_name, last_name }: NewUser): Promise<number> {
-  await db.execute(sql`update users set password_hash = ${password_hash}, first_name = ${first_name}, last_name = ${last_name},
-    email_verified_at = app_now() where id = ${id}`);
-  await db.execute(sql`delete from sessions where user_id = ${id}`);
+  await db
+    .update(users)
+    .set({ password_hash, first_name, last_name, email_verified_at: sql`app_now()` })
+    .where(eq(users.id, id));
+  await db.delete(sessions).where(eq(sessions.user_id, id));
   return id;
 }
 
@@ -135,13 +139,18 @@ function checkNewcomer(answer: InviteAnswer, email: string) {
   const problem = findPasswordProblem(password, [email, first_name, last_name]);
   if (problem) errors.password = problem;
   else if (!password_confirmation) errors.password_confirmation = messages.required('password_confirmation');
-  else if (password_confirmation !== password) errors.password_confirmation = 'The passwords are not the same';
+  else if (password_confirmation !== password) errors.password_confirmation = 'Passwords don’t match';
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { first_name, last_name };
 }
 
-/** A new member, or one who comes back; somebody who works here already keeps what they have. */
-async function employGuest(ctx: Ctx, invite: FoundInvite, { user_id }: Person, job_title?: string): Promise<number> {
+/** Adds a new member or brings back a former one. Refuses a current one. */
+async function addInvitedMember(
+  ctx: Ctx,
+  invite: FoundInvite,
+  { user_id }: Person,
+  job_title?: string,
+): Promise<number> {
   const { company_id } = ctx;
   const [before] = await ctx.db
     .select({ id: members.id, is_active: members.is_active, is_ghost: members.is_ghost })
@@ -149,9 +158,9 @@ async function employGuest(ctx: Ctx, invite: FoundInvite, { user_id }: Person, j
     .where(and(eq(members.company_id, company_id), eq(members.user_id, user_id)))
     .for('update');
   if (before?.is_active && !before.is_ghost)
-    throw new HttpError(409, 'You work here already. Sign in instead.', {}, { state: 'used' });
+    throw new HttpError(409, 'You’re already on this team. Sign in instead.', {}, { state: 'used' });
   const [user] = await inSystemRole(ctx, (db) =>
-    rowsOf<{ email: string; first_name: string; last_name: string }>(
+    readRows<{ email: string; first_name: string; last_name: string }>(
       db,
       sql`select email, first_name, last_name from users where id = ${user_id}`,
     ),
@@ -191,7 +200,7 @@ async function closeInvite(ctx: Ctx, id: number, member_id: number): Promise<voi
   ctx.emit('offer-has-changes', { entity: 'invite', id });
 }
 
-async function tellJoined(ctx: Ctx, invite: FoundInvite, member_id: number, name: string): Promise<void> {
+async function notifyJoined(ctx: Ctx, invite: FoundInvite, member_id: number, name: string): Promise<void> {
   const path = `/settings/manage-user/edit/${member_id}`;
   const mail = joinedMail({
     company_name: ctx.company.name,
@@ -203,8 +212,8 @@ async function tellJoined(ctx: Ctx, invite: FoundInvite, member_id: number, name
   queueMail(ctx, { ...mail, to_address: invite.inviter_email, root: 'members', root_id: member_id });
   await notify(ctx, {
     type: 'member_joined',
-    title: `${name} has joined ${ctx.company.name}`,
-    body: `With the role ${invite.role_name}, invited by ${invite.inviter_name}`,
+    title: `${name} joined ${ctx.company.name}`,
+    body: `Role: ${invite.role_name}. Invited by ${invite.inviter_name}.`,
     url: path,
   });
 }

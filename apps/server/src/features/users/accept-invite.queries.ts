@@ -1,6 +1,7 @@
 import type { InviteOffer, inviteStates } from '@tradepost/contracts/users/invite.contract';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import {
   asSystem,
@@ -15,7 +16,7 @@ import { type FoundInvite, findInviteRow } from './invite.queries.ts';
 
 export type InviteState = (typeof inviteStates)[number];
 
-/** What an invite's token names: a company, an invite there, and which of its links. */
+/** What an invite's token identifies: a company, an invite, and one of its links. */
 export interface InviteKey {
   scope: Scope;
   invite_id: number;
@@ -23,7 +24,7 @@ export interface InviteKey {
   is_mailed: boolean;
 }
 
-/** Null for a token that nobody made, or that is long over. */
+/** Null for an unknown token, or one that expired long ago. */
 export async function findInviteKey(platform: Platform, token: string): Promise<InviteKey | null> {
   const found = await asSystem(platform, (db) => findToken(db, 'invite', token));
   if (!found) return null;
@@ -43,7 +44,7 @@ export function stateOf(row: FoundInvite | null, generation: number): InviteStat
 }
 
 export interface Login {
-  id: string;
+  id: number;
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -51,9 +52,9 @@ export interface Login {
   has_second_factor: boolean;
 }
 
-/** The login with this e-mail, as the system sees it. */
+/** The user with this email. `db` comes from `asSystem`. */
 export async function findLogin(db: Db, email: string): Promise<Login | undefined> {
-  const [login] = await rowsOf<Login>(
+  const login = await readRow<Login>(
     db,
     sql`select u.id, u.password_hash, u.first_name, u.last_name, u.email_verified_at is not null as is_verified,
           exists (select 1 from two_factors f where f.user_id = u.id) as has_second_factor
@@ -63,8 +64,8 @@ export async function findLogin(db: Db, email: string): Promise<Login | undefine
 }
 
 /**
- * A login counts when its owner has shown to read that mailbox, or when this link does not show it: otherwise whoever
- * entered the address first could have chosen its password.
+ * Whether an existing user must enter their password. An unverified user need not when the link was emailed: someone else
+ * may have signed up with the address and chosen the password.
  */
 export function mustSignIn(login: Login, is_mailed: boolean): boolean {
   return login.is_verified || !is_mailed;
@@ -79,7 +80,7 @@ const nothing: InviteOffer = {
   has_login: false,
 };
 
-/** What a link leads to, told to whoever holds it. */
+/** The invite of a link, for its holder. */
 export async function readInviteOffer(platform: Platform, token: string): Promise<InviteOffer> {
   const key = await findInviteKey(platform, token);
   if (!key) return nothing;

@@ -4,7 +4,7 @@ import * as member from '@tradepost/contracts/users/member.contract';
 import { listRoles } from '@tradepost/contracts/users/role.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { openMail } from '../../platform/mail/sealed-mail.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -34,7 +34,7 @@ const send = (over: object = {}, client: Client = test.owner) =>
 /** The link in the last mail to the address, as its reader sees it. */
 async function mailedToken(to: string): Promise<string> {
   const [mail] = await asSystem(test.platform, (db) =>
-    rowsOf<{ company_id: string; html: string; plain: string; sealed: string | null }>(
+    readRows<{ company_id: string; html: string; plain: string; sealed: string | null }>(
       db,
       sql`select company_id, html, plain, sealed from mails where to_address = ${to} and template = 'member-invite' order by id desc limit 1`,
     ),
@@ -58,7 +58,7 @@ describe('inviting', () => {
   it('stores who, mails a link, and keeps only the token’s hash', async () => {
     const email = newEmail();
     const { data, message } = await send({ email });
-    expect(message).toBe('The invite is on its way');
+    expect(message).toBe('Invite sent');
     expect(data).toMatchObject({
       email,
       role: { key: 'user' },
@@ -76,7 +76,7 @@ describe('inviting', () => {
       has_login: false,
     });
     const stored = await asSystem(test.platform, (db) =>
-      rowsOf<{ text: string }>(
+      readRows<{ text: string }>(
         db,
         sql`select t::text as text from one_time_tokens t union all select m::text from mails m union all select i::text from invites i`,
       ),
@@ -86,22 +86,22 @@ describe('inviting', () => {
 
   it.each([
     ['no role: it would lock the guest out', { role_id: undefined }, 'role_id', 'Role ID is required'],
-    ['no e-mail', { email: '' }, 'email', 'Email is required'],
-    ['an e-mail that is none', { email: 'guest' }, 'email', 'Email is not a valid email address'],
+    ['no email', { email: '' }, 'email', 'Email is required'],
+    ['an invalid email', { email: 'guest' }, 'email', 'Email is not a valid email address'],
     ['a role that does not exist', { role_id: 999_999 }, 'role_id', 'This role does not exist'],
     ['no location', { is_all_locations: false, location_ids: [] }, 'location_ids', 'Choose at least one location'],
-    ['who works here', { email: 'STAFF@first.test' }, 'email', 'Somebody with this email works here already'],
+    ['who works here', { email: 'STAFF@first.test' }, 'email', 'Someone with this email is already on your team'],
   ])('refuses %s', async (_, over, field, message) => {
     const reply = await send(over);
     expect(reply.status).toBe(422);
     expect(reply.errors[field]).toEqual([message]);
   });
 
-  it('the same address twice is refused, also at once', async () => {
+  it('the same address twice is refused, even concurrently', async () => {
     const email = newEmail();
     const replies = await Promise.all([send({ email }), send({ email: email.toUpperCase() }, admin.client)]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422]);
-    expect(replies.find((reply) => reply.status === 422)!.errors.email?.[0]).toMatch(/invited already/);
+    expect(replies.find((reply) => reply.status === 422)!.errors.email?.[0]).toMatch(/already invited/);
     // Another company may invite the same person.
     const { data } = await test.other.call(listRoles);
     const elsewhere = { email, role_id: data[2]!.id, is_all_locations: true };
@@ -110,10 +110,10 @@ describe('inviting', () => {
 
   it('gives no more than the inviter has', async () => {
     expect((await send({}, test.staff)).status).toBe(200);
-    expect((await send({ role_id: adminRole }, test.staff)).errors.role_id?.[0]).toMatch(/User only/);
+    expect((await send({ role_id: adminRole }, test.staff)).errors.role_id?.[0]).toMatch(/User role/);
     expect((await send({ role_id: adminRole }, admin.client)).status).toBe(200);
     const few = await hireMember(test, 'few', ['orders.view', 'users.view', 'users.invite'], [test.first.location_id]);
-    expect((await send({}, few.client)).errors.role_id?.[0]).toMatch(/more than you/);
+    expect((await send({}, few.client)).errors.role_id?.[0]).toMatch(/more permissions than you/);
     const place = { role_id: few.role_id, is_all_locations: false, location_ids: [test.first.other_location_id] };
     expect((await send(place, few.client)).errors).toHaveProperty('location_ids');
     expect((await send({ role_id: few.role_id }, few.client)).errors).toHaveProperty('is_all_locations');
@@ -130,12 +130,12 @@ describe('inviting', () => {
     const { data } = await test.other.call(listRoles);
     const body = { email: newEmail(), role_id: data[2]!.id, is_all_locations: true };
     const reply = await company.client.call(contract.invite, { body });
-    expect([reply.status, reply.message]).toEqual([403, expect.stringMatching(/holds 3 users/)]);
+    expect([reply.status, reply.message]).toEqual([403, expect.stringMatching(/includes 3 users/)]);
     expect(reply.data).toMatchObject({ limit: 'users' });
   });
 });
 
-describe('an invite that waits', () => {
+describe('an open invite', () => {
   it('is listed with the others, can be found, changed, and shows where it goes', async () => {
     const email = newEmail();
     const { data } = await send({ email });
@@ -159,7 +159,7 @@ describe('an invite that waits', () => {
     expect(guest.data.locations.map((location) => location.name)).toEqual(['Main']);
   });
 
-  it('sent again is good for another seven days, and earlier links are worthless', async () => {
+  it('resent is valid for another seven days, and earlier links stop working', async () => {
     const email = newEmail();
     const { data } = await send({ email });
     const { id } = data;
@@ -173,7 +173,7 @@ describe('an invite that waits', () => {
     const again = await owner.call(contract.resendInvite, { params: { id } });
     expect(Date.parse(again.data.expires_at) - test.clock.now().getTime()).toBe(7 * 86_400_000);
     expect([(await check(first)).state, (await check(copied)).state]).toEqual(['replaced', 'replaced']);
-    expect((await accept(first)).message).toMatch(/newer e-mail/);
+    expect((await accept(first)).message).toMatch(/newer email/);
     expect((await accept(await mailedToken(email))).status).toBe(200);
   });
 
@@ -188,7 +188,7 @@ describe('an invite that waits', () => {
     expect((await send({ email })).status).toBe(200);
   });
 
-  it('is none of those who may not, nor of another company', async () => {
+  it('is hidden from members without permission and from other companies', async () => {
     const { data } = await send({ role_id: adminRole });
     const calls = [contract.resendInvite, contract.revokeInvite, contract.copyInviteLink];
     for (const call of calls) {
@@ -196,7 +196,7 @@ describe('an invite that waits', () => {
       expect((await test.other.call(call, { params: { id: data.id } })).status).toBe(404);
       expect((await test.nobody.call(call, { params: { id: data.id } })).status).toBe(401);
     }
-    expect((await test.staff.call(contract.findInvite, { params: { id: data.id } })).data.why_not).toMatch(/User only/);
+    expect((await test.staff.call(contract.findInvite, { params: { id: data.id } })).data.why_not).toMatch(/User role/);
   });
 });
 
@@ -223,17 +223,17 @@ describe('accepting', () => {
     });
     expect(wrong.raw.toString()).not.toContain('"short"');
     expect((await accept(token, { password_confirmation: 'another one' })).errors).toEqual({
-      password_confirmation: ['The passwords are not the same'],
+      password_confirmation: ['Passwords don’t match'],
     });
     expect((await check(token)).state).toBe('open');
   });
 
-  it('who has a login joins with its password, and keeps it', async () => {
+  it('an existing user joins with their password, and keeps it', async () => {
     await send({ email: 'owner@second.test' });
     const token = await mailedToken('owner@second.test');
     expect((await check(token)).has_login).toBe(true);
     const wrong = await accept(token, { password: 'a password of their own' });
-    expect(wrong.errors).toEqual({ password: ['The password is not right'] });
+    expect(wrong.errors).toEqual({ password: ['Incorrect password'] });
     expect((await accept(token, { password: 'tradepost-demo' })).status).toBe(200);
     const companies = (await test.other.call(me)).data.companies.map((company) => company.name);
     expect(companies).toEqual(['The first company', 'The second company']);
@@ -275,7 +275,7 @@ describe('accepting', () => {
     expect((await test.app.inject({ method: 'POST', url: '/v1/pos/login', payload: squatted })).statusCode).toBe(422);
   });
 
-  it('brings back who was removed, with what the new invite gives', async () => {
+  it('brings back a removed member with the new invite’s access', async () => {
     const gone = await hireMember(test, 'gone', 'admin');
     await test.owner.call(member.removeMember, { params: { id: gone.id } });
     await send({ email: gone.email });
@@ -284,19 +284,19 @@ describe('accepting', () => {
     expect(back).toMatchObject({ is_active: true, role: { key: 'user' } });
   });
 
-  it('tells the inviter, and whoever may edit members', async () => {
+  it('notifies the inviter and members who may edit members', async () => {
     const email = newEmail();
     await send({ email }, test.staff);
     await accept(await mailedToken(email));
     const told = await test.within((ctx) =>
-      rowsOf<{ to_address: string; subject: string }>(
+      readRows<{ to_address: string; subject: string }>(
         ctx.db,
         sql`select to_address, subject from mails where template = 'member-joined' order by id desc limit 1`,
       ),
     );
-    expect(told).toEqual([{ to_address: 'staff@first.test', subject: 'Gwen Guest has joined The first company' }]);
+    expect(told).toEqual([{ to_address: 'staff@first.test', subject: 'Gwen Guest joined The first company' }]);
     const news = await test.within((ctx) =>
-      rowsOf<{ member_id: string }>(ctx.db, sql`select member_id from notifications where type = 'member_joined'`),
+      readRows<{ member_id: string }>(ctx.db, sql`select member_id from notifications where type = 'member_joined'`),
     );
     expect(news.map((row) => Number(row.member_id))).toContain(admin.id);
   });

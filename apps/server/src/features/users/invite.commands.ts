@@ -1,32 +1,34 @@
 import type { Invite, InviteForm } from '@tradepost/contracts/users/invite.contract';
 import type { Locations } from '@tradepost/contracts/users/member.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
-import { checkVersion, forbidden, HttpError, invalid } from '../../platform/http/errors.ts';
+import { formatInstant } from '../../platform/dates.ts';
+import { readRow, readRows, runSql } from '../../platform/db/sql.ts';
+import { saveVersioned } from '../../platform/db/versioned.ts';
+import { forbidden, HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 import { requireRoom } from '../billing/limits.queries.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
 import { issueToken } from '../session/one-time-token.commands.ts';
 import { findActing } from './acting.queries.ts';
-import { type FoundInvite, findInvite, findWaitingInvite, refusalOfInvite, toInvite } from './invite.queries.ts';
+import { type FoundInvite, findInvite, findOpenInvite, refusalOfInvite, toInvite } from './invite.queries.ts';
 import { type InviteRow, inviteLocations, invites } from './invite.table.ts';
 import { countMembers } from './member.queries.ts';
-import { findGivableRole, readLocations } from './member-access.commands.ts';
-import { inviteMail, writeInstant } from './user-mail.rules.ts';
+import { findAssignableRole, readLocations } from './member-access.commands.ts';
+import { inviteMail } from './user-mail.rules.ts';
 
 export const inviteDays = 7;
-/** A link that is too old, used or taken back still says so for this long; then it is unknown. */
+/** How long an expired, used or revoked link still says so. After that it is unknown. */
 const rememberedDays = 90;
 
-/** Invites somebody by e-mail. The answer does not tell whether the address has a login elsewhere. */
-export async function createInvite(ctx: Ctx, { email, role_id, ...places }: InviteForm): Promise<Invite> {
-  await findGivableRole(ctx, role_id);
-  const { location_ids, ...locations } = await readLocations(ctx, places);
-  // Two who invite the same person at the same moment take turns here; so do those who take the last free place.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invites ${ctx.company_id}`}, 0))`);
+/** Invites a person by email. The response does not reveal whether the email has an account elsewhere. */
+export async function createInvite(ctx: Ctx, { email, role_id, ...access }: InviteForm): Promise<Invite> {
+  await findAssignableRole(ctx, role_id);
+  const { location_ids, ...locations } = await readLocations(ctx, access);
+  // Concurrent invites of the same person, or for the last seat, wait for each other here.
+  await runSql(ctx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`invites ${ctx.company_id}`}, 0))`);
   await refuseKnown(ctx, email);
-  // Those who are invited have a place kept for them.
+  // Open invites count as used seats.
   await requireRoom(ctx, 'users', 1 + (await countMembers(ctx)).invited);
   const [row] = await ctx.db
     .insert(invites)
@@ -41,7 +43,7 @@ export async function createInvite(ctx: Ctx, { email, role_id, ...places }: Invi
     .returning({ id: invites.id });
   const id = row?.id ?? 0;
   await insertLocations(ctx, id, location_ids);
-  await mailInvite(ctx, await findWaitingInvite(ctx, id));
+  await mailInvite(ctx, await findOpenInvite(ctx, id));
   ctx.emit('offer-has-changes', { entity: 'invite', id });
   return findInvite(ctx, id);
 }
@@ -49,7 +51,7 @@ export async function createInvite(ctx: Ctx, { email, role_id, ...places }: Invi
 const expiryFrom = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + inviteDays * 86_400_000).toISOString();
 
 async function refuseKnown(ctx: Ctx, email: string): Promise<void> {
-  const [known] = await rowsOf<{ is_member: boolean }>(
+  const known = await readRow<{ is_member: boolean }>(
     ctx.db,
     sql`select true as is_member from members where company_id = ${ctx.company_id} and lower(email) = lower(${email}) and is_active
         union all
@@ -60,8 +62,8 @@ async function refuseKnown(ctx: Ctx, email: string): Promise<void> {
   if (!known) return;
   throw invalid({
     email: known.is_member
-      ? 'Somebody with this email works here already'
-      : 'This email is invited already: send the invite again instead',
+      ? 'Someone with this email is already on your team'
+      : 'This email is already invited. Resend the invite instead.',
   });
 }
 
@@ -72,67 +74,75 @@ async function insertLocations(ctx: Ctx, invite_id: number, location_ids: readon
     .values(location_ids.map((location_id) => ({ company_id: ctx.company_id, invite_id, location_id })));
 }
 
-/** The waiting invite, locked, which the actor may manage; 403 with the reason otherwise. */
-async function lockInvite(ctx: Ctx, id: number, version?: number): Promise<FoundInvite> {
-  const row = await findWaitingInvite(ctx, id, true);
+/** Locks an open invite. Throws 403 with the reason if the actor may not manage it. */
+async function lockInvite(ctx: Ctx, id: number): Promise<FoundInvite> {
+  const row = await findOpenInvite(ctx, id, true);
   const acting = await findActing(ctx);
   const refusal = refusalOfInvite(acting, row);
   if (refusal) throw forbidden(refusal);
-  checkVersion(row, version, toInvite(row, acting));
   return row;
 }
 
-/** Changes what the guest will get; links that are out there stay good. */
+/** Changes the role and locations of the invite. Its links stay valid. */
 export async function editInvite(
   ctx: Ctx,
   id: number,
-  { role_id, version, ...places }: Locations & { role_id: number; version: number },
+  { role_id, version, ...access }: Locations & { role_id: number; version: number },
 ): Promise<Invite> {
-  await lockInvite(ctx, id, version);
-  await findGivableRole(ctx, role_id);
-  const { location_ids, ...locations } = await readLocations(ctx, places);
-  await saveInvite(ctx, id, { role_id, ...locations });
-  await ctx.db
-    .delete(inviteLocations)
-    .where(and(eq(inviteLocations.company_id, ctx.company_id), eq(inviteLocations.invite_id, id)));
-  await insertLocations(ctx, id, location_ids);
+  await saveInvite(ctx, id, version, async () => {
+    await findAssignableRole(ctx, role_id);
+    const { location_ids, ...locations } = await readLocations(ctx, access);
+    await ctx.db
+      .delete(inviteLocations)
+      .where(and(eq(inviteLocations.company_id, ctx.company_id), eq(inviteLocations.invite_id, id)));
+    await insertLocations(ctx, id, location_ids);
+    return { role_id, ...locations };
+  });
   return findInvite(ctx, id);
 }
 
-/** Mails a new link for another seven days; earlier ones are worthless from here on. */
+/** Emails a new link, valid for seven days. Earlier links stop working. */
 export async function resendInvite(ctx: Ctx, id: number): Promise<Invite> {
-  const { generation } = await lockInvite(ctx, id);
-  await saveInvite(ctx, id, {
+  await saveInvite(ctx, id, undefined, ({ generation }) => ({
     generation: generation + 1,
     sent_at: ctx.clock.now().toISOString(),
     expires_at: expiryFrom(ctx),
-  });
-  await mailInvite(ctx, await findWaitingInvite(ctx, id));
+  }));
+  await mailInvite(ctx, await findOpenInvite(ctx, id));
   return findInvite(ctx, id);
 }
 
 export async function revokeInvite(ctx: Ctx, id: number): Promise<null> {
-  await lockInvite(ctx, id);
-  await saveInvite(ctx, id, { revoked_at: ctx.clock.now().toISOString() });
+  await saveInvite(ctx, id, undefined, () => ({ revoked_at: ctx.clock.now().toISOString() }));
   return null;
 }
 
-/** A link beside the mailed one; it runs out with the invite, so one that has run out must be sent again first. */
+/** A link to copy. It expires with the invite, so an expired invite must be resent first. */
 export async function copyInviteLink(ctx: Ctx, id: number): Promise<{ url: string; expires_at: string }> {
   const row = await lockInvite(ctx, id);
-  if (row.is_expired) throw new HttpError(409, 'This invite has run out: send it again');
+  if (row.is_expired) throw new HttpError(409, 'This invite has expired. Resend it.');
   return { url: await makeLink(ctx, row, false), expires_at: row.expires_at };
 }
 
-async function saveInvite(ctx: Ctx, id: number, values: Partial<InviteRow>): Promise<void> {
-  await ctx.db
-    .update(invites)
-    .set({ ...values, version: sql`${invites.version} + 1` })
-    .where(and(eq(invites.company_id, ctx.company_id), eq(invites.id, id)));
+/** Locks an open invite and stores the columns that `change` returns. */
+async function saveInvite(
+  ctx: Ctx,
+  id: number,
+  version: number | undefined,
+  change: (row: FoundInvite) => Partial<InviteRow> | Promise<Partial<InviteRow>>,
+): Promise<void> {
+  await saveVersioned(ctx, {
+    table: invites,
+    where: and(eq(invites.company_id, ctx.company_id), eq(invites.id, id)),
+    version,
+    lock: () => lockInvite(ctx, id),
+    current: async (row) => toInvite(row, await findActing(ctx)),
+    change,
+  });
   ctx.emit('offer-has-changes', { entity: 'invite', id });
 }
 
-/** A mailed link also shows that its user reads that mailbox; one that was copied does not. */
+/** An emailed link also verifies the email address; a copied one does not. */
 async function makeLink(ctx: Ctx, { id, generation }: FoundInvite, is_mailed: boolean): Promise<string> {
   const token = await inSystemRole(ctx, (db) =>
     issueToken(db, {
@@ -147,14 +157,14 @@ async function makeLink(ctx: Ctx, { id, generation }: FoundInvite, is_mailed: bo
 
 async function mailInvite(ctx: Ctx, row: FoundInvite): Promise<void> {
   const [user] = await inSystemRole(ctx, (db) =>
-    rowsOf(db, sql`select 1 from users where lower(email) = lower(${row.email}) and email_verified_at is not null`),
+    readRows(db, sql`select 1 from users where lower(email) = lower(${row.email}) and email_verified_at is not null`),
   );
   const mail = inviteMail({
     company_name: ctx.company.name,
     inviter: ctx.actor.name,
     role_name: row.role_name,
     url: await makeLink(ctx, row, true),
-    expires: writeInstant(row.expires_at, ctx.company.timezone),
+    expires: formatInstant(row.expires_at, ctx.company.timezone, ctx.company.country_code),
     has_login: user !== undefined,
   });
   queueMail(ctx, { ...mail, to_address: row.email, root: 'invites', root_id: row.id, is_secret: true });

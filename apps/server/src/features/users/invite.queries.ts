@@ -1,13 +1,13 @@
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { type ActingMember, covers, refusalOfRole } from '@tradepost/contracts/users/access.rules';
 import type { Invite, listInvites as listContract } from '@tradepost/contracts/users/invite.contract';
 import type { Place } from '@tradepost/contracts/users/member.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { containing, readRow, readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { containing, findActing } from './acting.queries.ts';
+import { findActing } from './acting.queries.ts';
 import { countMembers } from './member.queries.ts';
 
 export interface FoundInvite {
@@ -48,13 +48,13 @@ function source(ctx: Ctx): SQL {
    where i.company_id = ${ctx.company_id}`;
 }
 
-const isWaiting = sql`i.accepted_at is null and i.revoked_at is null`;
+const isOpen = sql`i.accepted_at is null and i.revoked_at is null`;
 
-/** A page of the invites that wait for an answer, the newest first. */
+/** A page of the open invites, newest first. */
 export async function listInvitesPage(ctx: Ctx, query: ServedInput<typeof listContract>['query']) {
   const { search, role_id, location_id, is_expired } = query;
   const conditions = [
-    isWaiting,
+    isOpen,
     ...(search ? [sql`i.email ilike ${containing(search)}`] : []),
     ...(role_id === undefined ? [] : [sql`i.role_id = ${role_id}`]),
     ...(location_id === undefined
@@ -66,12 +66,12 @@ export async function listInvitesPage(ctx: Ctx, query: ServedInput<typeof listCo
     ...(is_expired === undefined ? [] : [sql`(i.expires_at <= app_now()) = ${is_expired === '1'}`]),
   ];
   const where = sql`${source(ctx)} and ${sql.join(conditions, sql` and `)}`;
-  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total ${where}`,
   );
-  const { offset, ...pagination } = paginate(query, total);
-  const rows = await rowsOf<FoundInvite>(
+  const { offset, pagination } = pageOf(query, total);
+  const rows = await readRows<FoundInvite>(
     ctx.db,
     sql`select ${columns} ${where} order by i.created_at desc, i.id desc limit ${query.per_page} offset ${offset}`,
   );
@@ -83,47 +83,46 @@ export async function listInvitesPage(ctx: Ctx, query: ServedInput<typeof listCo
   };
 }
 
-/** The invite, whatever became of it; `lock` keeps others from answering or changing it meanwhile. */
+/** The invite in any state. `lock` locks its row. */
 export async function findInviteRow(ctx: Ctx, id: number, lock = false): Promise<FoundInvite | null> {
-  const [row] = await rowsOf<FoundInvite>(
+  const row = await readRow<FoundInvite>(
     ctx.db,
     sql`select ${columns} ${source(ctx)} and i.id = ${id} ${lock ? sql`for update of i` : sql``}`,
   );
   return row ? readInvite(row) : null;
 }
 
-/** An invite that waits for an answer; any other is 404. */
-export async function findWaitingInvite(ctx: Ctx, id: number, lock = false): Promise<FoundInvite> {
+/** An open invite. Throws 404 for any other. */
+export async function findOpenInvite(ctx: Ctx, id: number, lock = false): Promise<FoundInvite> {
   const row = await findInviteRow(ctx, id, lock);
   if (!row || row.accepted_at !== null || row.revoked_at !== null) throw notFound('Invite');
   return row;
 }
 
 export async function findInvite(ctx: Ctx, id: number): Promise<Invite> {
-  return toInvite(await findWaitingInvite(ctx, id), await findActing(ctx));
+  return toInvite(await findOpenInvite(ctx, id), await findActing(ctx));
 }
 
 function readInvite(row: FoundInvite): FoundInvite {
-  const iso = (instant: string) => new Date(instant).toISOString();
   return {
     ...row,
-    id: Number(row.id),
-    role_id: Number(row.role_id),
-    inviter_id: Number(row.inviter_id),
-    default_location_id: row.default_location_id === null ? null : Number(row.default_location_id),
-    sent_at: iso(row.sent_at),
-    expires_at: iso(row.expires_at),
-    created_at: iso(row.created_at),
+    id: row.id,
+    role_id: row.role_id,
+    inviter_id: row.inviter_id,
+    default_location_id: row.default_location_id,
+    sent_at: row.sent_at,
+    expires_at: row.expires_at,
+    created_at: row.created_at,
   };
 }
 
-/** Why the actor may not manage this invite; null where nothing is against it. */
+/** Why the actor may not manage this invite. Null when they may. */
 export function refusalOfInvite(acting: ActingMember, row: FoundInvite): string | null {
-  if (!acting.permissions.includes('users.invite')) return 'You may look at invites, but not change them';
+  if (!acting.permissions.includes('users.invite')) return 'You can view invites but not change them';
   const refusal = refusalOfRole(acting, { key: row.role_key, permissions: row.role_permissions });
   if (refusal) return refusal;
   const location_ids = row.is_all_locations ? null : row.locations.map(({ id }) => id);
-  return covers(acting.location_ids, location_ids) ? null : 'This invite is for locations that you do not see';
+  return covers(acting.location_ids, location_ids) ? null : 'This invite is for locations you don’t have access to';
 }
 
 export function toInvite(row: FoundInvite, acting: ActingMember): Invite {

@@ -7,7 +7,7 @@ import { copyInviteLink, createInvite, editInvite, resendInvite, revokeInvite } 
 import { findInvite, listInvitesPage } from './invite.queries.ts';
 
 export const inviteRoutes: Served[] = [
-  serve(invite.invite, async (ctx, { body }) => withMessage('The invite is on its way', await createInvite(ctx, body))),
+  serve(invite.invite, async (ctx, { body }) => withMessage('Invite sent', await createInvite(ctx, body))),
   serve(invite.listInvites, (ctx, { query }) => listInvitesPage(ctx, query)),
   servePublic(invite.checkInvite, ({ platform }, { body }) => readInviteOffer(platform, body.token)),
   servePublic(invite.acceptInvite, async ({ platform, request, reply }, { body }) =>
@@ -16,10 +16,10 @@ export const inviteRoutes: Served[] = [
   serve(invite.findInvite, (ctx, { params }) => findInvite(ctx, params.id)),
   serve(invite.editInvite, (ctx, { params, body }) => editInvite(ctx, params.id, body)),
   serve(invite.resendInvite, async (ctx, { params }) =>
-    withMessage('The invite is on its way again', await resendInvite(ctx, params.id)),
+    withMessage('Invite resent', await resendInvite(ctx, params.id)),
   ),
   serve(invite.revokeInvite, async (ctx, { params }) =>
-    withMessage('The invite was taken back', await revokeInvite(ctx, params.id)),
+    withMessage('Invite revoked', await revokeInvite(ctx, params.id)),
   ),
   serve(invite.copyInviteLink, (ctx, { params }) => copyInviteLink(ctx, params.id)),
 ];

@@ -19,34 +19,38 @@ import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
-import { lockTarget, saveMember } from './member.commands.ts';
+import { saveMember } from './member.commands.ts';
 import { memberLocations, type RoleRow, roles } from './member.table.ts';
-import { findMemberAccess, findMemberLocations, listGivable } from './member-access.queries.ts';
+import { findMemberAccess, findMemberLocations, listAssignableLocations } from './member-access.queries.ts';
 
-/** Gives a member a role and what differs from it. */
+/** Sets a member's role and the permissions that differ from it. */
 export async function setMemberAccess(
   ctx: Ctx,
   id: number,
   { role_id, granted, denied, version }: ServedInput<typeof setAccessContract>['body'],
 ): Promise<MemberAccess> {
-  await lockTarget(ctx, id, version);
-  const role = await findGivableRole(ctx, role_id);
-  const wanted = accessOf({ role, granted, denied });
-  await refuseBeyond(ctx, wanted);
-  await saveMember(ctx, id, { role_id, ...overridesOf(role, wanted) });
+  await saveMember(ctx, id, {
+    version,
+    change: async () => {
+      const role = await findAssignableRole(ctx, role_id);
+      const wanted = accessOf({ role, granted, denied });
+      await refuseUnheldPermissions(ctx, wanted);
+      return { role_id, ...overridesOf(role, wanted) };
+    },
+  });
   return findMemberAccess(ctx, id);
 }
 
-/** Nobody gives what they do not hold. */
-export async function refuseBeyond(ctx: Ctx, wanted: readonly Permission[]): Promise<void> {
+/** Refuses permissions that the actor does not have. */
+export async function refuseUnheldPermissions(ctx: Ctx, wanted: readonly Permission[]): Promise<void> {
   if (beyond(await findActing(ctx), wanted).length > 0)
-    throw invalid({ permissions: 'You cannot give a permission that you do not hold yourself' });
+    throw invalid({ permissions: 'You can’t grant a permission you don’t have' });
   if (supported(wanted).length < wanted.length)
-    throw invalid({ permissions: 'A permission is of no use without the one that it needs' });
+    throw invalid({ permissions: 'One of the permissions requires another one that is missing' });
 }
 
-/** A role that the actor may give; the field says why not. The role is kept from being deleted meanwhile. */
-export async function findGivableRole(ctx: Ctx, role_id: number, field = 'role_id'): Promise<RoleRow & RoleFacts> {
+/** Locks a role that the actor may assign. Refuses any other with a message on the field. */
+export async function findAssignableRole(ctx: Ctx, role_id: number, field = 'role_id'): Promise<RoleRow & RoleFacts> {
   const [role] = await ctx.db
     .select()
     .from(roles)
@@ -63,14 +67,18 @@ export async function setMemberLocations(
   id: number,
   { version, ...wanted }: Locations & { version: number },
 ): Promise<MemberLocations> {
-  await lockTarget(ctx, id, version);
-  const { location_ids, ...kept } = await readLocations(ctx, wanted);
-  await saveMember(ctx, id, kept);
-  await replaceMemberLocations(ctx, id, location_ids);
+  await saveMember(ctx, id, {
+    version,
+    change: async () => {
+      const { location_ids, ...kept } = await readLocations(ctx, wanted);
+      await replaceMemberLocations(ctx, id, location_ids);
+      return kept;
+    },
+  });
   return findMemberLocations(ctx, id);
 }
 
-/** Writes only what differs, so that the change log tells only that. */
+/** Writes only the differences, so that the change log shows only them. */
 export async function replaceMemberLocations(ctx: Ctx, member_id: number, wanted: readonly number[]): Promise<void> {
   const { company_id } = ctx;
   const own = and(eq(memberLocations.company_id, company_id), eq(memberLocations.member_id, member_id));
@@ -82,20 +90,20 @@ export async function replaceMemberLocations(ctx: Ctx, member_id: number, wanted
     await ctx.db.insert(memberLocations).values(added.map((location_id) => ({ company_id, member_id, location_id })));
 }
 
-/** The locations as they are stored, each of which the actor may give. */
+/** Checks that the actor may give access to the locations, and returns them as stored. */
 export async function readLocations(ctx: Ctx, wanted: Locations): Promise<Locations> {
-  const givable = (await listGivable(ctx)).map((location) => location.id);
+  const givable = (await listAssignableLocations(ctx)).map((location) => location.id);
   const { is_all_locations, default_location_id } = wanted;
   const location_ids = is_all_locations ? [] : [...new Set(wanted.location_ids)];
   if (is_all_locations && !covers(ctx.actor.location_ids, null))
-    throw invalid({ is_all_locations: 'You cannot give locations that you do not see yourself' });
+    throw invalid({ is_all_locations: 'You can’t give access to locations you don’t have access to' });
   if (!is_all_locations && location_ids.length === 0) throw invalid({ location_ids: 'Choose at least one location' });
   if (!location_ids.every((id) => givable.includes(id)))
-    throw invalid({ location_ids: 'You cannot give locations that you do not see yourself' });
+    throw invalid({ location_ids: 'You can’t give access to locations you don’t have access to' });
   const seen = is_all_locations ? givable : location_ids;
   if (default_location_id !== null && !seen.includes(default_location_id))
-    throw invalid({ default_location_id: 'The default location must be one that the member may see' });
-  // With a single location there is nothing to choose.
+    throw invalid({ default_location_id: 'The default location must be one the team member has access to' });
+  // A single location is the default one.
   return {
     is_all_locations,
     location_ids,

@@ -1,4 +1,4 @@
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { accessOf, known, rolePermissions } from '@tradepost/contracts/users/access.rules';
 import type {
@@ -9,7 +9,7 @@ import type {
   Place,
 } from '@tradepost/contracts/users/member.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { idList } from './acting.queries.ts';
 import { findMemberRow } from './member.queries.ts';
@@ -33,23 +33,23 @@ export async function findMemberLocations(ctx: Ctx, id: number): Promise<MemberL
     is_all_locations: row.is_all_locations,
     location_ids: row.is_all_locations ? [] : row.locations.map((location) => location.id),
     default_location_id: row.default_location_id,
-    locations: await listGivable(ctx),
+    locations: await listAssignableLocations(ctx),
     version: row.version,
   };
 }
 
-/** The locations that the actor may give others: those that the actor sees. */
-export async function listGivable(ctx: Ctx): Promise<Place[]> {
+/** The locations that the actor may give access to: their own. */
+export async function listAssignableLocations(ctx: Ctx): Promise<Place[]> {
   const { location_ids } = ctx.actor;
-  const rows = await rowsOf<Place>(
+  const rows = await readRows<Place>(
     ctx.db,
     sql`select id, name from locations where company_id = ${ctx.company_id} and is_on
         ${location_ids === null ? sql`` : sql`and id = any(${idList(location_ids)})`} order by name, id`,
   );
-  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+  return rows.map(({ id, name }) => ({ id, name }));
 }
 
-/** What was changed on a member and by whom, newest first. */
+/** The changes to a member, newest first. */
 export async function listMemberChanges(
   ctx: Ctx,
   id: number,
@@ -57,12 +57,12 @@ export async function listMemberChanges(
 ): Promise<DataOf<typeof changesContract>> {
   await findMemberRow(ctx, id);
   const where = sql`from changes where company_id = ${ctx.company_id} and root = 'members' and root_id = ${id}`;
-  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total ${where}`,
   );
-  const { offset, ...pagination } = paginate(query, total);
-  const rows = await rowsOf<MemberChange>(
+  const { offset, pagination } = pageOf(query, total);
+  const rows = await readRows<MemberChange>(
     ctx.db,
     sql`select id, entity, action, changed_fields(action, fields) as fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
           ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
@@ -70,8 +70,8 @@ export async function listMemberChanges(
   return {
     items: rows.map((row) => ({
       ...row,
-      id: Number(row.id),
-      created_at: new Date(row.created_at).toISOString(),
+      id: row.id,
+      created_at: row.created_at,
     })),
     pagination,
   };

@@ -32,7 +32,7 @@ describe('the list of staff', () => {
     ]);
     expect(counts).toEqual({ active: 4, invited: 0, removed: 0, roles: 4 });
     expect(pagination.total).toBe(4);
-    expect(items[0]).toMatchObject({ is_self: true, why_not: expect.stringMatching(/Nobody/) });
+    expect(items[0]).toMatchObject({ is_self: true, why_not: expect.stringMatching(/can’t change your own/) });
     expect(items[1]).toMatchObject({
       is_all_locations: false,
       locations: [{ id: test.first.location_id, name: 'Main' }],
@@ -42,7 +42,7 @@ describe('the list of staff', () => {
 
   it.each([
     ['a part of the name', { search: 'OLIV' }, ['Olivia']],
-    ['a part of the e-mail', { search: 'staff@first' }, ['Stan']],
+    ['a part of the email', { search: 'staff@first' }, ['Stan']],
     ['a part of the job title', { search: 'clerk' }, ['Stan']],
     ['a sign that means something else in SQL', { search: '%' }, []],
     ['nothing that there is', { search: 'nobody' }, []],
@@ -89,8 +89,8 @@ describe('a member’s profile', () => {
     const body = { first_name: 'A', last_name: 'B', version: 1 };
     expect((await edit(test.first.staff_id, body, test.staff)).status).toBe(403);
     expect((await edit(test.first.staff_id, body, test.other)).status).toBe(404);
-    expect((await edit(test.first.owner_id, body)).message).toMatch(/handing the ownership over/);
-    expect((await edit(test.first.staff_id, body, local.client)).message).toMatch(/may do more than you/);
+    expect((await edit(test.first.owner_id, body)).message).toMatch(/Transfer ownership/);
+    expect((await edit(test.first.staff_id, body, local.client)).message).toMatch(/more permissions than you/);
   });
 });
 
@@ -158,7 +158,7 @@ describe('what a member may do', () => {
     expect(reply.errors.role_id?.[0]).toMatch(/exactly one owner/);
     const junior = await hireMember(test, 'june', ['orders.view'], [test.first.location_id]);
     const body = { role_id: admin.role_id, version: await versionOf(junior.id) };
-    expect((await give(junior.id, body, local.client)).errors.role_id?.[0]).toMatch(/more than you/);
+    expect((await give(junior.id, body, local.client)).errors.role_id?.[0]).toMatch(/more permissions than you/);
     await test.owner.call(contract.removeMember, { params: { id: junior.id } });
   });
 
@@ -225,7 +225,7 @@ describe('the locations that a member may see', () => {
 describe('removing a member', () => {
   const remove = (id: number, client = admin.client) => client.call(contract.removeMember, { params: { id } });
 
-  it('puts them out at the next call, keeps what they did, and tells them', async () => {
+  it('ends their access, keeps their history, and emails them', async () => {
     const gone = await hireMember(test, 'gone', 'user');
     expect((await gone.client.call(me)).status).toBe(200);
     expect((await remove(gone.id)).status).toBe(200);
@@ -252,8 +252,8 @@ describe('removing a member', () => {
     ['without the permission', () => remove(admin.id, test.staff), 403],
     ['somebody of another company', () => remove(test.second.staff_id), 404],
     ['nobody', () => remove(999_999), 404],
-  ])('is refused: %s', async (_, deed, status) => {
-    expect((await deed()).status).toBe(status);
+  ])('is refused: %s', async (_, action, status) => {
+    expect((await action()).status).toBe(status);
   });
 });
 

@@ -1,42 +1,45 @@
 import type { ServedInput } from '@tradepost/contracts/route';
 import { refusalOfChange } from '@tradepost/contracts/users/access.rules';
 import type { editMember as editContract, Member } from '@tradepost/contracts/users/member.contract';
-import { and, eq, sql } from 'drizzle-orm';
-import { checkVersion, conflict, forbidden } from '../../platform/http/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import { saveVersioned } from '../../platform/db/versioned.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { sessions } from '../../platform/identity/session.table.ts';
 import { type Ctx, inSystemRole, setReason } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
 import { type FoundMember, findMember, findMemberRow, targetOf, toMember } from './member.queries.ts';
 import { type MemberRow, members } from './member.table.ts';
 import { mailRemoved } from './user-mail.commands.ts';
 
-/** The member, locked, whom the actor may change; 403 with the reason otherwise. */
-export async function lockTarget(ctx: Ctx, id: number, version?: number): Promise<FoundMember> {
+/** Locks a member. Throws 403 with the reason if the actor may not change them. */
+async function lockTarget(ctx: Ctx, id: number): Promise<FoundMember> {
   const row = await findMemberRow(ctx, id, true);
   const acting = await findActing(ctx);
   const refusal = refusalOfChange(acting, targetOf(row));
   if (refusal) throw forbidden(refusal);
-  checkVersion(row, version, toMember(row, acting));
   return row;
 }
 
-/** Whoever may edit members changes names too; one's own as well, as that gives nobody anything. */
+/** Changes a member's name and title. Members who may edit others may also edit themselves. */
 export async function editMember(
   ctx: Ctx,
   id: number,
   { version, ...profile }: ServedInput<typeof editContract>['body'],
 ): Promise<Member> {
-  if (id === ctx.actor.member_id) checkVersion(await findMemberRow(ctx, id, true), version);
-  else await lockTarget(ctx, id, version);
-  await saveMember(ctx, id, profile);
+  const lock = () => (id === ctx.actor.member_id ? findMemberRow(ctx, id, true) : lockTarget(ctx, id));
+  await saveMember(ctx, id, { version, lock, change: () => profile });
   return findMember(ctx, id);
 }
 
-/** The member is out at the next call; what they did stays. */
+/** Removes the member's access from the next call on. Their history stays. */
 export async function removeMember(ctx: Ctx, id: number): Promise<null> {
-  const row = await lockTarget(ctx, id);
-  if (!row.is_active) throw conflict('This member was removed already');
-  await setReason(ctx, 'Removed');
-  await saveMember(ctx, id, { is_active: false });
+  const row = await saveMember(ctx, id, {
+    change: async ({ is_active }) => {
+      if (!is_active) throw conflict('This team member was already removed');
+      await setReason(ctx, 'Removed');
+      return { is_active: false };
+    },
+  });
   await endSessions(ctx, row.user_id);
   await mailRemoved(ctx, row);
   return null;
@@ -45,14 +48,32 @@ export async function removeMember(ctx: Ctx, id: number): Promise<null> {
 /** Ends all sessions of a user in the company. */
 export function endSessions(ctx: Ctx, user_id: number): Promise<unknown> {
   return inSystemRole(ctx, (db) =>
-    db.execute(sql`delete from sessions where company_id = ${ctx.company_id} and user_id = ${user_id}`),
+    db.delete(sessions).where(and(eq(sessions.company_id, ctx.company_id), eq(sessions.user_id, user_id))),
   );
 }
 
-export async function saveMember(ctx: Ctx, id: number, values: Partial<MemberRow>): Promise<void> {
-  await ctx.db
-    .update(members)
-    .set({ ...values, version: sql`${members.version} + 1` })
-    .where(and(eq(members.company_id, ctx.company_id), eq(members.id, id)));
+interface MemberSave {
+  /** The version that the client read. */
+  version?: number;
+  /** Default: the member must be one that the actor may change. */
+  lock?: () => Promise<FoundMember>;
+  change(row: FoundMember): Partial<MemberRow> | Promise<Partial<MemberRow>>;
+}
+
+/** Locks a member and stores the columns that `change` returns. Returns the row as it was before. */
+export async function saveMember(
+  ctx: Ctx,
+  id: number,
+  { version, lock = () => lockTarget(ctx, id), change }: MemberSave,
+): Promise<FoundMember> {
+  const row = await saveVersioned(ctx, {
+    table: members,
+    where: and(eq(members.company_id, ctx.company_id), eq(members.id, id)),
+    version,
+    lock,
+    current: async (stored) => toMember(stored, await findActing(ctx)),
+    change,
+  });
   ctx.emit('offer-has-changes', { entity: 'member', id });
+  return row;
 }

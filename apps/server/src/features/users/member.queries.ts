@@ -1,14 +1,14 @@
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import { type ActingMember, accessOf, refusalOfChange } from '@tradepost/contracts/users/access.rules';
 import type { Member, MemberQuery, Place } from '@tradepost/contracts/users/member.contract';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { containing, readRow, readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { containing, findActing } from './acting.queries.ts';
+import { findActing } from './acting.queries.ts';
 import { members } from './member.table.ts';
 
-/** The company's members by name, those who have left last; support staff is not among them. */
+/** The company's members by name, removed ones last. Excludes support staff. */
 export function listStaff(ctx: Ctx): Promise<{ id: number; name: string; is_active: boolean }[]> {
   return ctx.db
     .select({
@@ -21,7 +21,7 @@ export function listStaff(ctx: Ctx): Promise<{ id: number; name: string; is_acti
     .orderBy(desc(members.is_active), asc(members.first_name), asc(members.last_name), asc(members.id));
 }
 
-/** A member with role and locations, as the rules need it. */
+/** A member with role and locations, for the rules. */
 export interface FoundMember {
   id: number;
   user_id: number;
@@ -44,14 +44,14 @@ export interface FoundMember {
   version: number;
 }
 
-const columns = sql`m.id::int8 as id, m.user_id, m.first_name, m.last_name, m.email, m.job_title, m.role_id, r.key as role_key,
+const columns = sql`m.id, m.user_id, m.first_name, m.last_name, m.email, m.job_title, m.role_id, r.key as role_key,
   r.name as role_name, r.permissions as role_permissions, m.granted, m.denied, m.is_active, m.is_all_locations,
   (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name), '[]')
      from member_locations ml join locations l on l.company_id = ml.company_id and l.id = ml.location_id
     where ml.company_id = m.company_id and ml.member_id = m.id) as locations,
   m.default_location_id, s.signed_in_at, m.created_at, m.version`;
 
-/** Support staff is a member only to the database. */
+/** Excludes support staff, who have member rows too. */
 function source(ctx: Ctx): SQL {
   return sql`from members m
     join roles r on r.company_id = m.company_id and r.id = m.role_id
@@ -66,18 +66,18 @@ const orders: Record<string, SQL> = {
   created_at: sql`m.created_at`,
 };
 
-/** A page of the members that match, with the counts of the tabs. */
+/** A page of the matching members, with the counts for the tabs. */
 export async function listMembersPage(ctx: Ctx, query: MemberQuery) {
   const conditions = [sql`m.is_active = ${query.status === 'active'}`, ...matching(query)];
   const where = sql`${source(ctx)} and ${sql.join(conditions, sql` and `)}`;
-  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total ${where}`,
   );
-  const { offset, ...pagination } = paginate(query, total);
+  const { offset, pagination } = pageOf(query, total);
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const order = orders[query.sort.replace('-', '')] ?? orders.name;
-  const rows = await rowsOf<FoundMember>(
+  const rows = await readRows<FoundMember>(
     ctx.db,
     sql`select ${columns} ${where} order by ${order} ${direction}, m.id limit ${query.per_page} offset ${offset}`,
   );
@@ -107,9 +107,9 @@ function matching({ search, role_id, location_id }: MemberQuery): SQL[] {
   ];
 }
 
-/** How many there are of each kind of staff. */
+/** The number of members of each kind. */
 export async function countMembers(ctx: Ctx) {
-  const [counts] = await rowsOf<{ active: number; invited: number; removed: number; roles: number }>(
+  const counts = await readRow<{ active: number; invited: number; removed: number; roles: number }>(
     ctx.db,
     sql`select count(*) filter (where is_active)::int as active, count(*) filter (where not is_active)::int as removed,
           (select count(*)::int from invites i where i.company_id = ${ctx.company_id} and i.accepted_at is null and i.revoked_at is null) as invited,
@@ -119,26 +119,25 @@ export async function countMembers(ctx: Ctx) {
   return counts ?? { active: 0, invited: 0, removed: 0, roles: 0 };
 }
 
-/** The member; 404 where there is none, also for support staff. `lock` keeps others from changing it meanwhile. */
+/** The member. Throws 404 for unknown ones and support staff. `lock` locks the row. */
 export async function findMemberRow(ctx: Ctx, id: number, lock = false): Promise<FoundMember> {
-  const [row] = await rowsOf<FoundMember>(
+  const row = await readRow<FoundMember>(
     ctx.db,
     sql`select ${columns} ${source(ctx)} and m.id = ${id} ${lock ? sql`for update of m` : sql``}`,
   );
-  if (!row) throw notFound('Member');
+  if (!row) throw notFound('Team member');
   return readMember(row);
 }
 
 function readMember(row: FoundMember): FoundMember {
-  const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
   return {
     ...row,
-    id: Number(row.id),
-    user_id: Number(row.user_id),
-    role_id: Number(row.role_id),
-    default_location_id: row.default_location_id === null ? null : Number(row.default_location_id),
-    signed_in_at: iso(row.signed_in_at),
-    created_at: iso(row.created_at) ?? '',
+    id: row.id,
+    user_id: row.user_id,
+    role_id: row.role_id,
+    default_location_id: row.default_location_id,
+    signed_in_at: row.signed_in_at,
+    created_at: row.created_at,
   };
 }
 
@@ -146,7 +145,7 @@ export async function findMember(ctx: Ctx, id: number): Promise<Member> {
   return toMember(await findMemberRow(ctx, id), await findActing(ctx));
 }
 
-/** The member as a target of the rules. */
+/** The member as input of the access rules. */
 export function targetOf(row: FoundMember) {
   return {
     id: row.id,

@@ -1,15 +1,16 @@
 import type { Role, RoleForm } from '@tradepost/contracts/users/role.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
-import { checkVersion, conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
+import { saveVersioned } from '../../platform/db/versioned.ts';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
 import { invites } from './invite.table.ts';
 import { members, type RoleRow, roles } from './member.table.ts';
-import { findGivableRole, refuseBeyond } from './member-access.commands.ts';
+import { findAssignableRole, refuseUnheldPermissions } from './member-access.commands.ts';
 import { findRole } from './role.queries.ts';
 
 export async function createRole(ctx: Ctx, form: RoleForm): Promise<Role> {
-  await refuseBeyond(ctx, form.permissions);
+  await refuseUnheldPermissions(ctx, form.permissions);
   await refuseSameName(ctx, form.name);
   const [row] = await ctx.db
     .insert(roles)
@@ -19,31 +20,35 @@ export async function createRole(ctx: Ctx, form: RoleForm): Promise<Role> {
   return findRole(ctx, row?.id ?? 0);
 }
 
-/** Counts at the next call of whoever has the role. */
+/** Takes effect with the next call of each member with the role. */
 export async function editRole(
   ctx: Ctx,
   id: number,
   { version, ...form }: RoleForm & { version: number },
 ): Promise<Role> {
-  const role = await lockOwnRole(ctx, id);
-  checkVersion(role, version, await findRole(ctx, id));
-  await refuseBeyond(ctx, form.permissions);
-  await refuseSameName(ctx, form.name, id);
-  await ctx.db
-    .update(roles)
-    .set({ ...form, version: sql`${roles.version} + 1` })
-    .where(oneRole(ctx, id));
+  await saveVersioned(ctx, {
+    table: roles,
+    where: oneRole(ctx, id),
+    version,
+    lock: () => lockOwnRole(ctx, id),
+    current: () => findRole(ctx, id),
+    change: async () => {
+      await refuseUnheldPermissions(ctx, form.permissions);
+      await refuseSameName(ctx, form.name, id);
+      return form;
+    },
+  });
   ctx.emit('offer-has-changes', { entity: 'role', id });
   return findRole(ctx, id);
 }
 
-/** Whoever has the role gets another; without one, a role in use stays. */
+/** Deletes a role and gives its members another. Refuses to delete a role in use without a replacement. */
 export async function deleteRole(ctx: Ctx, id: number, replace_with: number | null): Promise<null> {
   const role = await lockOwnRole(ctx, id);
   const { members: users, invites: guests } = await findRole(ctx, id);
-  if (replace_with === id) throw invalid({ replace_with: 'Choose another role than the one that goes' });
+  if (replace_with === id) throw invalid({ replace_with: 'Choose a different role from the one you are deleting' });
   if (users + guests > 0 && replace_with === null)
-    throw conflict('This role is in use: choose which one takes its place', { members: users, invites: guests });
+    throw conflict('This role is in use. Choose a role to replace it.', { members: users, invites: guests });
   await setReason(ctx, `Role ${role.name} was deleted`);
   await moveMembers(ctx, id, replace_with);
   await ctx.db.delete(roles).where(oneRole(ctx, id));
@@ -51,16 +56,16 @@ export async function deleteRole(ctx: Ctx, id: number, replace_with: number | nu
   return null;
 }
 
-/** Also those who were removed: they would get it back with the next invite, were they not asked anew. */
+/** Includes removed members, who may come back. */
 async function moveMembers(ctx: Ctx, from: number, to: number | null): Promise<void> {
-  const next = to === null ? await findPlainRole(ctx) : await findGivableRole(ctx, to, 'replace_with');
+  const next = to === null ? await findPlainRole(ctx) : await findAssignableRole(ctx, to, 'replace_with');
   const moved = await ctx.db
     .select()
     .from(members)
     .where(and(eq(members.company_id, ctx.company_id), eq(members.role_id, from)))
     .for('update');
   for (const { id } of moved) {
-    // What was given and denied was meant against the old role.
+    // Individual grants and denials were relative to the old role.
     await ctx.db
       .update(members)
       .set({ role_id: next.id, granted: [], denied: [], version: sql`${members.version} + 1` })
@@ -89,24 +94,24 @@ async function findPlainRole(ctx: Ctx): Promise<RoleRow> {
   return role;
 }
 
-/** A role of the company's own that the actor may change. */
+/** Locks a custom role that the actor may change. */
 async function lockOwnRole(ctx: Ctx, id: number): Promise<RoleRow> {
   const [role] = await ctx.db.select().from(roles).where(oneRole(ctx, id)).for('update');
   if (!role) throw notFound('Role');
   const { why_not, key } = await findRole(ctx, id);
-  if (key !== null) throw conflict('The default roles are fixed');
+  if (key !== null) throw conflict('Default roles can’t be changed');
   if (why_not) throw forbidden(why_not);
   return role;
 }
 
 async function refuseSameName(ctx: Ctx, name: string, id?: number): Promise<void> {
-  // Two who make the same role at the same moment take turns here.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roles ${ctx.company_id}`}, 0))`);
-  const taken = await rowsOf(
+  // Concurrent creations of the same role wait for each other here.
+  await runSql(ctx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`roles ${ctx.company_id}`}, 0))`);
+  const taken = await readRows(
     ctx.db,
     sql`select 1 from roles where company_id = ${ctx.company_id} and lower(name) = lower(${name}) and id <> ${id ?? 0}`,
   );
-  if (taken.length > 0) throw invalid({ name: 'There is a role of this name already' });
+  if (taken.length > 0) throw invalid({ name: 'A role with this name already exists' });
 }
 
 const oneRole = (ctx: Ctx, id: number) => and(eq(roles.company_id, ctx.company_id), eq(roles.id, id));

@@ -7,13 +7,13 @@ import {
 } from '@tradepost/contracts/users/access.rules';
 import type { Role } from '@tradepost/contracts/users/role.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
 
 interface FoundRole {
-  id: string | number;
+  id: number;
   key: string | null;
   name: string;
   description: string | null;
@@ -25,7 +25,7 @@ interface FoundRole {
   version: number;
 }
 
-/** The default roles first, then the company's own by name. */
+/** Default roles first, then custom roles by name. */
 export function listRoles(ctx: Ctx): Promise<Role[]> {
   return selectRoles(ctx, sql``);
 }
@@ -37,7 +37,7 @@ export async function findRole(ctx: Ctx, id: number): Promise<Role> {
 }
 
 async function selectRoles(ctx: Ctx, where: SQL): Promise<Role[]> {
-  const rows = await rowsOf<FoundRole>(
+  const rows = await readRows<FoundRole>(
     ctx.db,
     sql`select r.id, r.key, r.name, r.description, r.permissions, r.created_at, r.version,
           (select count(*)::int from members m where m.company_id = r.company_id and m.role_id = r.id and m.is_active and not m.is_ghost) as members,
@@ -55,20 +55,20 @@ function toRole(row: FoundRole, acting: ActingMember): Role {
   const why_not = refusalOfEdit(row, acting);
   return {
     ...row,
-    id: Number(row.id),
+    id: row.id,
     permissions,
     can_give: refusalOfRole(acting, row) === null,
     can_edit: why_not === null,
     why_not,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: row.created_at,
   };
 }
 
-/** Why the actor may not change this role; null where nothing is against it. */
+/** Why the actor may not change this role. Null when they may. */
 function refusalOfEdit(row: FoundRole, acting: ActingMember): string | null {
-  if (isDefaultRole(row.key)) return 'The permissions of a default role are fixed';
-  if (!acting.permissions.includes('users.roles')) return 'You may look at roles, but not change them';
-  if (row.is_own) return 'Nobody changes the role that they have themselves';
-  if (beyond(acting, rolePermissions(row)).length > 0) return 'This role may do more than you';
+  if (isDefaultRole(row.key)) return 'You can’t change the permissions of a default role';
+  if (!acting.permissions.includes('users.roles')) return 'You can view roles but not change them';
+  if (row.is_own) return 'You can’t change your own role';
+  if (beyond(acting, rolePermissions(row)).length > 0) return 'This role has permissions you don’t have';
   return null;
 }

@@ -4,13 +4,13 @@ import * as member from '@tradepost/contracts/users/member.contract';
 import * as contract from '@tradepost/contracts/users/support.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { openMail } from '../../platform/mail/sealed-mail.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hireMember } from '../../testing/test-member.ts';
 import { storeOrder } from '../../testing/test-order.ts';
-import { endRunOutVisits } from './support.commands.ts';
+import { endExpiredVisits } from './support.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ afterEach(() => test.clock.set('2026-03-02T15:00:00Z'));
 
 let made = 0;
 const letIn = (over: object = {}, client: Client = test.owner) =>
-  client.call(contract.letSupportIn, {
+  client.call(contract.allowSupport, {
     body: { name: 'Kim', email: `kim${++made}@support.test`, reason: 'Prices look wrong', hours: 4, ...over } as never,
   });
 const end = (id: number, client = test.owner) => client.call(contract.endSupport, { params: { id } });
 
 async function enter(email: string): Promise<Client> {
   const [mail] = await asSystem(test.platform, (db) =>
-    rowsOf<{ company_id: string; html: string; plain: string; sealed: string | null }>(
+    readRows<{ company_id: string; html: string; plain: string; sealed: string | null }>(
       db,
       sql`select company_id, html, plain, sealed from mails where to_address = ${email} and template = 'support-link' order by id desc limit 1`,
     ),
@@ -47,7 +47,10 @@ async function enter(email: string): Promise<Client> {
 
 const mailsTo = (email: string) =>
   test.within((ctx) =>
-    rowsOf<{ template: string }>(ctx.db, sql`select template from mails where to_address = ${email} order by id desc`),
+    readRows<{ template: string }>(
+      ctx.db,
+      sql`select template from mails where to_address = ${email} order by id desc`,
+    ),
   );
 
 describe('letting support in', () => {
@@ -97,7 +100,7 @@ describe('letting support in', () => {
       'Stan first',
     ]);
     const [ghostId] = await test.within((ctx) =>
-      rowsOf<{ id: string }>(ctx.db, sql`select id from members where is_ghost and is_active`),
+      readRows<{ id: string }>(ctx.db, sql`select id from members where is_ghost and is_active`),
     );
     expect((await test.owner.call(member.findMember, { params: { id: Number(ghostId!.id) } })).status).toBe(404);
     expect((await end(data.id)).data.changes).toBe(1);
@@ -110,8 +113,8 @@ describe('letting support in', () => {
     expect((await ghost.call(me)).status).toBe(200);
     test.clock.set('2026-03-02T16:00:00Z');
     expect((await ghost.call(me)).status).toBe(401);
-    await endRunOutVisits(test.platform);
-    await endRunOutVisits(test.platform);
+    await endExpiredVisits(test.platform);
+    await endExpiredVisits(test.platform);
     const visit = (await test.owner.call(contract.listSupportVisits)).data.find((row) => row.id === data.id);
     expect(visit).toMatchObject({ ended_at: '2026-03-02T16:00:00.000Z', ended_by: null });
     const told = (await mailsTo('owner@first.test')).map((mail) => mail.template).slice(0, 2);
@@ -151,7 +154,7 @@ describe('letting support in', () => {
   it.each([
     ['no reason', { reason: ' ' }, 'reason'],
     ['no name', { name: '' }, 'name'],
-    ['an e-mail that is none', { email: 'kim' }, 'email'],
+    ['an invalid email', { email: 'kim' }, 'email'],
     ['hours that are not offered', { hours: 1000 }, 'hours'],
     ['somebody who works here', { email: 'staff@first.test' }, 'email'],
   ])('refuses %s', async (_, over, field) => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SupportForm, SupportVisit } from '@tradepost/contracts/users/support.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { formatInstant } from '../../platform/dates.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -12,15 +13,15 @@ import { issueToken } from '../session/one-time-token.commands.ts';
 import { hashPassword } from '../session/password.commands.ts';
 import { endSessions } from './member.commands.ts';
 import { members } from './member.table.ts';
-import { type FoundVisit, findOpenVisit, findVisit, listRunOutVisits, toVisit } from './support.queries.ts';
+import { type FoundVisit, findOpenVisit, findVisit, listExpiredVisits, toVisit } from './support.queries.ts';
 import { supportVisits } from './support.table.ts';
 import { findOwnerEmail } from './user-mail.commands.ts';
-import { supportBegunMail, supportEndedMail, supportLinkMail, writeInstant } from './user-mail.rules.ts';
+import { supportBegunMail, supportEndedMail, supportLinkMail } from './user-mail.rules.ts';
 
-/** Lets somebody of the software's support in for some hours. The link works once, and only until then. */
-export async function letSupportIn(ctx: Ctx, form: SupportForm): Promise<SupportVisit> {
+/** Gives a support person access for some hours. The link works once, until the access ends. */
+export async function allowSupport(ctx: Ctx, form: SupportForm): Promise<SupportVisit> {
   const member_id = await findOrMakeGhost(ctx, form);
-  if (await findOpenVisit(ctx, member_id)) throw conflict('This person is let in already: end that first');
+  if (await findOpenVisit(ctx, member_id)) throw conflict('This person already has access. End it first.');
   const ends_at = new Date(ctx.clock.now().getTime() + form.hours * 3_600_000).toISOString();
   const { name, email, reason } = form;
   const [row] = await ctx.db
@@ -42,13 +43,13 @@ export async function letSupportIn(ctx: Ctx, form: SupportForm): Promise<Support
   return toVisit(visit);
 }
 
-/** A member that counts only while a visit is open, named so that every record says who it was. */
+/** The support person as a member. Their access lasts for the visit; their name stays in the records. */
 async function findOrMakeGhost(ctx: Ctx, { name, email }: SupportForm): Promise<number> {
   const words = { first_name: 'Support', last_name: `(${name})` };
   const user_id = await inSystemRole(ctx, async (db) => {
-    const [user] = await rowsOf<{ id: string }>(db, sql`select id from users where lower(email) = lower(${email})`);
-    if (user) return Number(user.id);
-    // Nobody knows this password: the way in is the link.
+    const user = await readRow<{ id: number }>(db, sql`select id from users where lower(email) = lower(${email})`);
+    if (user) return user.id;
+    // A random password: support signs in with the link.
     const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
     return insertUser(db, { email, ...words, password_hash, is_unverified: true });
   });
@@ -58,7 +59,7 @@ async function findOrMakeGhost(ctx: Ctx, { name, email }: SupportForm): Promise<
     .where(and(eq(members.company_id, ctx.company_id), eq(members.user_id, user_id)))
     .for('update');
   if (before && !before.is_ghost)
-    throw invalid({ email: 'Somebody with this email works, or worked, here: invite them instead' });
+    throw invalid({ email: 'Someone with this email is or was on your team. Invite them instead.' });
   if (before) {
     await ctx.db
       .update(members)
@@ -66,18 +67,19 @@ async function findOrMakeGhost(ctx: Ctx, { name, email }: SupportForm): Promise<
       .where(and(eq(members.company_id, ctx.company_id), eq(members.id, before.id)));
     return before.id;
   }
-  const [row] = await rowsOf<{ id: string }>(
+  const row = await readRow<{ id: number }>(
     ctx.db,
     sql`insert into members (company_id, user_id, role_id, first_name, last_name, email, job_title, is_ghost)
         select ${ctx.company_id}::bigint, ${user_id}::bigint, r.id, ${words.first_name}, ${words.last_name}, ${email}, 'Support', true
           from roles r where r.company_id = ${ctx.company_id} and r.key = 'admin' returning id`,
   );
-  return Number(row?.id);
+  return row!.id;
 }
 
 export async function resendSupportLink(ctx: Ctx, id: number): Promise<SupportVisit> {
   const visit = await findVisit(ctx, id);
-  if (visit.ended_at !== null || visit.ends_at <= ctx.clock.now().toISOString()) throw conflict('This visit is over');
+  if (visit.ended_at !== null || visit.ends_at <= ctx.clock.now().toISOString())
+    throw conflict('Support access has already ended');
   await mailLink(ctx, visit);
   return toVisit(visit);
 }
@@ -87,23 +89,23 @@ export async function endSupport(ctx: Ctx, id: number): Promise<SupportVisit> {
   return toVisit(await findVisit(ctx, id));
 }
 
-/** Support staff leaves of its own accord. */
+/** Support staff end their own access. */
 export async function leaveSupport(ctx: Ctx): Promise<null> {
-  if (ctx.actor.kind !== 'ghost') throw forbidden('Only support staff leaves this way');
+  if (ctx.actor.kind !== 'ghost') throw forbidden('Only support staff can end their own access here');
   const visit = await findOpenVisit(ctx, ctx.actor.member_id ?? 0);
   if (visit) await closeVisit(ctx, visit, visit.member_id);
   return null;
 }
 
-/** Ends the visits whose time has run out, in every company. The sessions have ended by themselves. */
-export async function endRunOutVisits(platform: Platform): Promise<void> {
-  for (const { company_id, id } of await listRunOutVisits(platform)) {
-    const scope = await scopeOf(platform, Number(company_id), null, 'support access');
-    if (scope) await inTransaction(scope, async (ctx) => closeVisit(ctx, await findVisit(ctx, Number(id)), null));
+/** Closes the expired visits of all companies. Their sessions have already expired. */
+export async function endExpiredVisits(platform: Platform): Promise<void> {
+  for (const { company_id, id } of await listExpiredVisits(platform)) {
+    const scope = await scopeOf(platform, company_id, null, 'support access');
+    if (scope) await inTransaction(scope, async (ctx) => closeVisit(ctx, await findVisit(ctx, id), null));
   }
 }
 
-/** Ending one that has ended is no error, and tells nobody twice. */
+/** Closes a visit. Idempotent. */
 async function closeVisit(ctx: Ctx, visit: FoundVisit, ended_by: number | null): Promise<void> {
   const closed = await ctx.db
     .update(supportVisits)
@@ -127,7 +129,7 @@ async function closeVisit(ctx: Ctx, visit: FoundVisit, ended_by: number | null):
 const visitsUrl = (ctx: Ctx) => pageUrl(ctx, '/settings/manage-user/support');
 
 function factsOf(ctx: Ctx, { name, reason, granted_by, ends_at }: FoundVisit) {
-  const ends = writeInstant(ends_at, ctx.company.timezone);
+  const ends = formatInstant(ends_at, ctx.company.timezone, ctx.company.country_code);
   return { company_name: ctx.company.name, name, reason, granted_by, ends };
 }
 

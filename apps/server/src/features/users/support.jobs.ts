@@ -1,8 +1,8 @@
-import type { UpkeepDefinition } from '../../platform/jobs/jobs.ts';
-import { endRunOutVisits } from './support.commands.ts';
+import type { UpkeepDefinition } from '../../platform/tenancy/ctx.ts';
+import { endExpiredVisits } from './support.commands.ts';
 
 export const endSupportVisits: UpkeepDefinition = {
   name: 'users-end-support-visits',
   cron: '* * * * *',
-  run: endRunOutVisits,
+  run: endExpiredVisits,
 };

@@ -1,10 +1,11 @@
 import type { SupportVisit } from '@tradepost/contracts/users/support.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { asSystem, type Ctx, type Platform } from '../../platform/tenancy/ctx.ts';
 
-const mostShown = 50;
+const maxListed = 50;
 
 export interface FoundVisit extends SupportVisit {
   member_id: number;
@@ -12,13 +13,13 @@ export interface FoundVisit extends SupportVisit {
 }
 
 export async function listSupportVisits(ctx: Ctx): Promise<SupportVisit[]> {
-  const rows = await selectVisits(ctx, sql`order by v.id desc limit ${mostShown}`);
+  const rows = await selectVisits(ctx, sql`order by v.id desc limit ${maxListed}`);
   return rows.map(toVisit);
 }
 
 export async function findVisit(ctx: Ctx, id: number): Promise<FoundVisit> {
   const [row] = await selectVisits(ctx, sql`and v.id = ${id}`);
-  if (!row) throw notFound('Visit');
+  if (!row) throw notFound('Support access');
   return row;
 }
 
@@ -33,7 +34,7 @@ export function toVisit({ member_id: _, user_id: __, ...visit }: FoundVisit): Su
 }
 
 async function selectVisits(ctx: Ctx, where: SQL): Promise<FoundVisit[]> {
-  const rows = await rowsOf<FoundVisit>(
+  const rows = await readRows<FoundVisit>(
     ctx.db,
     sql`select v.id, v.member_id, m.user_id, v.name, v.email, v.reason, g.first_name || ' ' || g.last_name as granted_by,
           v.starts_at, v.ends_at, v.ended_at, e.first_name || ' ' || e.last_name as ended_by,
@@ -47,23 +48,22 @@ async function selectVisits(ctx: Ctx, where: SQL): Promise<FoundVisit[]> {
           left join member_sign_ins s on s.company_id = v.company_id and s.member_id = v.member_id
          where v.company_id = ${ctx.company_id} ${where}`,
   );
-  const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
   return rows.map((row) => ({
     ...row,
-    id: Number(row.id),
-    member_id: Number(row.member_id),
-    user_id: Number(row.user_id),
-    starts_at: iso(row.starts_at)!,
-    ends_at: iso(row.ends_at)!,
-    ended_at: iso(row.ended_at),
-    signed_in_at: iso(row.signed_in_at),
+    id: row.id,
+    member_id: row.member_id,
+    user_id: row.user_id,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    ended_at: row.ended_at,
+    signed_in_at: row.signed_in_at,
   }));
 }
 
-/** The visits of all companies whose time has run out. */
-export function listRunOutVisits(platform: Platform): Promise<{ company_id: string; id: string }[]> {
+/** The expired visits of all companies. */
+export function listExpiredVisits(platform: Platform): Promise<{ company_id: number; id: number }[]> {
   return asSystem(platform, (db: Db) =>
-    rowsOf(
+    readRows(
       db,
       sql`select company_id, id from support_visits where ended_at is null and ends_at <= app_now() order by ends_at`,
     ),

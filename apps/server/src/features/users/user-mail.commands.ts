@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../platform/db/database.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { FoundMember } from './member.queries.ts';
@@ -13,7 +13,7 @@ export async function mailRemoved(ctx: Ctx, { id, email, first_name }: FoundMemb
 type Person = Pick<FoundMember, 'id' | 'email' | 'first_name' | 'last_name'>;
 const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`;
 
-export async function mailHandedOver(ctx: Ctx, from: Person, to: Person): Promise<void> {
+export async function mailOwnershipTransferred(ctx: Ctx, from: Person, to: Person): Promise<void> {
   for (const to_new_owner of [true, false]) {
     const { id, email } = to_new_owner ? to : from;
     const mail = ownershipMail({ company_name: ctx.company.name, from: nameOf(from), to: nameOf(to), to_new_owner });
@@ -21,9 +21,9 @@ export async function mailHandedOver(ctx: Ctx, from: Person, to: Person): Promis
   }
 }
 
-/** Where the owner gets mail. */
+/** The owner's email address. */
 export async function findOwnerEmail(ctx: Ctx): Promise<string | null> {
-  const [owner] = await rowsOf<{ email: string }>(
+  const owner = await readRow<{ email: string }>(
     ctx.db,
     sql`select m.email from members m join roles r on r.company_id = m.company_id and r.id = m.role_id
          where m.company_id = ${ctx.company_id} and r.key = 'owner' and m.is_active order by m.id limit 1`,

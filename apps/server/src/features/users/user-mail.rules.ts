@@ -35,21 +35,6 @@ function write({ company_name, template, subject, paragraphs, quote, link, closi
   return { template, subject, html: renderHtml(page), plain: renderPlain(page) };
 }
 
-/** An instant as people of the company read it. */
-export function writeInstant(instant: string, timezone: string): string {
-  const written = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timezone,
-    timeZoneName: 'short',
-  });
-  return written.format(new Date(instant));
-}
-
 interface InviteFacts {
   company_name: string;
   inviter: string;
@@ -63,17 +48,17 @@ export function inviteMail({ company_name, inviter, role_name, url, expires, has
   return write({
     company_name,
     template: 'member-invite',
-    subject: `${inviter} invites you to ${company_name}`,
+    subject: `${inviter} invited you to ${company_name}`,
     paragraphs: [
       'Hello,',
-      `${inviter} would like you to work with ${company_name} on Tradepost, in the role ${role_name}.`,
+      `${inviter} invited you to join ${company_name} on Tradepost as ${role_name}.`,
       has_login
-        ? 'You have a login already: accept with your password, and the company is among yours.'
-        : 'Accept to tell us your name and to choose a password.',
+        ? 'You already have a Tradepost account. Accept with your password to add this company to it.'
+        : 'Accept to enter your name and choose a password.',
     ],
-    link: { label: 'Accept the invite', url },
-    closing: `The link works once, until ${expires}. If you do not know ${inviter}, leave this e-mail alone: nothing happens.`,
-    why: `You get this e-mail because ${inviter} entered your address.`,
+    link: { label: 'Accept invite', url },
+    closing: `The link works once and expires on ${expires}. If you don’t know ${inviter}, ignore this email.`,
+    why: `You’re getting this email because ${inviter} entered your address.`,
   });
 }
 
@@ -88,10 +73,10 @@ export function joinedMail(facts: {
   return write({
     company_name,
     template: 'member-joined',
-    subject: `${guest} has joined ${company_name}`,
-    paragraphs: [`${guest} (${email}) has accepted your invite and works here now, in the role ${role_name}.`],
-    link: { label: `See ${guest}`, url },
-    why: 'You get this e-mail because you sent the invite.',
+    subject: `${guest} joined ${company_name}`,
+    paragraphs: [`${guest} (${email}) accepted your invite and joined as ${role_name}.`],
+    link: { label: 'View team member', url },
+    why: 'You’re getting this email because you sent the invite.',
   });
 }
 
@@ -102,13 +87,13 @@ export function removedMail({ company_name, name }: { company_name: string; name
     subject: `You no longer have access to ${company_name}`,
     paragraphs: [
       `Hello ${name},`,
-      `you were removed from ${company_name} on Tradepost and can no longer open it. If this is a mistake, ask whoever runs ${company_name} to invite you again.`,
+      `You were removed from ${company_name} on Tradepost and can no longer sign in to it. If this is a mistake, ask the owner or an admin of ${company_name} to invite you again.`,
     ],
-    why: `You get this e-mail because you worked with ${company_name} on Tradepost.`,
+    why: `You’re getting this email because you were a team member of ${company_name} on Tradepost.`,
   });
 }
 
-/** To both ends of a handing over. */
+/** The email about a change of owner, to the new owner or to the previous one. */
 export function ownershipMail(facts: { company_name: string; from: string; to: string; to_new_owner: boolean }) {
   const { company_name, from, to, to_new_owner } = facts;
   return write({
@@ -118,14 +103,14 @@ export function ownershipMail(facts: { company_name: string; from: string; to: s
     paragraphs: to_new_owner
       ? [
           `Hello ${to},`,
-          `${from} has handed ${company_name} on Tradepost over to you. You hold every permission now, and you alone can hand it on.`,
+          `${from} made you the owner of ${company_name} on Tradepost. You now have every permission, and only you can transfer ownership.`,
         ]
       : [
           `Hello ${from},`,
-          `you have handed ${company_name} on Tradepost over to ${to}. You stay as an admin.`,
-          `If this was not you, write to ${to} at once and change your password.`,
+          `You transferred ownership of ${company_name} on Tradepost to ${to}. You are now an admin.`,
+          `If this wasn’t you, contact ${to} and change your password now.`,
         ],
-    why: 'You get this e-mail because the ownership of your company has changed.',
+    why: 'You’re getting this email because your company has a new owner.',
   });
 }
 
@@ -141,13 +126,15 @@ export function supportLinkMail({ company_name, granted_by, reason, ends, url }:
   return write({
     company_name,
     template: 'support-link',
-    subject: `${company_name} lets you in to help`,
-    paragraphs: [`${granted_by} of ${company_name} asks for your help and lets you in until ${ends}.`],
+    subject: `${company_name} gave you support access`,
+    paragraphs: [
+      `${granted_by} at ${company_name} asked for your help and gave you support access until ${ends}. The reason:`,
+    ],
     quote: reason,
     link: { label: `Open ${company_name}`, url },
     closing:
-      'The link works once. Whatever you change is recorded under your name, with “Support” before it. Payouts, exports and confidential details stay closed.',
-    why: `You get this e-mail because ${granted_by} entered your address as support.`,
+      'The link works once. Everything you change is recorded as “Support” with your name. You don’t have access to payouts, exports or confidential details.',
+    why: `You’re getting this email because ${granted_by} entered your address for support access.`,
   });
 }
 
@@ -162,11 +149,11 @@ export function supportBegunMail({
   return write({
     company_name,
     template: 'support-begun',
-    subject: `Support was let in to ${company_name}`,
-    paragraphs: [`${granted_by} has let ${name} in as support until ${ends}, for this reason:`],
+    subject: `Support has access to ${company_name}`,
+    paragraphs: [`${granted_by} gave ${name} support access until ${ends}. The reason:`],
     quote: reason,
-    link: { label: 'See it, or end it', url },
-    why: `You get this e-mail because you own ${company_name}.`,
+    link: { label: 'View or end access', url },
+    why: `You’re getting this email because you own ${company_name}.`,
   });
 }
 
@@ -178,21 +165,19 @@ export function supportEndedMail(facts: {
   url: string;
 }) {
   const { company_name, name, ended_by, changes, url } = facts;
-  const deeds =
+  const summary =
     changes === 0
-      ? 'Nothing was changed.'
-      : `${changes} ${changes === 1 ? 'change is' : 'changes are'} in the change log.`;
+      ? 'No changes were made.'
+      : `${changes} ${changes === 1 ? 'change was' : 'changes were'} made. You can see ${changes === 1 ? 'it' : 'them'} in the change log.`;
   return write({
     company_name,
     template: 'support-ended',
-    subject: `Support’s access to ${company_name} has ended`,
+    subject: `Support access to ${company_name} has ended`,
     paragraphs: [
-      ended_by === null
-        ? `The time for which ${name} was let in has run out.`
-        : `${ended_by} has ended the access of ${name}.`,
-      deeds,
+      ended_by === null ? `Support access for ${name} has expired.` : `${ended_by} ended support access for ${name}.`,
+      summary,
     ],
-    link: { label: 'See the visits of support', url },
-    why: `You get this e-mail because you own ${company_name}.`,
+    link: { label: 'View support access', url },
+    why: `You’re getting this email because you own ${company_name}.`,
   });
 }

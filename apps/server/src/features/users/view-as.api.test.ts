@@ -1,6 +1,6 @@
 import { defaultRoles } from '@tradepost/contracts/permissions';
 import { me } from '@tradepost/contracts/session/session.contract';
-import { handOver, listMembers, viewAs } from '@tradepost/contracts/users/member.contract';
+import { listMembers, transferOwnership, viewAs } from '@tradepost/contracts/users/member.contract';
 import { createRole, deleteRole, listRoles } from '@tradepost/contracts/users/role.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -27,7 +27,7 @@ describe('looking through a role', () => {
     const staff = (await test.owner.call(listMembers)).data.items;
     expect(staff.every((member) => !member.can_edit)).toBe(true);
     const body = { member_id: test.first.staff_id, password: 'tradepost-demo' };
-    expect((await test.owner.call(handOver, { body })).status).toBe(403);
+    expect((await test.owner.call(transferOwnership, { body })).status).toBe(403);
     // The same person elsewhere sees everything.
     expect((await other.call(me)).data).toMatchObject({ view_as: null, role: { key: 'owner' } });
     expect((await look(null)).status).toBe(200);

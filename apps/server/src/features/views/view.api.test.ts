@@ -59,7 +59,7 @@ describe('saved views', () => {
 
   test('refuse a name that the member has already, whatever its case; another may have it', async () => {
     const { data } = await create();
-    expect((await create({ name: 'mine' })).errors).toEqual({ name: ['You already have a view of this name'] });
+    expect((await create({ name: 'mine' })).errors).toEqual({ name: ['You already have a view with this name'] });
     expect((await create({}, app.staff)).status).toBe(200);
     expect((await create({ list: 'customer' })).status).toBe(200);
     const own = await app.owner.call(contract.editView, { params: { id: data.id }, body: { name: 'MINE', state } });
@@ -89,7 +89,7 @@ describe('saved views', () => {
     const remove = (id: number, client = app.staff) => client.call(contract.deleteView, { params: { id } });
     expect([(await edit(own.id)).status, (await remove(own.id)).status]).toEqual([404, 404]);
     const refused = await edit(shared.id);
-    expect([refused.status, refused.message]).toEqual([403, 'Only Olivia first may change this view']);
+    expect([refused.status, refused.message]).toEqual([403, 'Only Olivia first can change this view']);
     expect((await remove(shared.id)).status).toBe(403);
     expect([(await edit(shared.id, app.other)).status, (await remove(shared.id, app.other)).status]).toEqual([
       404, 404,

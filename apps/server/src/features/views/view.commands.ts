@@ -5,7 +5,7 @@ import { type Ctx, requirePermission } from '../../platform/tenancy/ctx.ts';
 import { findView, ownId } from './view.queries.ts';
 import { customTableSelections, customTables } from './view.table.ts';
 
-/** Saves a view and opens it. */
+/** Saves a view and selects it. */
 export async function createView(ctx: Ctx, { list, ...form }: ViewForm & { list: string }): Promise<View> {
   if (form.is_shared) requirePermission(ctx, 'views.share');
   await refuseSameName(ctx, list, form.name);
@@ -30,7 +30,7 @@ export async function deleteView(ctx: Ctx, id: number): Promise<null> {
   return null;
 }
 
-/** Which view the member has open on the view's list: this one, or with `is_selected` false none. */
+/** Selects the view on its list, or with `is_selected` false, deselects it. */
 export async function switchView(ctx: Ctx, id: number, is_selected: boolean): Promise<View> {
   const { list } = await findView(ctx, id);
   const { company_id } = ctx;
@@ -59,7 +59,7 @@ export async function switchView(ctx: Ctx, id: number, is_selected: boolean): Pr
 
 async function findOwnView(ctx: Ctx, id: number): Promise<View> {
   const view = await findView(ctx, id);
-  if (!view.is_own) throw forbidden(`Only ${view.owner} may change this view`);
+  if (!view.is_own) throw forbidden(`Only ${view.owner} can change this view`);
   return view;
 }
 
@@ -76,7 +76,7 @@ async function refuseSameName(ctx: Ctx, list: string, name: string, except_id = 
         ne(customTables.id, except_id),
       ),
     );
-  if (same) throw invalid({ name: 'You already have a view of this name' });
+  if (same) throw invalid({ name: 'You already have a view with this name' });
 }
 
 function oneView(ctx: Ctx, id: number): SQL | undefined {

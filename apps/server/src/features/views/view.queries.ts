@@ -5,17 +5,17 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { members } from '../users/member.table.ts';
 import { customTableSelections, customTables } from './view.table.ts';
 
-/** The member who acts; a call without one has no views. */
+/** The acting member. API keys have no views. */
 export function ownId(ctx: Ctx): number {
   return ctx.actor.member_id ?? 0;
 }
 
-/** Views that the member sees, of one list or of all: the own ones first, then by name. */
+/** The member's own and the shared views of one list or of all, own views first, then by name. */
 export function listViewsOf(ctx: Ctx, list?: string): Promise<View[]> {
   return selectViews(ctx, list === undefined ? undefined : eq(customTables.list, list));
 }
 
-/** One of the member's own or the shared views; any other is 404. */
+/** One of the member's own or the shared views. Throws 404 for any other. */
 export async function findView(ctx: Ctx, id: number): Promise<View> {
   const [view] = await selectViews(ctx, eq(customTables.id, id));
   if (!view) throw notFound('View');

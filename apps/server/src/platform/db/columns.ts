@@ -1,16 +1,18 @@
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
-/** A `timestamptz` that reads and writes as ISO 8601 in UTC on both databases. */
+/** A `timestamptz` as a text: ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
 });
 
-/** A record's number. */
+/** A record's id. */
 export const id = (name: string) => bigint(name, { mode: 'number' });
 
 /** Whole minor units of the row's currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' });
+
+/** The same for elements of an array, which may be null. Drizzle's own `bigint` reads a null element as 0. */
+export const minorOrNull = customType<{ data: number | null; driverData: number | null }>({ dataType: () => 'bigint' });
 
 /** The first part of every tenant table's key. */
 export const companyId = () => bigint('company_id', { mode: 'number' }).notNull();

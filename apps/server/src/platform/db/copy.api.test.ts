@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { arrayText, copyIn, copyOut, copyText, fromCopyText } from './copy.ts';
-import { rowsOf } from './database.ts';
+import { readRows } from './sql.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it('brings any text in and out unchanged', () =>
             lineOf([id, name, arrayText(tags), arrayText(amounts)]),
           );
           await copyIn(ctx.db, target, piecesOf(...lines));
-          const stored = await rowsOf<{ name: string; tags: string[]; amounts: (string | number | null)[] }>(
+          const stored = await readRows<{ name: string; tags: string[]; amounts: (string | number | null)[] }>(
             ctx.db,
             sql`select name, tags, amounts from copied order by id`,
           );
@@ -64,14 +64,14 @@ it('brings any text in and out unchanged', () =>
     { numRuns: 25 },
   ));
 
-it('is undone with its transaction, and the connection goes on', async () => {
+it('is rolled back with its transaction, and the connection stays usable', async () => {
   const failing = test.within(async (ctx) => {
     await ctx.db.execute(create);
     await copyIn(ctx.db, target, piecesOf(lineOf(['no number', null, '{}', '{}'])));
   });
   await expect(failing).rejects.toThrow();
   for (let turn = 0; turn < 12; turn += 1)
-    expect(await test.within((ctx) => rowsOf(ctx.db, sql`select 1 as one`))).toEqual([{ one: 1 }]);
+    expect(await test.within((ctx) => readRows(ctx.db, sql`select 1 as one`))).toEqual([{ one: 1 }]);
 });
 
 it('stops where its lines stop', async () => {
@@ -87,7 +87,7 @@ it('stops where its lines stop', async () => {
     );
   });
   await expect(failing).rejects.toThrow('the file ended');
-  expect(await test.within((ctx) => rowsOf(ctx.db, sql`select 1 as one`))).toEqual([{ one: 1 }]);
+  expect(await test.within((ctx) => readRows(ctx.db, sql`select 1 as one`))).toEqual([{ one: 1 }]);
 });
 
 it('sees no other company, and gets into no table that keeps companies apart', async () => {
@@ -109,6 +109,6 @@ it('may be left in the middle', async () => {
       expect(piece.length).toBeGreaterThan(0);
       break;
     }
-    expect(await rowsOf(ctx.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await readRows(ctx.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 });

@@ -3,55 +3,53 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 
-/** A table of the transaction's own, which `on commit drop` takes away again: the database refuses COPY into any other. */
+/** A temporary table of this transaction (`on commit drop`). PostgreSQL refuses COPY into tables under row-level security. */
 export interface CopyTarget {
   table: string;
   columns: readonly string[];
 }
 
-interface CopyDoor {
+interface CopyChannel {
   in(target: CopyTarget, lines: AsyncIterable<string>): Promise<void>;
   out(query: string): AsyncIterable<Buffer>;
 }
 
-const doors = new WeakMap<Db, CopyDoor>();
+const channels = new WeakMap<Db, CopyChannel>();
 
-/** Lets a transaction copy; the database opens the door together with it. */
-export function letCopy(db: Db, door: CopyDoor): Db {
-  doors.set(db, door);
+/** Binds a transaction to its copy channel; `database.ts` does this when the transaction opens. */
+export function bindCopy(db: Db, channel: CopyChannel): Db {
+  channels.set(db, channel);
   return db;
 }
 
-function doorOf(db: Db): CopyDoor {
-  const door = doors.get(db);
-  if (!door) throw new Error('copying takes an open transaction of the database');
-  return door;
+function channelOf(db: Db): CopyChannel {
+  const channel = channels.get(db);
+  if (!channel) throw new Error('COPY needs an open transaction');
+  return channel;
 }
 
 /**
- * COPY into a temporary table, in pieces of whole lines of PostgreSQL’s text format. It runs in the open transaction: as
- * its role, and undone with it. Nothing else of the transaction may be under way meanwhile. Tables under row-level
- * security take no COPY at all; what was copied gets there by `insert … select`, which their policies judge.
+ * COPY into a temporary table. Each piece is whole lines of PostgreSQL’s text format. No other statement of the
+ * transaction may run meanwhile. Move the rows on with `insert … select`, which row-level security checks.
  */
 export const copyIn = (db: Db, target: CopyTarget, lines: AsyncIterable<string>): Promise<void> =>
-  doorOf(db).in(target, lines);
+  channelOf(db).in(target, lines);
 
 /**
- * The rows of a query (SQL of our own, never of a user) in PostgreSQL’s text format, in pieces of any length; row-level
- * security holds.
+ * The rows of a query in PostgreSQL’s text format, in pieces of any length. Row-level security applies. The query must
+ * not contain user input.
  */
-export const copyOut = (db: Db, query: string): AsyncIterable<Buffer> => doorOf(db).out(query);
+export const copyOut = (db: Db, query: string): AsyncIterable<Buffer> => channelOf(db).out(query);
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-export function doorOfClient(client: pg.PoolClient, isOpen: () => boolean): CopyDoor {
+export function copyChannelOfClient(client: pg.PoolClient, isOpen: () => boolean): CopyChannel {
   const connection = client as unknown as { pipeline: boolean };
-  // A pipelined connection sends the next statement before the last is answered, and refuses what needs it alone: so,
-  // once all that was sent is answered, it stops to be one for as long as the copy takes.
+  // COPY needs the connection to itself: wait until every statement is answered, then turn pipelining off until the end.
   const begin = async () => {
-    if (!isOpen()) throw new Error('the transaction of this copy is over');
+    if (!isOpen()) throw new Error('the transaction of this COPY is over');
     await client.query('select 1');
     connection.pipeline = false;
   };
@@ -75,7 +73,7 @@ export function doorOfClient(client: pg.PoolClient, isOpen: () => boolean): Copy
       try {
         yield* from.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
       } finally {
-        // Who has seen enough: the rest has to be read, since the connection gives nothing else before.
+        // The caller stopped early: read the rest, or the connection cannot be used again.
         if (!from.readableEnded && !from.errored) await finished(from.resume());
         await end();
       }
@@ -83,15 +81,15 @@ export function doorOfClient(client: pg.PoolClient, isOpen: () => boolean): Copy
   };
 }
 
-/** Booleans, numbers, texts, times, JSON and arrays of them, by their numbers in PostgreSQL: as they are written. */
+/** Reads booleans, numbers, texts, times, JSON and arrays of them as text. The keys are PostgreSQL type numbers. */
 const asText = Object.fromEntries(
   [16, 20, 21, 23, 25, 114, 700, 701, 1043, 1082, 1114, 1184, 1700, 2950, 3802]
     .concat([1000, 1005, 1007, 1016, 1009, 1015, 1021, 1022, 1115, 1185, 1231])
     .map((type) => [type, (text: string) => text]),
 );
 
-/** The embedded database copies only from and to files of its own, and only as a superuser: here it reads and writes rows. */
-export function doorOfPglite(tx: Pick<PGlite, 'query'>): CopyDoor {
+/** PGlite only supports COPY with files and as a superuser, so this reads and writes rows instead. */
+export function copyChannelOfPglite(tx: Pick<PGlite, 'query'>): CopyChannel {
   return {
     async in({ table, columns }, lines) {
       const names = quoted(columns);
@@ -119,7 +117,7 @@ export function doorOfPglite(tx: Pick<PGlite, 'query'>): CopyDoor {
   };
 }
 
-/** A value as a line of the text format holds it. */
+/** Encodes a value for COPY’s text format. */
 export function copyText(value: string | number | boolean | null): string {
   if (value === null) return '\\N';
   if (typeof value !== 'string') return String(value);
@@ -128,7 +126,7 @@ export function copyText(value: string | number | boolean | null): string {
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** An array as PostgreSQL writes it, still to be escaped as a value of a line. */
+/** An array literal, not yet encoded with `copyText`. */
 export function arrayText(values: readonly (string | number | null)[]): string {
   const elements = values.map((value) => {
     if (value === null) return 'NULL';
@@ -140,7 +138,7 @@ export function arrayText(values: readonly (string | number | null)[]): string {
 
 const signs: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
 
-/** A value of a line of the text format. */
+/** Decodes a value of COPY’s text format. */
 export function fromCopyText(text: string): string | null {
   if (text === '\\N') return null;
   return text.includes('\\') ? text.replace(/\\(.)/g, (_, sign: string) => signs[sign] ?? sign) : text;

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../config.ts';
+import { adoptBaseline } from './baseline.ts';
 import { type Database, openPglite, openPostgres } from './database.ts';
+import { runLocked } from './locked-script.ts';
+import { applyFunctions, listFunctions } from './sql-functions.ts';
 
 const directory = join(import.meta.dirname, '../../../migrations');
 
@@ -15,58 +18,71 @@ export function listMigrations(): { name: string; text: string }[] {
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own. One that arrives late (from a branch)
- * is applied too. Answers the names of those it applied.
+ * Applies missing migrations, including late ones from a branch, and new or changed functions. Functions run after the
+ * first migration, which creates the roles that own them. Returns the names of what was applied.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.script(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  const migrations = listMigrations();
+  const functions = listFunctions();
+  await createRecords(
+    database,
+    functions.map(({ name }) => name),
   );
-  await database.script(`comment on table migrations is 'reference: which migrations this database has had'`);
+  await adoptBaseline(
+    database,
+    migrations.map(({ name }) => name),
+  );
+  const [roles, ...others] = migrations;
+  if (!roles) throw new Error(`No migrations in ${directory}`);
+  return [
+    ...(await applyMigrations(database, [roles])),
+    ...(await applyFunctions(
+      database,
+      functions.filter((each) => !each.is_after_tables),
+    )),
+    ...(await applyMigrations(database, others)),
+    ...(await applyFunctions(
+      database,
+      functions.filter((each) => each.is_after_tables),
+    )),
+  ];
+}
+
+/** Creates the tables that record what was applied. Forgets functions without a file; a migration drops them. */
+function createRecords(database: Database, functions: string[]): Promise<void> {
+  return runLocked(
+    database,
+    `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+     comment on table migrations is 'reference: the migrations applied to this database';
+     create table if not exists functions (name text primary key, hash text not null, applied_at timestamptz not null default now());
+     comment on table functions is 'reference: the functions of this database, by the hash of their file';
+     delete from functions where name <> all ('{${functions.join(',')}}');`,
+  );
+}
+
+async function applyMigrations(database: Database, migrations: { name: string; text: string }[]): Promise<string[]> {
+  const rows = await database.query<{ name: string }>('select name from migrations');
+  const known = new Set(rows.map(({ name }) => name));
   const applied: string[] = [];
-  for (const { name, text } of listMigrations()) {
-    // The lock makes two servers that start together take turns; the second finds the row.
-    const script = `begin;
-      select pg_advisory_xact_lock(7126);
-      do $check$ begin
-        if exists (select 1 from migrations where name = '${name}') then raise exception 'already applied' using errcode = 'TP001'; end if;
-      end $check$;
-      ${text}
-      ;insert into migrations (name) values ('${name}');
-      commit;`;
-    const known = await database.query('select 1 from migrations where name = $1', [name]);
-    if (known.length > 0) continue;
+  for (const { name, text } of migrations) {
+    if (known.has(name)) continue;
     try {
-      await runScript(database, script);
+      await runLocked(database, `${refuseSecond(name)} ${text}\n; insert into migrations (name) values ('${name}');`);
       applied.push(name);
     } catch (error) {
-      if ((error as { code?: string }).code !== 'TP001')
+      if ((error as { code?: string }).code !== alreadyApplied)
         throw new Error(`Migration ${name}: ${(error as Error).message}`, { cause: error });
     }
   }
   return applied;
 }
 
-async function runScript(database: Database, script: string): Promise<void> {
-  if (!database.pool) {
-    try {
-      await database.script(script);
-    } catch (error) {
-      await database.script('rollback');
-      throw error;
-    }
-    return;
-  }
-  const client = await database.pool.connect();
-  try {
-    await client.query(script);
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+const alreadyApplied = 'TP001';
+
+/** When two servers start together, the second waits for the lock and then finds the row. */
+const refuseSecond = (name: string) => `do $check$ begin
+  if exists (select 1 from migrations where name = '${name}') then raise exception 'already applied' using errcode = '${alreadyApplied}'; end if;
+end $check$;`;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const config = readConfig(process.env);

@@ -1,17 +1,17 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How long the end of a reading may wait for company, in milliseconds. */
-const longestHold = 2;
+/** How long `hold` waits for more data, in milliseconds. */
+const maxHold = 2;
 
 /**
- * The socket of a connection to the database, which gathers what is written: each write wakes the other side up, and
- * that costs more than what it does then.
+ * A database socket that joins writes into one packet. Each packet wakes the server process, which costs more than a
+ * small statement.
  */
 export class PacketSocket extends Socket {
   #held: NodeJS.Timeout | undefined;
 
-  /** What is written until the code waits for something leaves in one packet, together with what was held. */
+  /** Sends everything written in this tick, and anything held, in one packet. */
   gather(): void {
     this.cork();
     process.nextTick(() => this.uncork());
@@ -21,23 +21,23 @@ export class PacketSocket extends Socket {
     process.nextTick(() => this.uncork());
   }
 
-  /** What is written now waits a moment for what comes next: nobody waits for its answer. */
+  /** Delays what is written now so that it joins the next packet. For statements whose result nobody waits for. */
   hold(): void {
     if (this.#held) return;
     this.cork();
     this.#held = setTimeout(() => {
       this.#held = undefined;
       this.uncork();
-    }, longestHold);
+    }, maxHold);
   }
 
-  /** Many small pieces cost the system more than copying them together. */
+  /** One write of joined chunks is cheaper than many small writes. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done);
   }
 }
 
-/** The packets of a connection; over TLS its socket is another one, which writes as it likes. */
+/** The packet socket of a connection. TLS connections have none, so they send each write at once. */
 export function packetsOf(client: pg.PoolClient): Pick<PacketSocket, 'gather' | 'hold'> {
   const { stream } = (client as unknown as { connection: { stream: unknown } }).connection;
   return stream instanceof PacketSocket ? stream : plain;

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderItems } from '../../features/orders/items/order-item.table.ts';
 import { type OrderRow, orders } from '../../features/orders/order.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
-import { rowsOf } from './database.ts';
-import { insertRows, readRows, updateRows } from './rows.ts';
+import { insertRows, updateRows } from './rows.ts';
+import { readRow } from './sql.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,17 +16,17 @@ afterAll(() => test.close());
 
 async function insertOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const { company_id } = ctx;
-  const [customer] = await rowsOf<{ id: string }>(
+  const customer = await readRow<{ id: string }>(
     ctx.db,
     sql`insert into customers (company_id, first_name, last_name) values (${company_id}, 'Ann', ${`Of ${id}`}) returning id`,
   );
   const row = {
-    ...{ company_id, id, kind: 'in-store' as const, box_id: `X-${id}`, status_id: 1, currency: 'USD' },
+    ...{ company_id, id, kind: 'in-store' as const, box_id: `X-${id}`, status_id: status.leads, currency: 'USD' },
     ...{ location_id: test.first.location_id, customer_id: Number(customer?.id) },
     price_locked_until: '2026-04-01T12:30:00.000Z',
   };
   await insertRows(ctx.db, orders, [row]);
-  const [stored] = await readRows(ctx.db, orders, sql`where r.id = ${id}`);
+  const [stored] = await ctx.db.select().from(orders).where(eq(orders.id, id));
   return stored!;
 }
 
@@ -52,7 +53,7 @@ describe('rows that travel as one JSON', () => {
         },
         { ...own, position: 2, title: 'Größe 😀', is_custom: true, frozen_prices: { '3': 9_007_199_254_740_991 } },
       ]);
-      return readRows(ctx.db, orderItems, sql`where r.order_id = 902 order by r.id`);
+      return ctx.db.select().from(orderItems).where(eq(orderItems.order_id, 902)).orderBy(orderItems.id);
     });
     expect(items).toMatchObject([
       {
@@ -74,16 +75,21 @@ describe('rows that travel as one JSON', () => {
       const before = await insertOrder(ctx, 903);
       test.clock.advance(60_000);
       const where = { company_id: ctx.company_id, id: [903, 904] };
-      await updateRows(ctx.db, orders, { hold_reason: 'Waits', status_id: 6, sub_status_id: undefined }, where);
+      await updateRows(
+        ctx.db,
+        orders,
+        { hold_reason: 'Waits', status_id: status.onHold, sub_status_id: undefined },
+        where,
+      );
       await updateRows(ctx.db, orders, { price_locked_until: null, hold_reason: undefined }, where);
       await updateRows(ctx.db, orders, {}, where);
-      const [after] = await readRows(ctx.db, orders, sql`where r.id = 903`);
+      const [after] = await ctx.db.select().from(orders).where(eq(orders.id, 903));
       return { before, after };
     });
     const { updated_at, ...rest } = changed.before;
     expect(changed.after).toEqual({
       ...{ ...rest, updated_at: expect.any(String) },
-      ...{ status_id: 6, hold_reason: 'Waits', price_locked_until: null, version: 4 },
+      ...{ status_id: status.onHold, hold_reason: 'Waits', price_locked_until: null, version: 4 },
     });
   });
 

@@ -1,24 +1,24 @@
-/** Answers the name under which a connection keeps a statement and its plan; nothing for one that is not worth it. */
+/** The name under which a connection prepares a statement; undefined for a statement that is not prepared. */
 export type NameStatement = (text: string) => string | undefined;
 
-/** A plan takes memory on every connection: only so many are kept, of statements that come again. */
-const mostNames = 200;
-const mostCandidates = 1_000;
+/** Each plan takes memory on every connection. */
+const maxNames = 200;
+const maxCandidates = 1_000;
 const timesBeforeName = 3;
 
 /**
- * Planning a statement of several joins takes longer than running it. Named, it is planned once per connection. The
- * names count up in the order in which statements prove to come again; text that differs each time never gets one.
+ * Names a statement once its text has come three times, so that each connection plans it only once. Planning a join of
+ * several tables takes longer than running it. Text that differs each time never gets a name.
  */
 export function openNames(): NameStatement {
   const names = new Map<string, string>();
   const candidates = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= mostNames) return known;
+    if (known || names.size >= maxNames) return known;
     const times = (candidates.get(text) ?? 0) + 1;
     if (times < timesBeforeName) {
-      if (candidates.size >= mostCandidates) candidates.clear();
+      if (candidates.size >= maxCandidates) candidates.clear();
       candidates.set(text, times);
       return undefined;
     }

@@ -49,8 +49,8 @@ describe('a kept statement', () => {
     );
     await expect(
       test.within(async (ctx) => {
-        ctx.send(rename(ctx.db, { id: test.first.location_id, name: 'New name' }));
-        ctx.send(rename(ctx.db, { id: test.first.location_id, name: null }));
+        ctx.queueStatement(rename(ctx.db, { id: test.first.location_id, name: 'New name' }));
+        ctx.queueStatement(rename(ctx.db, { id: test.first.location_id, name: null }));
       }),
     ).rejects.toThrow('null value');
     const names = await test.platform.database.query(`select 1 from locations where name = 'New name'`);
@@ -64,13 +64,13 @@ describe('a kept statement', () => {
     const read = statement<object, { n: number }>(() => sql`select 1 as n`);
     await expect(
       test.within(async (ctx) => {
-        ctx.send(rename(ctx.db, { id: test.first.location_id, name: null }));
+        ctx.queueStatement(rename(ctx.db, { id: test.first.location_id, name: null }));
         await read(ctx.db, {});
       }),
     ).rejects.toThrow('null value');
     await expect(
       test.within(async (ctx) => {
-        ctx.send(rename(ctx.db, { id: test.first.location_id, name: null }));
+        ctx.queueStatement(rename(ctx.db, { id: test.first.location_id, name: null }));
         await ctx.db.execute(sql`select 1`);
       }),
     ).rejects.toThrow('null value');

@@ -1,43 +1,41 @@
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db } from './database.ts';
+import type { Db } from './db.ts';
 
-/** A text with `$1`, `$2` …, and the name under which a connection keeps its plan; without one it keeps none. */
-export interface KeptText {
+/** SQL with `$1`, `$2` …. With a name, each connection prepares it once and keeps its plan. */
+export interface PreparedText {
   name?: string;
   text: string;
 }
 
-/** Asks the open transaction's connection. */
-export type Ask = (kept: KeptText, values: unknown[]) => Promise<{ rows: unknown[] }>;
+/** Runs a prepared text on the connection of one transaction. */
+export type Executor = (prepared: PreparedText, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-const asks = new WeakMap<Db, Ask>();
+const executors = new WeakMap<Db, Executor>();
 
-/** Lets a transaction ask kept texts; the database gives the way together with it. */
-export function letAsk(db: Db, ask: Ask): Db {
-  asks.set(db, ask);
+/** Binds a transaction to its executor; `database.ts` does this when the transaction opens. */
+export function bindExecutor(db: Db, execute: Executor): Db {
+  executors.set(db, execute);
   return db;
 }
 
-/** The rows that a kept text answers, as the driver reads them: of large numbers and times each driver has its own idea. */
-export async function askKept<Row>(db: Db, kept: KeptText, values: unknown[]): Promise<Row[]> {
-  const ask = asks.get(db);
-  if (!ask) throw new Error('asking takes an open transaction of the database');
-  return (await ask(kept, values)).rows as Row[];
+export async function runPrepared<Row>(db: Db, prepared: PreparedText, values: unknown[]): Promise<Row[]> {
+  const execute = executors.get(db);
+  if (!execute) throw new Error('a prepared statement needs an open transaction');
+  return (await execute(prepared, values)).rows as Row[];
 }
 
-let kepts = 0;
+let preparedCount = 0;
 
-/** Keeps a text for as long as the process runs: for the few that very many requests ask. */
-export function keepText(text: string): Required<KeptText> {
-  kepts += 1;
-  return { name: `tradepost_kept_${kepts}`, text };
+/** Gives a text a name. The name lives as long as the process, so only a fixed number of texts may get one. */
+export function prepareText(text: string): Required<PreparedText> {
+  preparedCount += 1;
+  return { name: `tradepost_prepared_${preparedCount}`, text };
 }
 
 /**
- * A statement that very many requests ask: written once, when it is first needed, and then only given its values:
- * writing an order's detail anew took a fifth of the server's time for it. `write` gets a placeholder for each
- * value; whatever differs from request to request must be one. To be read alike from both databases, it answers JSON, texts or small numbers.
+ * A prepared statement for a hot path. `write` builds the SQL once, on first use, from a placeholder for each value;
+ * later calls send only the values. It must not contain values of its own.
  *
  *     const readNames = statement<{ company_id: number }, { name: string }>(
  *       ({ company_id }) => sql`select name from locations where company_id = ${company_id}`,
@@ -54,24 +52,21 @@ export function statement<Values extends object, Row>(
   return (db, values) => {
     if (!written) {
       const { text, order } = writeOnce<Values>(write(placeholders));
-      written = { kept: keepText(text), order };
+      written = { prepared: prepareText(text), order };
     }
-    return askWritten<Values, Row>(db, written, values);
+    return runWritten<Values, Row>(db, written, values);
   };
 }
 
 type Placeholders<Values> = { readonly [Name in keyof Values]-?: SQL };
 
-/** What a statement is written with: values, or their places. What is undefined is not there. */
+/** The values of a statement or their placeholders. Undefined values are absent. */
 export type Given<Values> = { readonly [Name in keyof Values]: Values[Name] | SQL };
 
-/** A plan takes memory on every connection: only of so many shapes one is kept. */
-const mostShapes = 100;
+/** Each plan takes memory on every connection. Further shapes run unprepared. */
+const maxShapes = 100;
 
-/**
- * A statement that very many requests ask and that has some shapes: by what it is told (`shape`), and by which values
- * are there. Each shape is written once, and then only given its values, as with `statement`.
- */
+/** Like `statement`, for SQL that depends on `shape` and on which values are present. Each combination is written once. */
 export function shapedStatement<Shape, Values extends object, Row>(
   write: (shape: Shape, values: Given<Values>) => SQL,
 ): (db: Db, shape: Shape, values: Values) => Promise<Row[]> {
@@ -80,26 +75,26 @@ export function shapedStatement<Shape, Values extends object, Row>(
     const names = (Object.keys(values) as (keyof Values & string)[]).filter((name) => values[name] !== undefined);
     const key = JSON.stringify([shape, names]);
     const known = written.get(key);
-    if (known) return askWritten<Values, Row>(db, known, values);
-    const places = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
-    const { text, order } = writeOnce<Values>(write(shape, places as unknown as Given<Values>));
-    const isKept = written.size < mostShapes;
-    const fresh = { kept: isKept ? keepText(text) : { text }, order };
-    if (isKept) written.set(key, fresh);
-    return askWritten<Values, Row>(db, fresh, values);
+    if (known) return runWritten<Values, Row>(db, known, values);
+    const placeholders = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
+    const { text, order } = writeOnce<Values>(write(shape, placeholders as unknown as Given<Values>));
+    const isPrepared = written.size < maxShapes;
+    const fresh = { prepared: isPrepared ? prepareText(text) : { text }, order };
+    if (isPrepared) written.set(key, fresh);
+    return runWritten<Values, Row>(db, fresh, values);
   };
 }
 
 interface Written<Values> {
-  kept: KeptText;
-  /** Which value stands at `$1`, `$2` … */
+  prepared: PreparedText;
+  /** The value for `$1`, `$2` … */
   order: (keyof Values)[];
 }
 
-function askWritten<Values, Row>(db: Db, { kept, order }: Written<Values>, values: Values): Promise<Row[]> {
-  return askKept<Row>(
+function runWritten<Values, Row>(db: Db, { prepared, order }: Written<Values>, values: Values): Promise<Row[]> {
+  return runPrepared<Row>(
     db,
-    kept,
+    prepared,
     order.map((name) => values[name]),
   );
 }
@@ -107,7 +102,8 @@ function askWritten<Values, Row>(db: Db, { kept, order }: Written<Values>, value
 function writeOnce<Values>(statement: SQL): { text: string; order: (keyof Values)[] } {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement);
   const order = params.map((param) => {
-    if (!(param instanceof Placeholder)) throw new Error(`a kept statement holds the value ${JSON.stringify(param)}`);
+    if (!(param instanceof Placeholder))
+      throw new Error(`a prepared statement holds the value ${JSON.stringify(param)}`);
     return param.name as keyof Values;
   });
   return { text, order };

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FileStore } from './files.ts';
+import type { FileStore } from './file-store.ts';
 
-/** Files in a bucket of S3 or anything that speaks it: `s3://key:secret@host/bucket?region=eu-central-1`. */
+/** Stores files in an S3-compatible bucket: `s3://key:secret@host/bucket?region=eu-central-1`. */
 export function openS3(url: string): FileStore {
   const parsed = new URL(url);
   const Bucket = parsed.pathname.replace(/^\//, '');

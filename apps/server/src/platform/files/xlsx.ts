@@ -4,17 +4,17 @@ import { openZipWriter, type ZipPart } from '../sheets/write-zip.ts';
 /** A cell: text, a number, an amount with its decimals, or a local time `2026-03-02 15:00`. Null is empty. */
 export type Cell = string | number | null | { amount: number; decimals: 0 | 1 | 2 | 3 | 4 } | { local_time: string };
 
-/** What a sheet of the format may hold; longer lists go on in another sheet. */
-const mostRows = 1_048_576;
+/** The format's limit per sheet. Longer lists continue in another sheet. */
+const maxRows = 1_048_576;
 
-/** Writes a workbook row by row, holding no more than a piece of it. */
+/** Writes a workbook row by row in constant memory. */
 export interface WorkbookWriter {
   addRow(cells: readonly Cell[]): Promise<void>;
-  /** Writes what is left; the stream itself is the caller's to end. */
+  /** Writes the rest. The caller ends the stream. */
   finish(): Promise<void>;
 }
 
-/** `headings` stand bold on top of each sheet. The stream is waited for whenever it is full. */
+/** Each sheet starts with the bold `headings`. Waits when the stream is full. */
 export async function openWorkbook(out: Writable, name: string, headings: readonly string[]): Promise<WorkbookWriter> {
   const zip = openZipWriter(out);
   let sheet: ZipPart | undefined;
@@ -46,12 +46,12 @@ export async function openWorkbook(out: Writable, name: string, headings: readon
   beginSheet();
   return {
     async addRow(cells) {
-      if (row >= mostRows) {
+      if (row >= maxRows) {
         await endSheet();
         beginSheet();
       }
       writeRow(cells);
-      if (waiting.length >= pieceCharacters) await flush();
+      if (waiting.length >= chunkCharacters) await flush();
     },
     async finish() {
       await endSheet();
@@ -65,8 +65,8 @@ export async function openWorkbook(out: Writable, name: string, headings: readon
   };
 }
 
-/** Rows are packed in pieces: each costs more than the rows in it. */
-const pieceCharacters = 65_536;
+/** Rows are compressed in chunks of this size, because each chunk has a fixed cost. */
+const chunkCharacters = 65_536;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -74,7 +74,7 @@ const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The places of the cell formats in `xl/styles.xml`. Amounts have the format of their number of decimals. */
+/** Indexes of the cell formats in `xl/styles.xml`. The format of an amount is `amount` plus its number of decimals. */
 const styles = { heading: 1, time: 2, amount: 3 };
 const amountFormats = ['0', '0.0', '0.00', '0.000', '0.0000'];
 
@@ -89,7 +89,7 @@ function writeCell(cell: Cell, style?: number): string {
   return `<c s="${styles.time}"><v>${serialOf(cell.local_time)}</v></c>`;
 }
 
-/** An amount with a point before its decimals. */
+/** An amount with a decimal point. */
 export function decimalOf({ amount, decimals }: { amount: number; decimals: number }): string {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -104,9 +104,9 @@ function serialOf(local_time: string): number {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML knows no other control characters, not even escaped. */
+/** Removes control characters that XML does not allow, even escaped. */
 function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
   return clean.toWellFormed().replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 }

@@ -14,16 +14,16 @@ export interface UploadedFile {
   field: string;
   name: string;
   content_type: string;
-  /** Empty where the call has a limit of its own. */
+  /** Empty when the contract sets an upload limit. */
   content: Buffer;
-  /** There the file lies on the local disk until the request is answered. */
+  /** The path on the local disk, until the request ends. */
   path?: string;
 }
 
-/** Largest file of an upload unless its command says less. */
+/** The maximum upload size, unless a command allows less. */
 export const uploadLimitBytes = 10_000_000;
 const filesPerUpload = 20;
-/** Largest body whose bytes are kept. */
+/** The maximum size of a raw body. */
 const rawLimitBytes = 1_000_000;
 
 interface Multipart {
@@ -32,8 +32,8 @@ interface Multipart {
 }
 
 /**
- * A multipart body: its plain fields as an object, its files beside them. With a `limit` of its own they are stored in
- * `folder`, and never in memory as a whole.
+ * Reads a multipart body into fields and files. With a `limit`, it streams the files to `folder` instead of keeping
+ * them in memory.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function readMultipart(
   return { fields, files };
 }
 
-/** Reads a multipart body for as long as `work` with it takes. */
+/** Reads a multipart body, passes it to `work`, and deletes its temporary files afterwards. */
 export async function withMultipart<T>(
   request: FastifyRequest,
   limit: number | undefined,
@@ -84,7 +84,7 @@ export async function withMultipart<T>(
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** A hook that keeps the bytes of a body beside what is read from them. */
+/** A hook that keeps the raw bytes of a body. */
 export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply, payload: Readable): Promise<Readable> {
   const chunks: Buffer[] = [];
   for await (const chunk of payload) {
@@ -97,17 +97,17 @@ export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply,
   return Readable.from([raw], { objectMode: false });
 }
 
-/** The bytes of a body, where the contract keeps them. */
+/** The raw bytes of a body, if the contract keeps them. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => rawBodies.get(request) ?? Buffer.alloc(0);
 
-/** `application/x-www-form-urlencoded`, as forms send `_method`. */
+/** Parses `application/x-www-form-urlencoded`, with which forms send `_method`. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 }
 
-/** Validates params, query and body together, so that an answer names every wrong field at once. */
+/** Validates params, query and body together, so that one response names every invalid field. */
 export function validate(contract: Contract, raw: { params: unknown; query: unknown; body: unknown }) {
   const errors: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {

@@ -1,3 +1,4 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app.ts';
 import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
@@ -85,7 +86,7 @@ describe('answers', () => {
 
 describe('the method override', () => {
   const url = '/v1/pos/order-status/send-status';
-  const body = { buyback: 'in-store', status_id: 8, send_status: '1' };
+  const body = { buyback: 'in-store', status_id: status.beingInspected, send_status: '1' };
   it.each([
     ['JSON', { 'content-type': 'application/json' }, JSON.stringify({ ...body, _method: 'PUT' })],
     [

@@ -67,7 +67,7 @@ test.each([
   '',
 ])('a request to %s is refused before it is made', async (url) => {
   expect(() => checkWebUrl(url, isPublicAddress)).toThrow(RefusedAddress);
-  await expect(openOutgoing().get(url, { timeout_seconds: 5, most_bytes: 10 })).rejects.toThrow(RefusedAddress);
+  await expect(openOutgoing().get(url, { timeout_seconds: 5, max_bytes: 10 })).rejects.toThrow(RefusedAddress);
 });
 
 test('a name is refused when any of its addresses is closed, and the socket gets the one that was looked at', async () => {
@@ -77,13 +77,13 @@ test('a name is refused when any of its addresses is closed, and the socket gets
     );
   expect(await ask('localhost', isPublicAddress)).toBe(RefusedAddress);
   expect(await ask('localhost', () => true)).toMatch(/^(127\.0\.0\.1|::1)$/);
-  await expect(openOutgoing().get('http://localhost:9/', { timeout_seconds: 5, most_bytes: 10 })).rejects.toThrow(
+  await expect(openOutgoing().get('http://localhost:9/', { timeout_seconds: 5, max_bytes: 10 })).rejects.toThrow(
     RefusedAddress,
   );
 });
 
 describe('what a server answers', () => {
-  const limits = { timeout_seconds: 5, most_bytes: 1_000 };
+  const limits = { timeout_seconds: 5, max_bytes: 1_000 };
   const outgoing = openOutgoing((address) => address === '127.0.0.1');
   let base = '';
   const server = createServer((request, response) => {
@@ -131,7 +131,7 @@ describe('what a server answers', () => {
     await expect(read(`${base}/go?to=${encodeURIComponent(to)}`)).rejects.toThrow(RefusedAddress);
   });
   test('nor round and round, too much, or too long', async () => {
-    await expect(read(`${base}/round`)).rejects.toThrow('It redirects too often');
+    await expect(read(`${base}/round`)).rejects.toThrow('The server redirects too many times');
     await expect(read(`${base}/bomb`)).rejects.toThrow(RefusedAddress);
     await expect(read(`${base}/slow`, { ...limits, timeout_seconds: 0.2 })).rejects.toThrow();
   });

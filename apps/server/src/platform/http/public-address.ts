@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's on the internet: this machine, private nets, links, those for documents and translation. */
+/** IPv4 networks that are not public: loopback, private, link-local, documentation, translation. */
 const closedV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -25,7 +25,7 @@ for (const net of closedV4) {
   const [address = '', bits] = net.split('/');
   closed.addSubnet(address, Number(bits), 'ipv4');
 }
-// Of version 6 only what is given out to networks of the internet (2000::/3), without what stands for another address.
+// IPv6: only global unicast (2000::/3), without ranges that embed other addresses.
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [address, bits] of [
@@ -36,22 +36,22 @@ for (const [address, bits] of [
 ] as const)
   closed.addSubnet(address, bits, 'ipv6');
 
-/** Whether an address is one of the internet: not this machine, not a private net, not one that stands for such. */
+/** Whether an address is public: not loopback, not private, and not embedding such an address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');
-  // Those that carry one of version 4 (`::ffff:10.0.0.1`, `64:ff9b::…`) are outside of 2000::/3.
+  // Addresses that embed IPv4 (`::ffff:10.0.0.1`, `64:ff9b::…`) are outside 2000::/3.
   return version === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Why a request was not made, in a sentence for whoever gave the address. */
+/** The request was refused. The message is shown to the user who entered the URL. */
 export class RefusedAddress extends Error {}
 
 export type IsAllowed = (address: string) => boolean;
 
 /**
- * A `lookup` for sockets: it answers only where every address of a name is allowed, and the socket connects to what it
- * answers. A name that says something else the next time gains nothing by that.
+ * A socket `lookup` that succeeds only if all addresses of a host are allowed. The socket connects to the checked
+ * address, which prevents DNS rebinding.
  */
 export function guardedLookup(isAllowed: IsAllowed) {
   return (
@@ -62,7 +62,7 @@ export function guardedLookup(isAllowed: IsAllowed) {
     lookup(hostname, { all: true }, (error, addresses) => {
       if (error) return done(error);
       if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address)))
-        return done(new RefusedAddress('The address leads into a private network'));
+        return done(new RefusedAddress('The address points to a private network'));
       const [first] = addresses;
       if (options.all) done(null, addresses);
       else done(null, first?.address, first?.family);
@@ -70,13 +70,13 @@ export function guardedLookup(isAllowed: IsAllowed) {
   };
 }
 
-/** Refuses what is no plain web address, or names a closed one by number. Names are checked when they are looked up. */
+/** Refuses invalid URLs and IP addresses that are not allowed. Host names are checked by the lookup. */
 export function checkWebUrl(text: string, isAllowed: IsAllowed): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new RefusedAddress('It is not a web address');
-  if (url.username || url.password) throw new RefusedAddress('The address may not hold a password');
-  // The parser has made a number of whatever spelling it had: 2130706433 and 0x7f.1 are 127.0.0.1.
+  if (!url || !/^https?:$/.test(url.protocol)) throw new RefusedAddress('This is not a web address');
+  if (url.username || url.password) throw new RefusedAddress('The address must not contain a password');
+  // The URL parser normalizes IP addresses: 2130706433 and 0x7f.1 become 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isAllowed(host)) throw new RefusedAddress('The address leads into a private network');
+  if (isIP(host) && !isAllowed(host)) throw new RefusedAddress('The address points to a private network');
   return url;
 }

@@ -8,24 +8,24 @@ import { inReading, inTransaction, type Platform, type Scope } from '../tenancy/
 import { keepRawBody, type UploadedFile, validate, withMultipart } from './body.ts';
 
 import { forbidden, HttpError, unauthorized } from './errors.ts';
-import { once } from './idempotency.ts';
+import { idempotent, idempotentSteps } from './idempotency.ts';
 import type { BinaryAnswer, HandlerInput, Served } from './serve.ts';
 
-/** Finds out for which company, and by whom, a request is made; null without a valid session. */
+/** Finds the company and the actor of a request. Null without a valid session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Scope | null>;
 
 interface Registration {
   platform: Platform;
   authenticate: Authenticate;
-  /** The same without asking: a scope with a presumption, which its first transaction confirms; null where it must be asked. */
-  presume(request: FastifyRequest): Scope | null;
-  /** Refuses by throwing what a company may not do now, whatever its members may. */
+  /** The scope from the cache, whose session the reading transaction confirms. Null when it must be looked up. */
+  recall(request: FastifyRequest): Scope | null;
+  /** Throws when the company may not make this call now, whatever its members' permissions. */
   admit?(scope: Scope, contract: Contract): Promise<void>;
 }
 
 const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500] as const;
 
-/** Puts every served contract on Fastify, and a POST beside each PUT and DELETE for the method override. */
+/** Adds every contract as a route, and a POST for each PUT and DELETE for the method override. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Served[], registration: Registration): void {
   const byUrl = Map.groupBy(routes, (route) => route.contract.url);
   for (const [url, group] of byUrl) {
@@ -89,10 +89,10 @@ async function handle(
   pick: (method: string) => Served | undefined,
   registration: Registration,
 ) {
-  const { authenticate, presume } = registration;
+  const { authenticate, recall } = registration;
   if (request.isMultipart()) {
     const scope = await authenticate(request);
-    // Nobody's upload is read before it is known who sends it.
+    // Authenticates before reading an upload.
     if (!scope) throw unauthorized();
     return withMultipart(request, pick(request.method)?.contract.upload_bytes, ({ fields, files }) =>
       answer(request, reply, pick(overriddenMethod(request.method, fields)), registration, scope, fields, files),
@@ -100,14 +100,14 @@ async function handle(
   }
   const { body } = request;
   const served = pick(overriddenMethod(request.method, body));
-  // Only a call that runs in one transaction may presume who calls: that transaction finds out.
-  const presumed = served?.inside ? presume(request) : null;
-  if (presumed) {
+  // Only reads confirm a cached session in their transaction. Writes authenticate first.
+  const recalled = served?.inside && served.contract.method === 'GET' ? recall(request) : null;
+  if (recalled) {
     try {
-      return await answer(request, reply, served, registration, presumed, body, []);
+      return await answer(request, reply, served, registration, recalled, body, []);
     } catch (error) {
-      if (presumed.presumption?.is_confirmed) throw error;
-      // Nothing came of it yet: whatever was in the way, it is said to who really calls.
+      if (recalled.session_check?.is_confirmed) throw error;
+      // Not confirmed: authenticate and retry.
     }
   }
   return answer(request, reply, served, registration, await authenticate(request), body, []);
@@ -133,16 +133,17 @@ async function answer(
     ...validate(contract, { params: request.params, query: request.query, body }),
     files,
   } as HandlerInput<Contract>;
-  const { inside } = served;
+  const { inside, steps } = served;
+  const repeat = {
+    route: `${contract.method} ${request.url}`,
+    key: contract.idempotent ? request.headers['idempotency-key']?.toString() : undefined,
+    request: body,
+  };
   let result: unknown;
-  if (!inside || !scope) result = await served.run(input, { scope, platform, request, reply });
+  if (scope && steps) result = await idempotentSteps(scope, repeat, () => steps(scope, input));
+  else if (!inside || !scope) result = await served.run(input, { scope, platform, request, reply });
   else if (contract.method === 'GET') result = await inReading(scope, (ctx) => inside(ctx, input));
-  else {
-    const key = contract.idempotent ? request.headers['idempotency-key']?.toString() : undefined;
-    result = await inTransaction(scope, (ctx) =>
-      once(ctx, `${contract.method} ${request.url}`, key, body, () => inside(ctx, input)),
-    );
-  }
+  else result = await inTransaction(scope, (ctx) => idempotent(ctx, repeat, () => inside(ctx, input)));
   if (contract.binary) return sendFile(reply, contract.binary, result as BinaryAnswer);
   return reply.send(
     isAnswer(result)

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 import type { Contract, DataOf, ServedInput } from '@tradepost/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx, Platform, Scope } from '../tenancy/ctx.ts';
+import type { Ctx, Platform, Scope, VendorScope } from '../tenancy/ctx.ts';
 import type { UploadedFile } from './body.ts';
 
-/** What a handler may answer besides the bare data. */
+/** Data with a message, as a handler may return it. */
 export interface Answer<Data> {
   data: Data;
   message?: string;
 }
 
-/** A file as the answer of a contract with `binary`. */
+/** The file that a contract with `binary` returns. */
 export interface BinaryAnswer {
   name: string;
   content: Buffer | Readable;
-  /** Bytes, where the content is a stream of known length. */
+  /** The length in bytes, if the content is a stream of known length. */
   size?: number;
   content_type?: string;
-  /** Shown in the browser rather than saved. */
+  /** Shown in the browser instead of downloaded. */
   is_inline?: boolean;
 }
 
@@ -25,18 +25,20 @@ export type HandlerInput<C extends Contract> = ServedInput<C> & { files: Uploade
 
 type Result<C extends Contract> = C extends { binary: string } ? BinaryAnswer : DataOf<C> | Answer<DataOf<C>>;
 
-/** A contract with the function that serves it. `public` ones get the platform, all others an open transaction. */
+/** A contract with its handler. */
 export interface Served {
   contract: Contract;
   run(
     input: HandlerInput<Contract>,
     at: { scope: Scope | null; platform: Platform; request: FastifyRequest; reply: FastifyReply },
   ): Promise<unknown>;
-  /** Present on all but public and streaming calls: what runs inside the transaction. */
+  /** `serve`: runs inside the request's transaction. */
   inside?(ctx: Ctx, input: HandlerInput<Contract>): Promise<unknown>;
+  /** `serveSteps`: opens its own transactions. */
+  steps?(scope: VendorScope, input: HandlerInput<Contract>): Promise<unknown>;
 }
 
-/** Binds a contract to the one call that serves it. It runs inside the request's transaction. */
+/** Binds a contract to a call that runs inside the request's transaction. */
 export function serve<C extends Contract>(
   contract: C,
   handler: (ctx: Ctx, input: HandlerInput<C>) => Promise<Result<C>>,
@@ -48,6 +50,21 @@ export function serve<C extends Contract>(
   };
 }
 
+/**
+ * Binds a contract to a call that asks a vendor: it reads in one transaction, calls the vendor outside of any, and writes
+ * in another. The handler gets the scope and opens its own transactions.
+ */
+export function serveSteps<C extends Contract>(
+  contract: C,
+  handler: (scope: VendorScope, input: HandlerInput<C>) => Promise<Result<C>>,
+): Served {
+  return {
+    contract,
+    steps: handler as unknown as NonNullable<Served['steps']>,
+    run: () => Promise.reject(new Error('served in steps')),
+  };
+}
+
 export interface PublicCall {
   platform: Platform;
   scope: Scope | null;
@@ -55,7 +72,7 @@ export interface PublicCall {
   reply: FastifyReply;
 }
 
-/** Binds a contract that stands outside a company's transaction: signing in, signing out. */
+/** Binds a contract that needs no session, such as signing in. */
 export function servePublic<C extends Contract>(
   contract: C,
   handler: (call: PublicCall, input: HandlerInput<C>) => Promise<Result<C>>,

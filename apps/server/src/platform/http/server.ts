@@ -14,7 +14,7 @@ import { readForms } from './body.ts';
 import { HttpError } from './errors.ts';
 import { addMetrics } from './metrics.ts';
 
-/** Fastify with all that every route shares; the routes come later. */
+/** Creates Fastify with everything the routes share. */
 export async function buildServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -24,7 +24,7 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
     bodyLimit: 2_000_000,
     trustProxy: config.env === 'production',
   });
-  // Routes validate for themselves, so that one answer names the wrong fields of params, query and body.
+  // Routes validate themselves, so that one response names the invalid fields of params, query and body.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
@@ -76,11 +76,11 @@ function handleErrors(app: FastifyInstance): void {
 const plainMessages: Record<number, string> = {
   400: 'The request could not be read',
   413: 'The request is too large',
-  415: 'This type of content is not supported',
-  429: 'Too many requests, please try again later',
+  415: 'This content type is not supported',
+  429: 'Too many requests. Try again later.',
 };
 
-/** Headers that keep a page to what is ours. They are the same for every answer, so they are made once. */
+/** Security headers. They are the same for every response, so they are computed once. */
 function protect(app: FastifyInstance, config: Config): void {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -103,13 +103,13 @@ function protect(app: FastifyInstance, config: Config): void {
   );
 }
 
-/** A write that a browser sends from another site is refused (SameSite cookies are the first line). */
+/** Refuses writes that a browser sends from another site, in addition to SameSite cookies. */
 function guardOrigin(app: FastifyInstance, config: Config): void {
   const own = new URL(config.app_url).host;
   app.addHook('onRequest', async (request) => {
     const origin = request.headers.origin;
     if (!origin || request.method === 'GET' || request.method === 'HEAD') return;
     const host = URL.canParse(origin) ? new URL(origin).host : '';
-    if (host !== request.headers.host && host !== own) throw new HttpError(403, 'This request comes from another site');
+    if (host !== request.headers.host && host !== own) throw new HttpError(403, 'This request came from another site');
   });
 }

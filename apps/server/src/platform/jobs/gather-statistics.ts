@@ -1,9 +1,8 @@
-import type { Platform } from '../tenancy/ctx.ts';
-import type { UpkeepDefinition } from './jobs.ts';
+import type { Platform, UpkeepDefinition } from '../tenancy/ctx.ts';
 
 /**
- * PostgreSQL counts by itself what its tables hold; the embedded database has nobody who does. Uncounted, it takes every
- * table for nearly empty, and reads a price list once for each of its cells.
+ * Runs `analyze`. PostgreSQL does so with autovacuum; the embedded database has none. Without statistics the planner
+ * assumes that tables are nearly empty and chooses nested loops for price lists.
  */
 export async function gatherStatistics({ database }: Pick<Platform, 'database'>): Promise<void> {
   if (database.pglite) await database.script('analyze');

@@ -1,20 +1,8 @@
 import { type Progress, type RealtimeEvent, realtimeEvents } from '@tradepost/contracts/realtime';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
+import { readRow, readRows } from '../db/sql.ts';
 import { notify } from '../notify/notify.ts';
-import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
-
-/** A job as its member follows it. A job that nobody follows reports to nobody. */
-export interface JobRun {
-  id: string;
-  /** Says how far the work is; at most four times a second are stored and sent. */
-  report(done: number, total: number): Promise<void>;
-  /** Ends in success, with the file it made; sends a notification. */
-  complete(message: string, file?: { id: number; name: string }): Promise<void>;
-  fail(message: string): Promise<void>;
-  /** Whether an earlier try got to the end before it was cut off: then there is nothing left to do. */
-  isFinished(): Promise<boolean>;
-}
+import { type Ctx, inTransaction, type JobRun, type Scope } from '../tenancy/ctx.ts';
 
 interface RunRow {
   event: RealtimeEvent;
@@ -29,13 +17,13 @@ interface RunRow {
   file_name: string | null;
 }
 
-const leastMillisecondsBetweenReports = 250;
+const minReportMilliseconds = 250;
 
 export function startRun(scope: Scope, id: string): JobRun {
   let last = 0;
   const write = (change: ReturnType<typeof sql>, atEnd?: (ctx: Ctx, row: RunRow) => Promise<void>) =>
     inTransaction(scope, async (ctx) => {
-      const updated = await rowsOf(
+      const updated = await readRows(
         ctx.db,
         sql`update job_runs set ${change} where company_id = ${ctx.company_id} and id = ${id} returning id`,
       );
@@ -49,20 +37,20 @@ export function startRun(scope: Scope, id: string): JobRun {
     id,
     async report(done, total) {
       const now = Date.now();
-      if (now - last < leastMillisecondsBetweenReports) return;
+      if (now - last < minReportMilliseconds) return;
       last = now;
-      // 100 is kept for the end: the card closes there.
+      // 100 closes the card, so it is sent only at the end.
       const percentage = Math.min(99, Math.floor((done * 100) / Math.max(1, total)));
       await write(sql`status = 'IN_PROGRESS', percentage = ${percentage}, done = ${done}, total = ${total}`);
     },
     complete: (message, file) =>
       write(
         sql`status = 'COMPLETED', percentage = 100, done = total, message = ${message}, file_id = ${file?.id ?? null}, finished_at = app_now()`,
-        (ctx, row) => tell(ctx, row, message),
+        (ctx, row) => notifyMember(ctx, row, message),
       ),
     fail: (message) =>
       write(sql`status = 'FAILED', percentage = 100, message = ${message}, finished_at = app_now()`, (ctx, row) =>
-        tell(ctx, row, message),
+        notifyMember(ctx, row, message),
       ),
     isFinished: () =>
       inTransaction(scope, async (ctx) => {
@@ -73,7 +61,7 @@ export function startRun(scope: Scope, id: string): JobRun {
 }
 
 async function findRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
-  const [row] = await rowsOf<RunRow>(
+  const row = await readRow<RunRow>(
     ctx.db,
     sql`select r.event, r.title, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, f.name as file_name
           from job_runs r left join files f on f.company_id = r.company_id and f.id = r.file_id
@@ -97,9 +85,9 @@ function progressOf(id: string, row: RunRow): Progress {
   };
 }
 
-/** The work that the actor follows and that is not finished: a page that was reloaded shows its cards again. */
+/** The actor's unfinished jobs, so that a reloaded page shows their cards again. */
 export async function listRunning(ctx: Ctx): Promise<(Progress & { event: string })[]> {
-  const rows = await rowsOf<RunRow & { id: string }>(
+  const rows = await readRows<RunRow & { id: string }>(
     ctx.db,
     sql`select r.id, r.event, r.title, r.member_id, r.status, r.percentage, r.done, r.total, r.message, r.file_id, null as file_name
           from job_runs r
@@ -110,7 +98,7 @@ export async function listRunning(ctx: Ctx): Promise<(Progress & { event: string
   return rows.map((row) => ({ event: row.event, ...progressOf(row.id, row) }));
 }
 
-async function tell(ctx: Ctx, row: RunRow, message: string): Promise<void> {
+async function notifyMember(ctx: Ctx, row: RunRow, message: string): Promise<void> {
   if (row.member_id === null) return;
   const isFailed = row.status === 'FAILED';
   await notify(ctx, {

@@ -1,6 +1,6 @@
 import { sessionAccess } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
+import { readRows } from '../db/sql.ts';
 import { asSystem, mintCompanyId, type Platform, type Scope } from '../tenancy/ctx.ts';
 
 interface Found {
@@ -16,10 +16,10 @@ interface Found {
   denied: string[] | null;
   role_key: string | null;
   role_permissions: string[] | null;
-  location_ids: (string | number)[] | null;
+  location_ids: number[] | null;
 }
 
-/** The scope in which a job works: for the member who asked for it, or for the system by the name of the work. */
+/** The scope of a job: the member who started it, or the system under the name of the job. */
 export async function scopeOf(
   platform: Platform,
   company_id: number,
@@ -27,7 +27,7 @@ export async function scopeOf(
   work: string,
 ): Promise<Scope | null> {
   const [found] = await asSystem(platform, (db) =>
-    rowsOf<Found>(
+    readRows<Found>(
       db,
       sql`select c.name as company_name, c.country_code, c.currency, c.timezone, m.user_id, m.first_name, m.last_name, m.is_ghost,
                  m.granted, m.denied, r.key as role_key, r.permissions as role_permissions,
@@ -53,7 +53,7 @@ export async function scopeOf(
     location_id: null,
     actor: {
       kind: !isMember ? 'system' : found.is_ghost ? 'ghost' : 'user',
-      user_id: found.user_id === null ? null : Number(found.user_id),
+      user_id: found.user_id,
       member_id,
       name: isMember ? `${found.first_name} ${found.last_name}` : `System: ${work}`,
       permissions: sessionAccess({
@@ -63,7 +63,7 @@ export async function scopeOf(
         is_ghost: found.is_ghost ?? false,
         viewed: null,
       }),
-      location_ids: found.location_ids?.map(Number) ?? null,
+      location_ids: found.location_ids,
     },
     log: platform.log.child({ company_id, job: work }),
   };

@@ -1,13 +1,13 @@
 import { escapeHtml } from './html.ts';
 
-/** A part of a mail, the same in HTML and in plain text. */
+/** A part of an email, rendered as HTML and as plain text. */
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** What somebody wrote, set apart; keeps its lines. */
+  /** Text written by a person, set apart. Keeps its line breaks. */
   | { kind: 'quote'; text: string }
-  /** The one thing to do: a button, in plain text the address. */
+  /** A button in HTML, a URL in plain text. */
   | { kind: 'link'; label: string; url: string }
-  /** A code to type in. */
+  /** A code for the reader to enter. */
   | { kind: 'code'; code: string }
   | {
       kind: 'table';
@@ -17,7 +17,7 @@ export type MailBlock =
 
 export interface MailPage {
   company_name: string;
-  /** What the mail is about, above its title: `Order SLD-1001`. */
+  /** The topic, shown above the title: `Order SLD-1001`. */
   about: string;
   title: string;
   blocks: MailBlock[];
@@ -30,7 +30,7 @@ const line = '#e6e3de';
 const accent = '#0d6761';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Tables and styles on the elements, as mail programs know nothing newer. No outside picture: none is blocked or counted. */
+/** Uses tables and inline styles, because email clients support little else. Loads no external pictures. */
 export function renderHtml(page: MailPage): string {
   const company = escapeHtml(page.company_name);
   return `<!doctype html>
@@ -90,7 +90,7 @@ function totalHtml({ label, value, is_strong }: { label: string; value: string; 
   return `<tr><td style="padding:10px 12px 0 0;${style}">${escapeHtml(label)}</td><td align="right" style="padding:10px 0 0;white-space:nowrap;${style}">${escapeHtml(value)}</td></tr>`;
 }
 
-/** The same page for those who read no HTML. */
+/** The plain-text version of the page. */
 export function renderPlain(page: MailPage): string {
   const parts = [`${page.title}\n${page.about}`, ...page.blocks.map(blockPlain), `-- \n${page.footer.join('\n')}`];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

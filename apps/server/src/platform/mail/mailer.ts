@@ -12,10 +12,10 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Null where no mail server is set: mails stay in the outbox, and say so. */
+/** Null when no mail server is set. Emails then stay in the outbox with the status `outbox`. */
 export function openMailer({ smtp_url, mail_from }: Config): Mailer | null {
   if (!smtp_url) return null;
-  // Loaded beside the rest of the start, and not at all where no mail is sent.
+  // Loaded without delaying the start, and only when a mail server is set.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtp_url));
   return {
     send: async (mail) => {

@@ -39,7 +39,7 @@ it('what waited when the mail server was taken away waits for the next', async (
   expect(await stored()).toEqual([{ status: 'queued', attempts: 0, error: null }]);
 });
 
-it('sends what waits once, of all companies', async () => {
+it('sends queued emails of all companies once', async () => {
   await queue(1);
   await queue(1, test.second);
   const taken = await Promise.all([sendWaitingMails(sending()), sendWaitingMails(sending())]);
@@ -73,7 +73,7 @@ it('tries again, each time later, and gives up after the fifth failure', async (
   test.clock.set(before);
 });
 
-it('comes again when its sender died on the way', async () => {
+it('is sent again when its worker died', async () => {
   await queue(1);
   const before = test.clock.now();
   await new Promise<void>((isAsked) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
+import { readRows, runSql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
-import type { UpkeepDefinition } from '../jobs/jobs.ts';
+import type { UpkeepDefinition } from '../tenancy/ctx.ts';
 import { asSystem, type Ctx, type Platform } from '../tenancy/ctx.ts';
 import type { Mailer } from './mailer.ts';
 import { openMail, type StoredMail, sealMail } from './sealed-mail.ts';
@@ -12,19 +12,19 @@ export interface MailToSend {
   subject: string;
   html: string;
   plain: string;
-  /** What the mail is about, so that the record's timeline can show it. */
+  /** The record the email is about, whose timeline shows it. */
   root?: string;
   root_id?: number;
-  /** It carries a link or code that lets its reader in: it is stored sealed, and emptied once it is sent. */
+  /** The email contains a sign-in link or code. It is stored encrypted, and its content is deleted after sending. */
   is_secret?: boolean;
 }
 
-/** Stores a mail in the transaction that caused it; a worker sends it, unless there is no mail server and it stays here. */
+/** Stores an email in the current transaction. A worker sends it; without a mail server it stays in the outbox. */
 export function queueMail(ctx: Ctx, mail: MailToSend): void {
   const { html, plain, sealed } = mail.is_secret
     ? sealMail(ctx.platform.config.app_secret, ctx.company_id, mail)
     : { ...mail, sealed: null };
-  ctx.send(
+  ctx.queueStatement(
     insertMail(ctx.db, {
       ...{ company_id: ctx.company_id, root: mail.root ?? null, root_id: mail.root_id ?? null },
       ...{ template: mail.template, to_address: mail.to_address, subject: mail.subject },
@@ -45,13 +45,13 @@ const insertMail = statement<NewMail, never>(
     values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed}, ${v.status})`,
 );
 
-const mailsPerRound = 50;
-/** After so many failures a mail is given up, and says so. */
-const mostTries = 5;
+const mailsPerBatch = 50;
+/** After this many failed attempts, an email gets the status `failed`. */
+const maxAttempts = 5;
 
 interface Waiting extends StoredMail {
-  company_id: string | number;
-  id: string | number;
+  company_id: number;
+  id: number;
   attempts: number;
   to_address: string;
   subject: string;
@@ -65,14 +65,14 @@ interface Outcome {
 }
 
 /**
- * Sends the mails that wait, of all companies, and answers how many it took. Taken, a mail is put off to its next try
- * first: one whose sender dies comes again, and two workers never hold the same.
+ * Sends the queued emails of all companies and returns their number. It schedules the next attempt before it sends, so
+ * an email is retried when its worker dies, and two workers never send the same one.
  */
 export async function sendWaitingMails(platform: Platform): Promise<number> {
   let taken = 0;
   const { mailer } = platform;
   if (!mailer) return 0;
-  for (let size = mailsPerRound; size === mailsPerRound; taken += size) {
+  for (let size = mailsPerBatch; size === mailsPerBatch; taken += size) {
     const mails = await takeMails(platform);
     size = mails.length;
     if (size > 0)
@@ -83,32 +83,33 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
 
 function takeMails(platform: Platform): Promise<Waiting[]> {
   return asSystem(platform, (db) =>
-    rowsOf<Waiting>(
+    readRows<Waiting>(
       db,
       sql`update mails set attempts = attempts + 1, next_try_at = app_now() + interval '1 minute' * power(2, attempts)
            where (company_id, id) in (
              select company_id, id from mails where status = 'queued' and next_try_at <= app_now()
-              order by next_try_at limit ${mailsPerRound} for update skip locked)
+              order by next_try_at limit ${mailsPerBatch} for update skip locked)
           returning company_id, id, attempts, to_address, subject, html, plain, sealed`,
     ),
   );
 }
 
 async function sendMail(platform: Platform, mailer: Mailer, mail: Waiting): Promise<Outcome> {
-  const key = { company_id: Number(mail.company_id), id: Number(mail.id) };
+  const key = { company_id: mail.company_id, id: mail.id };
   const { html, plain: text } = openMail(platform.config.app_secret, key.company_id, mail);
   return mailer.send({ to: mail.to_address, subject: mail.subject, html, text }).then(
     () => ({ ...key, status: 'sent', error: null }),
     (error: Error) => {
       platform.log.error({ err: error, ...key, try: mail.attempts }, 'mail was not sent');
-      return { ...key, status: mail.attempts < mostTries ? 'queued' : 'failed', error: error.message };
+      return { ...key, status: mail.attempts < maxAttempts ? 'queued' : 'failed', error: error.message };
     },
   );
 }
 
 async function noteOutcomes(platform: Platform, outcomes: readonly Outcome[]): Promise<void> {
   await asSystem(platform, (db) =>
-    db.execute(
+    runSql(
+      db,
       sql`update mails m set status = o.status, error = o.error,
                  sent_at = case when o.status = 'sent' then app_now() end,
                  sealed = case when o.status = 'sent' then null else m.sealed end
@@ -118,5 +119,5 @@ async function noteOutcomes(platform: Platform, outcomes: readonly Outcome[]): P
   );
 }
 
-/** Looked after every second: a mail is on its way about as soon as the page says so. */
+/** Runs every second, so that an email leaves about when the page confirms it. */
 export const sendMails: UpkeepDefinition = { name: 'mail-send', every_seconds: 1, run: sendWaitingMails };

@@ -1,18 +1,25 @@
 import { type MailPage, renderHtml, renderPlain } from '../mail/mail-layout.ts';
-import type { News } from './notify.ts';
 
-interface Place {
+export interface NewsText {
+  /** What happened, in one sentence without a period. */
+  title: string;
+  body?: string | null;
+  /** The path of a page or a file. */
+  url?: string | null;
+}
+
+interface MailContext {
   company_name: string;
   app_url: string;
-  /** The notification in the app; null where the member has it by e-mail only. */
+  /** The notification in the app. Null when the member gets it by email only. */
   notification_id: number | null;
 }
 
-/** The e-mail of one notification, with the way to what it is about. */
-export function writeNews({ title, body, url }: Pick<News, 'title' | 'body' | 'url'>, place: Place) {
-  const link = linkOf(url, place);
+/** The email of one notification, with a link to its record. */
+export function writeNews({ title, body, url }: NewsText, context: MailContext) {
+  const link = linkOf(url, context);
   const page: MailPage = {
-    company_name: place.company_name,
+    company_name: context.company_name,
     about: 'Notification',
     title,
     blocks: [
@@ -20,15 +27,15 @@ export function writeNews({ title, body, url }: Pick<News, 'title' | 'body' | 'u
       ...(link ? [{ kind: 'link', label: 'Open in Tradepost', url: link } as const] : []),
     ],
     footer: [
-      'You get this e-mail because you chose to be told of it.',
-      `Change that at ${place.app_url}/settings/notification#preferences`,
+      'You’re getting this email because of your notification settings.',
+      `Change them at ${context.app_url}/settings/notification#preferences`,
     ],
   };
-  return { subject: `${title} · ${place.company_name}`, html: renderHtml(page), plain: renderPlain(page) };
+  return { subject: `${title} · ${context.company_name}`, html: renderHtml(page), plain: renderPlain(page) };
 }
 
-/** By way of the notification, so that it counts as read; a file is only ever reached from within. */
-function linkOf(url: string | null | undefined, { app_url, notification_id }: Place): string | undefined {
+/** Links to the notification, so that opening it marks it as read. Without a notification, links to the record. */
+function linkOf(url: string | null | undefined, { app_url, notification_id }: MailContext): string | undefined {
   if (!url) return undefined;
   return notification_id === null ? `${app_url}${url}` : `${app_url}/settings/notification?open=${notification_id}`;
 }

@@ -1,28 +1,23 @@
 import { factsOfType, type NotificationTypeKey } from '@tradepost/contracts/notifications/notification.data';
 import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
+import { readRow, readRows } from '../db/sql.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
-import { writeNews } from './news-mail.ts';
+import { type NewsText, writeNews } from './news-mail.ts';
 
-export interface News {
+export interface News extends NewsText {
   type: NotificationTypeKey;
-  /** What happened, in one sentence without a full stop. */
-  title: string;
-  body?: string | null;
-  /** Where to look: a path of the app, or of a file. */
-  url?: string | null;
-  /** Whom it concerns. Without it everybody who holds the type's permission, but for who caused it. */
+  /** The recipients. Default: every member with the type's permission, except the actor. */
   member_ids?: readonly number[];
-  /** Only members who see this location. */
+  /** Limits the recipients to members with access to this location. */
   location_id?: number;
-  /** The same news raised again under this key is told once. */
+  /** Makes it idempotent: a member gets one notification per key. */
   once_key?: string;
 }
 
-interface Listener {
-  id: string;
+interface Recipient {
+  id: number;
   email: string;
   granted: string[];
   denied: string[];
@@ -33,67 +28,67 @@ interface Listener {
 }
 
 /**
- * Tells members what happened, each in the way they chose: in the app, by e-mail, both or neither. All of it belongs to
- * the transaction of what happened. Answers how many were told.
+ * Notifies members in the app, by email, both or neither, as each of them chose, in the current transaction. Returns
+ * the number of members notified.
  */
 export async function notify(ctx: Ctx, news: News): Promise<number> {
   const { permission, ...defaults } = factsOfType(news.type);
-  const listeners = (await listListeners(ctx, news))
-    .filter(({ id }) => news.member_ids !== undefined || Number(id) !== ctx.actor.member_id)
+  const recipients = (await listRecipients(ctx, news))
+    .filter(({ id }) => news.member_ids !== undefined || id !== ctx.actor.member_id)
     .filter((one) => permission === undefined || permissionsOf(one).includes(permission));
-  let told = 0;
-  for (const { id, email, in_app, wants_email } of listeners) {
-    const way = { in_app: in_app ?? defaults.in_app, email: wants_email ?? defaults.email };
-    if (!way.in_app && !way.email) continue;
-    const stored = await insertNews(ctx, Number(id), news, way.in_app);
+  let notified = 0;
+  for (const { id, email, in_app, wants_email } of recipients) {
+    const channels = { in_app: in_app ?? defaults.in_app, email: wants_email ?? defaults.email };
+    if (!channels.in_app && !channels.email) continue;
+    const stored = await insertNews(ctx, id, news, channels.in_app);
     if (!stored) continue;
-    told += 1;
-    if (way.in_app) ctx.emit('notification', stored, Number(id));
-    if (way.email) {
+    notified += 1;
+    if (channels.in_app) ctx.emit('notification', stored, id);
+    if (channels.email) {
       const mail = writeNews(news, {
         company_name: ctx.company.name,
         app_url: ctx.platform.config.app_url,
-        notification_id: way.in_app ? stored.id : null,
+        notification_id: channels.in_app ? stored.id : null,
       });
       queueMail(ctx, { ...mail, template: `notification-${news.type}`, to_address: email });
     }
   }
-  return told;
+  return notified;
 }
 
-const permissionsOf = ({ role_key, permissions, granted, denied }: Listener) =>
+const permissionsOf = ({ role_key, permissions, granted, denied }: Recipient) =>
   accessOf({ role: { key: role_key, permissions }, granted, denied });
 
-/** Everybody it could concern, with what they chose. Support staff is nobody's colleague. */
-function listListeners(ctx: Ctx, { type, member_ids, location_id }: News): Promise<Listener[]> {
+/** The possible recipients with their preferences. Excludes support staff. */
+function listRecipients(ctx: Ctx, { type, member_ids, location_id }: News): Promise<Recipient[]> {
   const chosen =
     member_ids === undefined
       ? sql`true`
       : sql`m.id = any(${sql.param(`{${member_ids.map(Number).join(',')}}`)}::bigint[])`;
-  const placed =
+  const atLocation =
     location_id === undefined
       ? sql`true`
       : sql`(m.is_all_locations or exists (select 1 from member_locations l
                where l.company_id = m.company_id and l.member_id = m.id and l.location_id = ${location_id}))`;
-  return rowsOf<Listener>(
+  return readRows<Recipient>(
     ctx.db,
     sql`select m.id, m.email, m.granted, m.denied, r.key as role_key, r.permissions, p.in_app, p.email as wants_email
           from members m
           join roles r on r.company_id = m.company_id and r.id = m.role_id
           left join notification_preferences p on p.company_id = m.company_id and p.member_id = m.id and p.type = ${type}
-         where m.company_id = ${ctx.company_id} and m.is_active and not m.is_ghost and ${chosen} and ${placed}
+         where m.company_id = ${ctx.company_id} and m.is_active and not m.is_ghost and ${chosen} and ${atLocation}
          order by m.id`,
   );
 }
 
-/** Stores it for one member; undefined where they were told before. */
+/** Stores the notification for one member. Returns undefined if the member already has one with this key. */
 async function insertNews(
   ctx: Ctx,
   member_id: number,
   { type, title, body, url, once_key }: News,
   in_app: boolean,
 ): Promise<{ id: number; unread: number } | undefined> {
-  const [stored] = await rowsOf<{ id: string }>(
+  const stored = await readRow<{ id: number }>(
     ctx.db,
     sql`insert into notifications (company_id, member_id, type, title, body, url, once_key, is_in_app)
         values (${ctx.company_id}, ${member_id}, ${type}, ${title}, ${body ?? null}, ${url ?? null}, ${once_key ?? null}, ${in_app})
@@ -101,10 +96,10 @@ async function insertNews(
         returning id`,
   );
   if (!stored) return undefined;
-  const [counted] = await rowsOf<{ unread: string }>(
+  const counted = await readRow<{ unread: number }>(
     ctx.db,
     sql`select count(*) as unread from notifications
          where company_id = ${ctx.company_id} and member_id = ${member_id} and read_at is null and is_in_app`,
   );
-  return { id: Number(stored.id), unread: Number(counted?.unread ?? 0) };
+  return { id: stored.id, unread: counted?.unread ?? 0 };
 }

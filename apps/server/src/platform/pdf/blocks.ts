@@ -1,7 +1,7 @@
 import type { Doc } from './document.ts';
 import { type Align, alignedLeft, breakText, drawLine, type TextStyle } from './text.ts';
 
-/** A measured piece of a paper. Its width was decided when it was made. */
+/** A measured part of a document. Its width is fixed when it is created. */
 export interface Block {
   height: number;
   draw: (doc: Doc, x: number, y: number) => void;
@@ -20,7 +20,7 @@ export function makeRule(width: number, color: string, thickness = 0.6): Block {
   };
 }
 
-/** A text as one block per line, so that it may go on over the end of a page. */
+/** A text as one block per line, so that it can break across pages. */
 export function makeLines(
   doc: Doc,
   text: string,
@@ -48,11 +48,11 @@ export function stackBlocks(blocks: readonly Block[]): Block {
 }
 
 /** A text as one block. */
-export function makeText(...given: Parameters<typeof makeLines>): Block {
-  return stackBlocks(makeLines(...given));
+export function makeText(...args: Parameters<typeof makeLines>): Block {
+  return stackBlocks(makeLines(...args));
 }
 
-/** Blocks side by side, their tops in line; `left` is where each starts. */
+/** Blocks side by side, aligned at the top. `left` is the x of each block. */
 export function placeColumns(columns: readonly { left: number; block: Block }[]): Block {
   return {
     height: Math.max(0, ...columns.map(({ block }) => block.height)),
@@ -62,7 +62,7 @@ export function placeColumns(columns: readonly { left: number; block: Block }[])
   };
 }
 
-/** A block with air around it, on a tint or in a frame. */
+/** A block with padding, on a tinted background or in a frame. */
 export function makeBox(
   block: Block,
   width: number,
@@ -80,7 +80,7 @@ export function makeBox(
   };
 }
 
-/** A label and its value on one line, the value at the right edge; both wrap when they must. */
+/** A label on the left and its value at the right edge. Both wrap. */
 export function makePair(
   doc: Doc,
   pair: { label: string; value: string },

@@ -1,6 +1,6 @@
 import type { BorrowedScript } from './runs.ts';
 
-/** The fonts every PDF reader knows how to stand in for, with the character map that takes UTF-16 as it is. */
+/** Standard CJK fonts, which PDF viewers substitute, with their UTF-16 character maps. */
 const borrowedFonts: Record<BorrowedScript, { name: string; map: string; ordering: string; supplement: number }> = {
   chinese: { name: 'STSong-Light', map: 'UniGB-UTF16-H', ordering: 'GB1', supplement: 5 },
   japanese: { name: 'HeiseiKakuGo-W5', map: 'UniJIS-UTF16-H', ordering: 'Japan1', supplement: 6 },
@@ -50,12 +50,12 @@ function findFont(doc: PDFKit.PDFDocument, script: BorrowedScript): PDFKit.PDFKi
   return font;
 }
 
-/** Each of these characters is as wide as it is high. */
+/** These characters are square. */
 export function borrowedWidth(text: string, size: number): number {
   return Array.from(text).length * size;
 }
 
-/** Draws Chinese, Japanese or Korean text with its baseline at `baseline` points from the page's top. */
+/** Draws Chinese, Japanese or Korean text with its baseline `baseline` points below the top of the page. */
 export function drawBorrowed(
   doc: PDFKit.PDFDocument,
   script: BorrowedScript,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readCode128, readQrModules } from '../../testing/read-codes.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { drawCode128, drawQr, encodeCode128, encodeQr, fitCode128 } from './codes.ts';
 import { writePdf } from './document.ts';
-import { readCode128, readQrModules } from './read-codes.ts';
-import { readPdf } from './read-pdf.ts';
-import { mm } from './sheets.ts';
+import { mm } from './paper-sizes.ts';
 
 const now = '2026-11-20T14:33:10Z';
 

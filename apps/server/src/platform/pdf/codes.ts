@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module';
 import { create as createQr } from 'qrcode';
 import type { Doc } from './document.ts';
-import { mm } from './sheets.ts';
+import { mm } from './paper-sizes.ts';
 
 const require = createRequire(import.meta.url);
-/** Two megabytes of all the barcodes there are: loaded with the first paper that bears one. */
+/** Loaded with the first barcode, because the library is 2 MB. */
 const loadBarcodes = () => require('bwip-js/node') as typeof import('bwip-js/node');
 
-/** 2 dots of a 203 dpi label printer, 3 dots of a 300 dpi one: bars that both print without rounding. */
+/** 2 dots at 203 dpi, 3 dots at 300 dpi. Both print it without rounding. */
 const bestModule = mm(0.254);
-/** 3 dots at 203 dpi, for papers with room: easier on old scanners. */
+/** 3 dots at 203 dpi. Easier for old scanners, when there is room. */
 export const wideModule = mm(0.375);
 /** Narrower bars fail on handheld scanners. */
 const finestModule = mm(0.17);
-/** Blank modules that Code 128 needs on each side. */
+/** The quiet zone on each side of a Code 128, in modules. */
 const quiet = 10;
 const quietQr = 4;
 
-/** Bar, space, bar, space … widths in modules; null for anything but printable ASCII, which scanners read wrong. */
+/** The widths of bars and spaces in modules. Null unless the text is printable ASCII. */
 export function encodeCode128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null;
   const barcodes = loadBarcodes();
@@ -33,13 +33,13 @@ export interface Code128 {
   bars: number[];
   /** Points per module. */
   module: number;
-  /** Points, the blank sides included. */
+  /** In points, including the quiet zones. */
   width: number;
-  /** Points that stay white on each side. */
+  /** The quiet zone on each side, in points. */
   blank: number;
 }
 
-/** How `text` prints as Code 128 within `width` points, with modules of `best` points or finer; null when too fine to scan. */
+/** `text` as a Code 128 that fits `width` points, with modules of at most `best` points. Null when too fine to scan. */
 export function fitCode128(text: string, width: number, best = bestModule): Code128 | null {
   const bars = encodeCode128(text);
   if (!bars) return null;
@@ -48,7 +48,7 @@ export function fitCode128(text: string, width: number, best = bestModule): Code
   return module < finestModule ? null : { bars, module, width: modules * module, blank: quiet * module };
 }
 
-/** Draws the bars as filled rectangles with the blank side's left edge at `x`. */
+/** Draws the bars as filled rectangles. `x` is the left edge of the quiet zone. */
 export function drawCode128(doc: Doc, code: Code128, x: number, y: number, height: number): void {
   let left = x + code.blank;
   for (const [index, modules] of code.bars.entries()) {
@@ -58,7 +58,7 @@ export function drawCode128(doc: Doc, code: Code128, x: number, y: number, heigh
   doc.fill('#000000');
 }
 
-/** The modules of a QR code; null when there is nothing to encode or it is too long. */
+/** The modules of a QR code. Null when the text is empty or too long. */
 export function encodeQr(text: string): { size: number; isDark: (row: number, column: number) => boolean } | null {
   try {
     const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
@@ -68,7 +68,7 @@ export function encodeQr(text: string): { size: number; isDark: (row: number, co
   }
 }
 
-/** Draws `text` as a QR code in a square of `side` points, the blank border included. */
+/** Draws `text` as a QR code in a square of `side` points, including the quiet zone. */
 export function drawQr(doc: Doc, text: string, x: number, y: number, side: number): void {
   const code = encodeQr(text);
   if (!code) return;
@@ -77,7 +77,7 @@ export function drawQr(doc: Doc, text: string, x: number, y: number, side: numbe
     for (let column = 0; column < code.size; column++) {
       if (!code.isDark(row, column)) continue;
       const start = column;
-      // One rectangle for neighbours, so that no hairline shows between them.
+      // Adjacent modules are one rectangle, so that no hairline shows between them.
       while (column + 1 < code.size && code.isDark(row, column + 1)) column++;
       doc.rect(x + (start + quietQr) * module, y + (row + quietQr) * module, (column - start + 1) * module, module);
     }

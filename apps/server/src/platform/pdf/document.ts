@@ -4,15 +4,15 @@ export type Doc = PDFKit.PDFDocument;
 
 export interface PdfFacts {
   title: string;
-  /** The company that hands the paper out. */
+  /** The company that issues the document. */
   author: string;
-  /** ISO 8601; stands in the file as its creation date, so that the same input gives the same bytes. */
+  /** ISO 8601. The file's creation date, so that the same input gives the same bytes. */
   now: string;
 }
 
-/** Makes a PDF in memory. `draw` adds the pages itself; texts are measured before the first page exists. */
+/** Creates a PDF in memory. `draw` adds the pages, because text is measured before the first page exists. */
 export async function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promise<Buffer> {
-  // Loaded with the first paper: it is large, and a server starts without it.
+  // Loaded with the first document, because the library is large.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     autoFirstPage: false,

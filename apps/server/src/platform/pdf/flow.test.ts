@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../testing/read-pdf.ts';
 import type { Block } from './blocks.ts';
 import { writePdf } from './document.ts';
 import { drawFlow, paginate } from './flow.ts';
-import { readPdf } from './read-pdf.ts';
-import { officeSheet, type Sheet, sheets } from './sheets.ts';
+import { officePaper, type PaperSize, paperSizes } from './paper-sizes.ts';
 
-const sheet: Sheet = { width: 200, height: 120, margin: { top: 10, right: 10, bottom: 10, left: 10 } };
+const sheet: PaperSize = { width: 200, height: 120, margin: { top: 10, right: 10, bottom: 10, left: 10 } };
 const block = (height: number): Block => ({ height, draw: () => undefined });
 const heights = (pages: { block: Block }[][]) => pages.map((page) => page.map((placed) => placed.block.height));
 
@@ -33,22 +33,22 @@ describe('pages', () => {
   });
 });
 
-describe('sheets', () => {
+describe('paper sizes', () => {
   it.each([
     ['US', 'letter'],
     ['ca', 'letter'],
     ['IE', 'a4'],
     ['JP', 'a4'],
     ['', 'a4'],
-  ])('%s prints on %s', (country, name) => expect(officeSheet(country)).toBe(name));
+  ])('%s prints on %s', (country, name) => expect(officePaper(country)).toBe(name));
 
   it('end a roll where the text ends, and cut it before a page gets too long for PDF', async () => {
     const draw = (parts: Block[]) =>
       writePdf({ title: 'Roll', author: 'Test', now: '2026-11-20T14:33:10Z' }, (doc) =>
-        drawFlow(doc, sheets.roll_80, parts),
+        drawFlow(doc, paperSizes.roll_80, parts),
       );
     const [short] = readPdf(await draw([block(100)]));
-    expect(short!.height).toBeCloseTo(100 + sheets.roll_80.margin.top + sheets.roll_80.margin.bottom, 3);
+    expect(short!.height).toBeCloseTo(100 + paperSizes.roll_80.margin.top + paperSizes.roll_80.margin.bottom, 3);
     const long = readPdf(await draw(Array.from({ length: 300 }, () => block(100))));
     expect(long).toHaveLength(3);
     expect(Math.max(...long.map((page) => page.height))).toBeLessThanOrEqual(14_400);

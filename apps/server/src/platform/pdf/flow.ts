@@ -1,16 +1,16 @@
 import { type Block, makeGap } from './blocks.ts';
 import type { Doc } from './document.ts';
-import { longestRoll, type Sheet } from './sheets.ts';
+import { longestRoll, type PaperSize } from './paper-sizes.ts';
 import type { Table } from './table.ts';
 
-/** What a paper is made of, from top to bottom: blocks that are never cut, and tables that go on over pages. */
+/** The parts of a document from top to bottom. Blocks are never split; tables break across pages. */
 export type Part = Block | Table;
 
-/** What stands on every page beside the paper's own parts. */
+/** The running header and footer. */
 export interface Chrome {
-  /** Above the text of the second and later pages. */
+  /** The header of the second and later pages. */
   continued?: Block;
-  /** In the bottom margin; made when the number of pages is known. */
+  /** The footer, created when the number of pages is known. */
   footer?: (page: number, pages: number) => Block;
 }
 
@@ -30,7 +30,7 @@ function toRows(parts: readonly Part[]): Row[] {
     if (!('rows' in part)) return [{ block: part }];
     const [first, ...rest] = part.rows.map((block) => ({ block, header: part.header }));
     if (!first) return [];
-    // A header without a row under it would be left alone at the end of a page.
+    // Keeps the header on the same page as its first row.
     const head = { height: part.header.height + first.block.height, draw: drawBoth(part.header, first.block) };
     return [{ block: head }, ...rest];
   });
@@ -43,8 +43,8 @@ function drawBoth(upper: Block, lower: Block): Block['draw'] {
   };
 }
 
-/** Which blocks stand on which page, and where. A block that is higher than a page gets one of its own. */
-export function paginate(sheet: Sheet, parts: readonly Part[], continued: Block = makeGap(0)): PlacedBlock[][] {
+/** Assigns blocks to pages with their positions. A block taller than a page gets a page of its own. */
+export function paginate(sheet: PaperSize, parts: readonly Part[], continued: Block = makeGap(0)): PlacedBlock[][] {
   const bottom = (sheet.height ?? longestRoll) - sheet.margin.bottom;
   const pages: PlacedBlock[][] = [[]];
   let y = sheet.margin.top;
@@ -64,14 +64,14 @@ export function paginate(sheet: Sheet, parts: readonly Part[], continued: Block 
   return pages;
 }
 
-function pageHeight(sheet: Sheet, page: readonly PlacedBlock[]): number {
+function pageHeight(sheet: PaperSize, page: readonly PlacedBlock[]): number {
   if (sheet.height !== null) return sheet.height;
   const last = page.at(-1);
   return (last ? last.y + last.block.height : sheet.margin.top) + sheet.margin.bottom;
 }
 
-/** Adds the pages that the parts need. */
-export function drawFlow(doc: Doc, sheet: Sheet, parts: readonly Part[], chrome: Chrome = {}): void {
+/** Draws the parts, adding pages as needed. */
+export function drawFlow(doc: Doc, sheet: PaperSize, parts: readonly Part[], chrome: Chrome = {}): void {
   const pages = paginate(sheet, parts, chrome.continued);
   for (const [index, page] of pages.entries()) {
     const height = pageHeight(sheet, page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type Weight = 'regular' | 'semibold';
 
-/** A font file covers a few scripts only; a text is cut into runs, each in the first face that has its characters. */
+/** A font file, which covers a few scripts. Text is split into runs, each in the first face that has its characters. */
 export interface Face {
   name: string;
   files: Record<Weight, string>;
@@ -10,7 +10,7 @@ export interface Face {
   is_right_to_left?: true;
 }
 
-/** `'20-7e a0'` (hexadecimal) as a test. Taken from the files' own character maps. */
+/** Turns hexadecimal ranges such as `'20-7e a0'` into a test. The ranges come from the fonts' character maps. */
 function covers(list: string): (codePoint: number) => boolean {
   const ranges = list.split(' ').map((range) => {
     const [from = '', to = from] = range.split('-');
@@ -26,7 +26,7 @@ const inter = (part: string): Record<Weight, string> => ({
 
 const onlyRegular = (file: string): Record<Weight, string> => ({ regular: file, semibold: file });
 
-/** In order of preference; the first one also draws the box that stands for a character nobody has. */
+/** In order of preference. The first one draws the box for a missing character. */
 export const faces: readonly [Face, ...Face[]] = [
   {
     name: 'latin',
@@ -84,7 +84,7 @@ export function fontName(face: Face, weight: Weight): string {
   return `${face.name}-${weight}`;
 }
 
-/** Names every face for a document. Only those that it uses end up in the file, cut down to the used characters. */
+/** Registers every face. The file embeds only the used ones, subset to the used characters. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const face of faces) {
     for (const weight of ['regular', 'semibold'] as const)

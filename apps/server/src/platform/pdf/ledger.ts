@@ -6,11 +6,11 @@ export interface LedgerLine {
   label: string;
   /** The amount as printed. */
   value: string;
-  /** The sum of what stands above: set apart by a rule, and larger. */
+  /** The total: larger, below a line. */
   is_total?: true;
 }
 
-/** Amounts under each other with their sum, as on an invoice. */
+/** Amounts in a column with their total, as on an invoice. */
 export function makeLedger(doc: Doc, theme: Theme, width: number, lines: readonly LedgerLine[]): Block {
   const total = { label: theme.heading, value: { ...theme.heading, is_tabular: true } };
   return stackBlocks(

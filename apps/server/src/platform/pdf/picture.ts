@@ -1,20 +1,20 @@
 import type { Doc } from './document.ts';
 import { flattenPng, isPng } from './png.ts';
 
-/** A picture that is known to print. */
+/** A picture that PDFKit can embed. */
 export interface Picture {
   bytes: Buffer;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
-/** PDFKit documents this method; its typings lack it. */
+/** PDFKit documents this method, but its types lack it. */
 interface ImageOpener {
   openImage(bytes: Buffer): { width?: number; height?: number };
 }
 
-/** A PNG or JPEG as a picture; null when there is none, it is of another kind or damaged: a paper prints without. */
+/** Opens a PNG or JPEG. Null when it is missing, damaged or another format; the document then prints without it. */
 export function openPicture(doc: Doc, given: Uint8Array | null | undefined): Picture | null {
   if (!given || given.length === 0) return null;
   const original = Buffer.from(given);
@@ -28,7 +28,7 @@ export function openPicture(doc: Doc, given: Uint8Array | null | undefined): Pic
   }
 }
 
-/** The size in points of a picture made to fit a box, its proportions kept. */
+/** The size in points of a picture scaled to fit a box, keeping its aspect ratio. */
 export function fitPicture(picture: Picture, width: number, height: number): { width: number; height: number } {
   const scale = Math.min(width / picture.width, height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };

@@ -1,13 +1,13 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** Larger pictures aren't logos or signatures, and only cost time and memory. */
-const longestSide = 2000;
+/** In pixels. Logos and signatures are smaller; larger pictures cost time and memory. */
+const maxSide = 2000;
 
 interface Header {
   width: number;
   height: number;
   bits: number;
-  /** PNG colour type: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha. */
+  /** PNG color type: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGB and alpha. */
   color: number;
   is_interlaced: boolean;
 }
@@ -42,7 +42,7 @@ function readParts(bytes: Buffer): PngParts {
     color: head.readUInt8(9),
     is_interlaced: head.readUInt8(12) === 1,
   };
-  if (header.width > longestSide || header.height > longestSide) throw new RangeError('The picture is too large');
+  if (header.width > maxSide || header.height > maxSide) throw new RangeError('The picture is too large');
   return { ...header, palette: joined('PLTE'), transparency: joined('tRNS'), data: joined('IDAT') };
 }
 
@@ -53,7 +53,7 @@ function paeth(left: number, up: number, upLeft: number): number {
   return b <= c ? up : upLeft;
 }
 
-/** Undoes one row's filter in place; `above` is the row before, already undone. */
+/** Reverses a row's filter in place. `above` is the previous row, already reversed. */
 function unfilter(filter: number, row: Buffer, above: Buffer, step: number): void {
   if (filter > 4) throw new RangeError(`Unknown PNG filter ${filter}`);
   for (let i = 0; i < row.length; i++) {
@@ -64,7 +64,7 @@ function unfilter(filter: number, row: Buffer, above: Buffer, step: number): voi
   }
 }
 
-/** The rectangles of pixels in the order they are stored: one, or the seven of an interlaced picture. */
+/** The pixel grids in storage order: one, or seven when interlaced. */
 function passes(png: Header): { x: number; y: number; dx: number; dy: number }[] {
   if (!png.is_interlaced) return [{ x: 0, y: 0, dx: 1, dy: 1 }];
   const adam7 = ['0088', '4088', '0448', '2044', '0224', '1022', '0112'];
@@ -74,7 +74,7 @@ function passes(png: Header): { x: number; y: number; dx: number; dy: number }[]
   });
 }
 
-/** One sample of a row, as stored; 16-bit samples lose their lower byte. */
+/** One sample of a row. 16-bit samples lose their lower byte. */
 function sampleAt(row: Buffer, index: number, bits: number): number {
   if (bits === 16) return row[index * 2]!;
   if (bits === 8) return row[index]!;
@@ -101,7 +101,7 @@ function pixelAt(png: PngParts, row: Buffer, index: number): [number, number, nu
   return [sample(0), sample(1), sample(2), alpha];
 }
 
-/** The pixels on white paper, as rows of RGB. */
+/** The pixels blended onto white, as rows of RGB. */
 function readPixels(png: PngParts): Buffer {
   const step = Math.max(1, (samplesPerPixel[png.color]! * png.bits) >> 3);
   const rgb = Buffer.alloc(png.width * png.height * 3, 255);
@@ -138,7 +138,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** RGB rows as a plain PNG: 8 bits, no alpha, not interlaced. */
+/** Encodes RGB rows as a PNG with 8 bits, without alpha or interlacing. */
 export function encodePng(width: number, height: number, rgb: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -156,8 +156,8 @@ export function encodePng(width: number, height: number, rgb: Buffer): Buffer {
 }
 
 /**
- * Any PNG as a plain one on white, or null when it is damaged. PDFKit unpacks transparent pictures in the background
- * and throws there, where nothing can catch it: one damaged logo would stop the server.
+ * Converts any PNG to an opaque one on white. Null when it is damaged. PDFKit decodes transparent pictures
+ * asynchronously and throws where nothing can catch it, so a damaged logo would crash the server.
  */
 export function flattenPng(bytes: Buffer): Buffer | null {
   try {

@@ -1,9 +1,9 @@
 import { type Face, faces } from './fonts.ts';
 
-/** Chinese, Japanese and Korean fonts weigh megabytes, so they are named in the file and lent by the viewer. */
+/** Scripts whose fonts are not embedded, because they are megabytes large. The viewer supplies them. */
 export type BorrowedScript = 'chinese' | 'japanese' | 'korean';
 
-/** A stretch of text that one font draws. */
+/** A part of a text drawn in one font. */
 export interface Run {
   text: string;
   font: Face | BorrowedScript;
@@ -11,14 +11,14 @@ export interface Run {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader would call the characters of a text. */
+/** The graphemes of a text: characters as a reader sees them. */
 export function splitGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /**
- * Text as it can be printed: composed, one kind of space, nothing invisible that could reorder or hide other text.
- * Line breaks stay.
+ * Prepares text for printing: composes characters, normalizes spaces, and removes invisible characters that could
+ * reorder or hide text. Keeps line breaks.
  */
 export function cleanText(text: string): string {
   return text
@@ -47,15 +47,15 @@ function fontOf(grapheme: string, previous: Run['font'] | undefined, borrowed: B
   if (whole) return { text: grapheme, font: whole };
   const first = String.fromCodePoint(points[0] ?? 0);
   if (isBorrowed.test(grapheme)) return { text: first, font: borrowed };
-  // A mark that the font lacks is left out; a base character that none has becomes the font's empty box.
+  // Drops a mark that the font lacks. A base character that no font has prints as an empty box.
   const font = faces.find((face) => face.has(points[0] ?? 0)) ?? faces[0];
   const known = Array.from(grapheme).filter((character) => font.has(character.codePointAt(0) ?? 0));
   return { text: known.length > 0 ? known.join('') : first, font };
 }
 
-/** Cuts one line of cleaned text into runs, so that a name in any script prints or shows a box, and never fails. */
+/** Splits a line of cleaned text into runs. A character without a font prints as a box; it never throws. */
 export function splitRuns(text: string): Run[] {
-  // Most of a paper is plain ASCII, which needs no look at its characters.
+  // Fast path for ASCII.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ text, font: faces[0] }];
   const runs: Run[] = [];
   const borrowed = borrowedScript(text);
@@ -68,7 +68,7 @@ export function splitRuns(text: string): Run[] {
   return moveTrailingSpaces(runs);
 }
 
-/** A space at the end of a right-to-left run would be drawn at its left; it belongs between it and what follows. */
+/** Moves a trailing space of a right-to-left run to the next run, where it is drawn between the two. */
 function moveTrailingSpaces(runs: readonly Run[]): Run[] {
   return runs.flatMap((run, index) => {
     const words = run.text.trimEnd();

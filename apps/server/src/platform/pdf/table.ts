@@ -5,12 +5,12 @@ import type { Theme } from './theme.ts';
 
 export interface Column {
   label: string;
-  /** Points; a column without takes what the others leave. */
+  /** In points. A column without a width takes the remaining space. */
   width?: number;
   align?: Align;
 }
 
-/** A cell is one or more texts under each other. */
+/** A cell is one or more texts, stacked. */
 export interface CellText {
   text: string;
   style: TextStyle;
@@ -36,7 +36,7 @@ function placeCells(columns: readonly Column[], width: number): { left: number; 
   });
 }
 
-/** A table whose header is repeated on each page, a hairline under each row. Cells wrap; rows grow. */
+/** A table that repeats its header on each page and draws a line under each row. Cells wrap. */
 export function makeTable(
   doc: Doc,
   theme: Theme,

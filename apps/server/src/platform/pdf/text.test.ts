@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { writePdf } from './document.ts';
 import { registerFonts } from './fonts.ts';
-import { readPdf } from './read-pdf.ts';
 import { cleanText, splitRuns } from './runs.ts';
 import { breakText, drawLine, measureText, type TextStyle } from './text.ts';
 

@@ -3,19 +3,19 @@ import { fontName, type Weight } from './fonts.ts';
 import { cleanText, type Run, splitGraphemes, splitRuns } from './runs.ts';
 
 export interface TextStyle {
-  /** Points. */
+  /** In points. */
   size: number;
   weight?: Weight;
   color?: string;
-  /** Digits of one width, for money, ids and anything read in columns. */
+  /** Uses digits of equal width, for money, ids and columns of numbers. */
   is_tabular?: boolean;
-  /** Distance between baselines as a factor of the size; 1.4 unless told. */
+  /** Line height as a factor of the size. Default: 1.4. */
   leading?: number;
 }
 
 export type Align = 'left' | 'center' | 'right';
 
-/** One line that fits its width, ready to draw. */
+/** A measured line, ready to draw. */
 export interface Line {
   text: string;
   style: TextStyle;
@@ -32,9 +32,9 @@ const ascender = 0.969;
 const descender = 0.241;
 
 /**
- * OpenType features. PDFKit's typings know lists only; its font library also takes a record, which can switch one off:
- * Inter's contextual alternates cost most of the time of a paper and change nothing that it prints. Given any features,
- * PDFKit shapes a run as a whole, which also is what puts right-to-left words in order.
+ * OpenType features. PDFKit's types allow lists only, but its font library also accepts a record, which can turn a
+ * feature off. Inter's contextual alternates are slow and change nothing in these documents. With any features set,
+ * PDFKit shapes a run as a whole, which also orders right-to-left words correctly.
  */
 type Features = PDFKit.Mixins.TextOptions['features'];
 const proportional = { calt: false } as unknown as Features;
@@ -44,7 +44,7 @@ function featuresOf(style: TextStyle): Features {
   return style.is_tabular ? tabular : proportional;
 }
 
-/** Widths at size 1: a paper asks for the same words many times. */
+/** Cached widths at size 1, by font and text. */
 const knownWidths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
 
 function runWidth(doc: PDFKit.PDFDocument, run: Run, style: TextStyle): number {
@@ -68,7 +68,7 @@ export function measureText(doc: PDFKit.PDFDocument, text: string, style: TextSt
   return splitRuns(cleanText(text)).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
 }
 
-/** Cuts a word that is wider than a line; always at least one character per piece, so it ends. */
+/** Splits a word wider than a line, into pieces of at least one character. */
 function cutWord(doc: PDFKit.PDFDocument, word: string, style: TextStyle, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -109,7 +109,7 @@ function endWithEllipsis(doc: PDFKit.PDFDocument, line: string, style: TextStyle
   return `${graphemes.join('').trimEnd()}…`;
 }
 
-/** A text in lines no wider than `width`; past `max_lines` it ends with an ellipsis. Empty text has no lines. */
+/** Breaks text into lines of at most `width`. Truncates with an ellipsis after `max_lines`. Empty text has no lines. */
 export function breakText(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -149,7 +149,7 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: numb
   }
 }
 
-/** Where a line of `width` starts inside a box. */
+/** The x at which a line starts in a box of `width`. */
 export function alignedLeft(line: Line, align: Align, x: number, width: number): number {
   if (align === 'right') return x + width - line.width;
   return align === 'center' ? x + (width - line.width) / 2 : x;

@@ -1,13 +1,13 @@
-import type { SheetName } from './sheets.ts';
+import type { PaperName } from './paper-sizes.ts';
 import type { TextStyle } from './text.ts';
 
-/** The type and ink of one kind of paper. */
+/** The fonts and colors for one kind of paper. */
 export interface Theme {
   ink: string;
   muted: string;
   hairline: string;
   tint: string;
-  /** Points between two parts of a paper. */
+  /** Points between two parts of a document. */
   gap: number;
   title: TextStyle;
   heading: TextStyle;
@@ -43,13 +43,13 @@ const officeTheme = makeTheme(
   16,
 );
 
-/** Thermal printers know black and nothing: a grey would come out as dots. */
+/** Black only: thermal printers would print gray as dots. */
 const thermalTheme = makeTheme(
   { ink: '#000000', muted: '#000000', hairline: '#000000', tint: '#ffffff' },
   { title: 14, body: 9, small: 7.5 },
   10,
 );
 
-export function themeOf(sheet: SheetName): Theme {
+export function themeOf(sheet: PaperName): Theme {
   return sheet === 'a4' || sheet === 'letter' ? officeTheme : thermalTheme;
 }

@@ -32,7 +32,7 @@ it('lets nobody listen on whose session has ended', async () => {
   const client = await test.signIn('owner@first.test');
   const [leaving, staying] = [await connect(client.cookie), await connect(test.owner.cookie)];
   await client.call(logout);
-  await test.platform.realtime.dropStrangers();
+  await test.platform.realtime.dropEndedSessions();
   test.platform.realtime.emit(test.first.company_id, 'alert-message', { message: 'Hello' } as never);
   expect(await leaving.poll()).not.toContain('Hello');
   expect(await staying.poll()).toContain('Hello');

@@ -5,66 +5,66 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
-import { openGathering } from './gathering.ts';
+import { openEventBatch } from './event-batch.ts';
 
-/** Who listens: a member of a company. */
+/** The member who listens on a socket. */
 export interface SocketIdentity {
   company_id: number;
   actor: { member_id: number | null };
 }
 
-/** Finds the member of a browser's session cookie header; null is nobody. */
+/** Finds the member of a session cookie. Null without a valid session. */
 export type IdentifySocket = (cookieHeader: string | undefined) => Promise<SocketIdentity | null>;
 
 export interface Realtime {
-  /** To all pages of the company, or with `member_id` to those of one member. */
+  /** Sends to all pages of the company, or of one member with `member_id`. */
   emit<E extends RealtimeEvent>(
     company_id: number,
     event: E,
     payload: RealtimePayload<E>,
     member_id?: number | null,
   ): void;
-  /** Serves sockets on the HTTP server; each joins its company's and its member's room only. */
+  /** Serves sockets on the HTTP server. Each joins only the rooms of its company and its member. */
   attach(server: HttpServer, identify: IdentifySocket): void;
-  /** Disconnects those whose session has ended since: signed out elsewhere, removed. It is looked at every minute anyway. */
-  dropStrangers(): Promise<void>;
+  /** Disconnects sockets whose session has ended. This also runs every minute. */
+  dropEndedSessions(): Promise<void>;
   close(): Promise<void>;
 }
 
-const lookAgainMilliseconds = 60_000;
+const recheckMilliseconds = 60_000;
 
-/** Sends through every server when several share one PostgreSQL. */
+/** With several servers on one PostgreSQL, events reach the sockets of all of them. */
 export async function openRealtime(database: Database, log: FastifyBaseLogger): Promise<Realtime> {
   const io = new Server({ serveClient: false, transports: ['websocket', 'polling'] });
   let isAttached = false;
   let identifyAgain: IdentifySocket = async () => null;
   let timer: NodeJS.Timeout | undefined;
-  const dropStrangers = async () => {
+  const dropEndedSessions = async () => {
     for (const socket of io.of('/').sockets.values()) {
-      const isStranger = await identifyAgain(socket.handshake.headers.cookie).then(
+      const hasEnded = await identifyAgain(socket.handshake.headers.cookie).then(
         (identity) => identity === null,
-        // A database that does not answer tells nothing about who they are.
+        // Keeps the socket when the database does not respond.
         () => false,
       );
-      if (isStranger) socket.disconnect(true);
+      if (hasEnded) socket.disconnect(true);
     }
   };
   const closeConnections = database.url ? await shareThrough(io, database, database.url, log) : async () => {};
   const send = (room: string, event: RealtimeEvent, payload: unknown) => {
     io.to(room).emit(event, payload);
   };
-  const gather = openGathering(send);
+  const gather = openEventBatch(send);
   return {
     emit: (company_id, event, payload, member_id) => {
       const room = member_id ? `member:${company_id}:${member_id}` : `company:${company_id}`;
       if (event === 'offer-has-changes' || event === 'changelog-update') gather.add(room, event, payload as Changed);
       else send(room, event, payload);
     },
-    dropStrangers,
+    dropEndedSessions,
     attach(server, identify) {
       isAttached = true;
       identifyAgain = identify;
-      timer = setInterval(() => void dropStrangers(), lookAgainMilliseconds).unref();
+      timer = setInterval(() => void dropEndedSessions(), recheckMilliseconds).unref();
       io.attach(server);
       io.use(async (socket, next) => {
         const identity = await identify(socket.handshake.headers.cookie).catch(() => null);
@@ -77,14 +77,17 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
     close: async () => {
       clearInterval(timer);
       gather.close();
-      // A worker never listens: it has an adapter to close, but no engine.
+      // A worker has no sockets, only an adapter to close.
       await (isAttached ? io.close() : io.of('/').adapter.close());
       await closeConnections();
     },
   };
 }
 
-/** The adapter keeps a listening connection and gives it back late, so it has connections of its own. Answers how to end them. */
+/**
+ * Connects the servers through PostgreSQL, over a separate pool, because the adapter keeps a connection listening.
+ * Returns a function that closes the pool.
+ */
 async function shareThrough(
   io: Server,
   database: Database,

@@ -5,7 +5,7 @@ import { decrypt, encrypt, hashToken, makeToken } from './secrets.ts';
 const secret = 'a secret of at least thirty-two characters';
 
 describe('encrypt', () => {
-  it('gives back what was sealed, and never looks the same twice', () => {
+  it('decrypts what was encrypted, with a new nonce each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (plain) => {
         const sealed = encrypt(secret, plain, 'orders:1');

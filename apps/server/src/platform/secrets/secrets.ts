@@ -8,11 +8,11 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** Encrypts what must not lie readable in the database: vendors' credentials, bank accounts. */
+/** Encrypts secrets stored in the database, such as vendor credentials and bank accounts. */
 
 const keys = new Map<string, KeyObject>();
 
-/** An installation has one secret: its key is derived once. */
+/** The encryption key, derived once from the app secret. */
 function keyOf(appSecret: string): KeyObject {
   const known = keys.get(appSecret);
   if (known) return known;
@@ -21,7 +21,7 @@ function keyOf(appSecret: string): KeyObject {
   return key;
 }
 
-/** `v1.` and base64url of nonce, tag and ciphertext (AES-256-GCM). `about` binds it to its place: it opens nowhere else. */
+/** AES-256-GCM: `v1.` and base64url of nonce, tag and ciphertext. Decryption needs the same `about`. */
 export function encrypt(appSecret: string, plain: string, about: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(appSecret), nonce);
@@ -30,9 +30,9 @@ export function encrypt(appSecret: string, plain: string, about: string): string
   return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Throws when the text was altered, moved, or sealed with another secret. */
+/** Throws when the text was altered, or encrypted with another `about` or secret. */
 export function decrypt(appSecret: string, sealed: string, about: string): string {
-  if (!sealed.startsWith('v1.')) throw new Error('unknown seal');
+  if (!sealed.startsWith('v1.')) throw new Error('unknown ciphertext format');
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret), bytes.subarray(0, 12));
   decipher.setAAD(Buffer.from(about));
@@ -40,12 +40,12 @@ export function decrypt(appSecret: string, sealed: string, about: string): strin
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** What the database keeps of a token: enough to find it, not to use it. */
+/** The hash of a token. The database stores only the hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A token that cannot be guessed, 43 characters. */
+/** A random token of 256 bits, 43 characters. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from './secrets.ts';
 
-/** A link that opens one order to whoever sells it. Nothing of it is stored: it says all by itself, sealed. */
+/** A link that opens one order for its seller. The token contains everything, encrypted; nothing is stored. */
 export interface SellerLink {
   company_id: number;
   order_id: number;
@@ -8,16 +8,16 @@ export interface SellerLink {
 }
 
 const about = 'seller-link';
-/** Longer than a price is held and a parcel travels. */
-const daysGood = 60;
+/** Longer than a price lock and shipping take. */
+const validDays = 60;
 
-const endOf = (now: Date) => Math.floor(now.getTime() / 1000) + daysGood * 86_400;
+const endOf = (now: Date) => Math.floor(now.getTime() / 1000) + validDays * 86_400;
 
 export function sealSellerLink(appSecret: string, order: Omit<SellerLink, 'expires_at'>, now: Date): string {
   return encrypt(appSecret, `${order.company_id}.${order.order_id}.${endOf(now)}`, about);
 }
 
-/** Null for a token that was altered, made up, or is too old. */
+/** Null when the token is invalid or expired. */
 export function openSellerLink(appSecret: string, token: string, now: Date): SellerLink | null {
   try {
     const [company_id = 0, order_id = 0, ends = 0] = decrypt(appSecret, token, about).split('.').map(Number);
@@ -28,7 +28,7 @@ export function openSellerLink(appSecret: string, token: string, now: Date): Sel
   }
 }
 
-/** Where the seller opens it, on this installation. */
+/** The URLs for the seller on this server. */
 export function sellerLinksOf(
   config: { app_url: string; app_secret: string },
   order: Omit<SellerLink, 'expires_at'>,

@@ -1,6 +1,6 @@
 import type { SharedTexts } from './shared-texts.ts';
 
-/** How many digits a spreadsheet shows of a number. The file has more, as its arithmetic left them. */
+/** The digits a spreadsheet shows of a number. The file may store more, from floating-point arithmetic. */
 const shownDigits = 15;
 
 /** The number as the spreadsheet shows it: 0.30000000000000004 is 0.3, and 9.780306406157E12 has no exponent. */
@@ -13,7 +13,7 @@ export function plainNumber(text: string): string {
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
-/** What a cell shows: `type` and `value` as the file has them, a formula's by what it came to when it was saved. */
+/** The text a cell shows, from its stored `type` and `value`. For a formula this is its saved result. */
 export function cellText(type: string | undefined, value: string, inline: string, shared: SharedTexts): string {
   switch (type) {
     case 's':

@@ -5,18 +5,18 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { SheetError, toSheetError } from './sheet-error.ts';
 import { type SheetLimits, smallBytes } from './sheet-limits.ts';
 
-export const damaged = 'The file is damaged or was not uploaded as a whole. Save it again and try once more.';
+export const damaged = 'The file is damaged or incomplete. Save it again and retry the upload.';
 
 export interface OpenZip {
-  /** Files by their path within, as written there; nothing is ever stored under it. */
+  /** The paths of the files as written in the zip. They are never used as paths on disk. */
   paths: string[];
   open(path: string): Promise<Readable>;
-  /** Unpacks one to a place of ours. */
+  /** Unpacks a file to a path we choose. */
   extract(path: string, to: string): Promise<void>;
   close(): void;
 }
 
-/** Opens a zip after looking at all it claims to hold: what it claims is enforced while it is unpacked. */
+/** Opens a zip after checking its declared sizes. Unpacking enforces them. */
 export async function openZip(path: string, limits: SheetLimits): Promise<OpenZip> {
   const zip = await openPromise(path, {
     autoClose: false,
@@ -52,19 +52,19 @@ export async function openZip(path: string, limits: SheetLimits): Promise<OpenZi
 
 async function listEntries(zip: ZipFile, limits: SheetLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > limits.zip_entries)
-    throw new SheetError(`The file holds more than ${limits.zip_entries} files. Send fewer at once.`);
+    throw new SheetError(`The zip contains more than ${limits.zip_entries} files. Upload fewer at once.`);
   const entries = new Map<string, Entry>();
   let packed = 0;
   let unpacked = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted())
-        throw new SheetError('The file is protected with a password. Take the password off and try again.');
+        throw new SheetError('The file is password-protected. Remove the password and try again.');
       packed += entry.compressedSize;
       unpacked += entry.uncompressedSize;
       const isTooLarge = unpacked > limits.unpacked_bytes;
       if (isTooLarge || (unpacked > smallBytes && unpacked > packed * limits.unpacked_ratio))
-        throw new SheetError('The file would be far too large unpacked. Send a smaller list, or several.');
+        throw new SheetError('The unpacked file is too large. Split it into smaller files.');
       const name = (entry.fileName as unknown as Buffer).toString('utf8').replaceAll('\\', '/');
       if (!name.endsWith('/')) entries.set(name, entry);
     }

@@ -6,10 +6,10 @@ import { SheetError, toSheetError } from './sheet-error.ts';
 import type { SheetLimits, SheetRow } from './sheet-limits.ts';
 import { type ByteSource, detectEncoding, readText } from './text-source.ts';
 
-/** So much of the beginning is looked at for the heading. */
+/** The start of the file that is searched for the header. */
 const headCharacters = 65_536;
 
-/** The lines of a text file, whatever its encoding and its separator. Empty lines are left out. */
+/** Reads the lines of a text file in any supported encoding, with any separator. Skips empty lines. */
 export async function* readCsv(open: ByteSource, limits: SheetLimits): AsyncGenerator<SheetRow> {
   const encoding = await detectEncoding(open);
   const text = readText(open, encoding);
@@ -27,12 +27,12 @@ export async function* readCsv(open: ByteSource, limits: SheetLimits): AsyncGene
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: limits.line_characters,
-    // Blanks about a quoted cell would make its quotation marks part of it; a tab that parts cells is no blank.
+    // Trims around quoted cells, or the quotation marks would become part of the value. Not with tabs as separator.
     trim: separator !== '\t',
     on_record: (cells: string[], { lines }: { lines: number }) => ({ cells, lines }),
   } as unknown as Options);
   const feeding = pipeline(Readable.from(join(head.slice(skipped), text)), parser);
-  // Its failure comes out of the parser too; unheard here it would end the process.
+  // The parser reports this error too. Without a handler here it would crash the process.
   feeding.catch(() => {});
   let before = skipped > 0 ? 1 : 0;
   const offset = before;
@@ -58,7 +58,7 @@ async function* join(head: string, rest: AsyncIterable<string>): AsyncGenerator<
   yield* rest;
 }
 
-/** How many line breaks stand within cells: so many lines above its end a row begins. */
+/** The number of line breaks within cells, to find the line where a row starts. */
 const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
@@ -66,11 +66,11 @@ function explain(error: CsvError, limits: SheetLimits): SheetError {
   const line = Number(error.lines ?? 0);
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new SheetError(
-      `Near line ${line} a row is longer than ${limits.line_characters} characters, or a quotation mark before it is not closed.`,
+      `A row near line ${line} is longer than ${limits.line_characters} characters, or an earlier quotation mark is not closed.`,
       { cause: error },
     );
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new SheetError(`A quotation mark before the end of the file, at line ${line}, is not closed.`, {
+    return new SheetError(`A quotation mark is not closed before the end of the file, line ${line}.`, {
       cause: error,
     });
   return new SheetError(`The file cannot be read at line ${line}.`, { cause: error });

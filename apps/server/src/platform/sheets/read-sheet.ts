@@ -9,15 +9,15 @@ import { defaultSheetLimits, type SheetLimits, type SheetRow } from './sheet-lim
 import { notText } from './text-source.ts';
 
 export interface SheetFile {
-  /** As the user calls it; only for messages. What kind of file it is, its content says. */
+  /** The user's file name, for messages only. The content decides the format. */
   name: string;
-  /** Where it lies on the local disk. */
+  /** The path on the local disk. */
   path: string;
 }
 
 /**
- * The lines of a CSV file, a workbook, or a zip of such, in constant memory: first the heading, then the rows, without
- * empty ones. Throws `SheetError` where the file as a whole cannot be read; rows are the caller's to judge.
+ * Reads a CSV file, a workbook, or a zip of them in constant memory: first the header, then the non-empty rows. Throws
+ * `SheetError` when the file cannot be read. The caller validates the rows.
  */
 export async function* readSheet(file: SheetFile, limits: Partial<SheetLimits> = {}): AsyncGenerator<SheetRow> {
   const all = { ...defaultSheetLimits, ...limits };
@@ -25,11 +25,12 @@ export async function* readSheet(file: SheetFile, limits: Partial<SheetLimits> =
   try {
     for await (const row of openRows(file, all)) {
       rows += 1;
-      if (rows > all.rows) throw new SheetError(`The file has more than ${all.rows} rows. Send it in parts.`);
+      if (rows > all.rows)
+        throw new SheetError(`The file has more than ${all.rows} rows. Split it into smaller files.`);
       yield checkRow(row, all);
     }
   } catch (error) {
-    // Packed bytes may turn out to be broken anywhere.
+    // Corrupt compressed data can fail at any point.
     throw toSheetError(error, damaged);
   }
   if (rows === 0) throw new SheetError('The file is empty.');
@@ -46,7 +47,7 @@ async function* openRows({ path }: SheetFile, limits: SheetLimits): AsyncGenerat
   const begins = (signature: readonly number[]) => signature.every((byte, index) => first[index] === byte);
   if (begins(signatures.oldExcel))
     throw new SheetError(
-      'This workbook is protected with a password or in the format of before 2007. Save it as XLSX or CSV without a password.',
+      'This workbook is password-protected or in a format older than 2007. Save it as XLSX or CSV without a password.',
     );
   if (begins(signatures.emptyZip)) throw new SheetError('The file is empty.');
   if (!begins(signatures.zip)) {

@@ -8,8 +8,8 @@ import { listSheets, readWhole, readXml } from './workbook-parts.ts';
 export const workbookPart = 'xl/workbook.xml';
 
 /**
- * The lines of a workbook's first sheet that has any. A list too long for one sheet goes on in the next ones: those
- * that begin with the same heading are read on, all others are left alone.
+ * Reads the first non-empty sheet of a workbook. Later sheets with the same header continue the list; others are
+ * ignored.
  */
 export async function* readXlsx(zip: OpenZip, limits: SheetLimits): AsyncGenerator<SheetRow> {
   const { sheets, shared } = await listSheets(zip);
@@ -35,7 +35,7 @@ export async function* readXlsx(zip: OpenZip, limits: SheetLimits): AsyncGenerat
   }
 }
 
-/** A text may come in runs of different fonts, and with readings beside it that are not part of it. */
+/** A text may be split into formatted runs. Phonetic readings are not part of it. */
 async function readSharedTexts(zip: OpenZip, path: string | undefined, limits: SheetLimits): Promise<SharedTexts> {
   const texts = openSharedTexts(limits.shared_text_bytes);
   if (!path) return texts;
@@ -112,7 +112,7 @@ async function* readRows(
 }
 
 export const tooManyColumns = (limits: SheetLimits) =>
-  `The file has more than ${limits.columns} columns. Take out those that are not needed.`;
+  `The file has more than ${limits.columns} columns. Remove the ones you don’t need.`;
 
 export const cellTooLong = (line: number, limits: SheetLimits) =>
   `A cell in line ${line} is longer than ${limits.cell_characters} characters.`;

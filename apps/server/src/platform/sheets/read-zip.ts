@@ -9,28 +9,28 @@ import type { SheetLimits, SheetRow } from './sheet-limits.ts';
 
 interface Part {
   name: string;
-  /** Its rows from the beginning, as often as asked. */
+  /** Reads its rows from the start. Can be called repeatedly. */
   read(): AsyncGenerator<SheetRow>;
 }
 
-/** What the systems of those who pack a folder put beside the files. */
-const isLitter = (path: string) => path.startsWith('__MACOSX/') || posix.basename(path).startsWith('.');
+/** Metadata files that operating systems add when packing a folder. */
+const isMetadata = (path: string) => path.startsWith('__MACOSX/') || posix.basename(path).startsWith('.');
 
 /**
- * The lines of all lists in a zip, one after the other under one heading: it has the columns of all of them, and each
- * list may have its own in its own order.
+ * Reads all lists in a zip, one after another, under one header that has the columns of all of them. Each list may
+ * have its own columns and order.
  */
 export async function* readZip(zip: OpenZip, limits: SheetLimits): AsyncGenerator<SheetRow> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-zip-'));
   const opened: OpenZip[] = [];
   try {
     const parts: Part[] = [];
-    for (const path of zip.paths.filter((each) => !isLitter(each))) {
+    for (const path of zip.paths.filter((each) => !isMetadata(each))) {
       parts.push(
         await openPart(zip, path, limits, async () => {
-          const place = join(folder, String(opened.length));
-          await zip.extract(path, place);
-          const inner = await openZip(place, limits);
+          const target = join(folder, String(opened.length));
+          await zip.extract(path, target);
+          const inner = await openZip(target, limits);
           opened.push(inner);
           return inner;
         }),
@@ -54,7 +54,7 @@ async function openPart(
   if (ending === '.csv' || ending === '.tsv' || ending === '.txt')
     return { name, read: () => readCsv(() => zip.open(path), limits) };
   if (ending !== '.xlsx')
-    throw new SheetError(`The zip holds “${name}”, which is no list. Put only CSV and XLSX files into it.`);
+    throw new SheetError(`The zip contains “${name}”, which is not a CSV or XLSX file. Remove it and try again.`);
   const inner = await unpack();
   if (!inner.paths.includes(workbookPart)) throw new SheetError(`“${name}” in the zip is not a workbook.`);
   return { name, read: () => readXlsx(inner, limits) };
@@ -75,8 +75,8 @@ async function* readParts(parts: readonly Part[]): AsyncGenerator<SheetRow> {
   }
   if (columns.size === 0) return;
   yield { line: 1, cells: [...columns.values()] };
-  const places = new Map([...columns.keys()].map((key, index) => [key, index]));
-  for (const part of parts) yield* readUnder(part, places);
+  const indexes = new Map([...columns.keys()].map((key, index) => [key, index]));
+  for (const part of parts) yield* readUnder(part, indexes);
 }
 
 async function headingOf(part: Part): Promise<string[]> {
@@ -84,21 +84,22 @@ async function headingOf(part: Part): Promise<string[]> {
   return [];
 }
 
-async function* readUnder(part: Part, places: ReadonlyMap<string, number>): AsyncGenerator<SheetRow> {
+async function* readUnder(part: Part, indexes: ReadonlyMap<string, number>): AsyncGenerator<SheetRow> {
   let order: number[] | undefined;
   for await (const { line, cells } of part.read()) {
     if (!order) {
-      order = cells.map((heading) => places.get(normal(heading)) ?? -1);
+      order = cells.map((heading) => indexes.get(normal(heading)) ?? -1);
       const named = cells.filter((heading) => heading.trim() !== '').map(normal);
-      if (new Set(named).size < named.length) throw new SheetError(`“${part.name}” has two columns of the same name.`);
+      if (new Set(named).size < named.length)
+        throw new SheetError(`“${part.name}” has two columns with the same name.`);
       continue;
     }
     if (cells.length > order.length && cells.slice(order.length).some((cell) => cell !== ''))
-      throw new SheetError(`Line ${line} of “${part.name}” has more cells than its heading.`);
-    const row = new Array<string>(places.size).fill('');
-    order.forEach((place, index) => {
+      throw new SheetError(`Line ${line} of “${part.name}” has more cells than the header.`);
+    const row = new Array<string>(indexes.size).fill('');
+    order.forEach((target, index) => {
       const cell = cells[index] ?? '';
-      if (cell !== '') row[place] = cell;
+      if (cell !== '') row[target] = cell;
     });
     yield { line, cells: row, part: part.name };
   }

@@ -1,12 +1,12 @@
 const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** What a spreadsheet may say in a line of its own before the heading. */
-const told = /^sep=(.)(?:\r\n|\r|\n)/i;
+/** The line with which a spreadsheet may declare its separator before the header. */
+const declaration = /^sep=(.)(?:\r\n|\r|\n)/i;
 
-/** Which sign parts the cells: the one that the heading has most of outside quotation marks. */
+/** The separator is the candidate that occurs most often in the header, outside quotation marks. */
 export function detectSeparator(text: string): { separator: Separator; skipped: number } {
-  const line = told.exec(text);
+  const line = declaration.exec(text);
   if (line && (separators as readonly string[]).includes(line[1] ?? ''))
     return { separator: line[1] as Separator, skipped: line[0].length };
   const counts = new Map<string, number>();
@@ -16,6 +16,6 @@ export function detectSeparator(text: string): { separator: Separator; skipped: 
     else if (!isQuoted && (sign === '\n' || sign === '\r')) break;
     else if (!isQuoted) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
-  const most = separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
-  return { separator: most ?? ',', skipped: 0 };
+  const best = separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
+  return { separator: best ?? ',', skipped: 0 };
 }

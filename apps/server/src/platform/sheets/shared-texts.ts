@@ -2,15 +2,15 @@ import { SheetError } from './sheet-error.ts';
 
 const blockBytes = 1 << 20;
 
-/** The texts that a workbook's cells point at: bytes side by side, since a million small strings take ten times as much. */
+/** A workbook's shared strings, stored as contiguous bytes: a million small strings would take ten times the memory. */
 export interface SharedTexts {
   add(text: string): void;
   get(index: number): string | undefined;
 }
 
-export function openSharedTexts(mostBytes: number): SharedTexts {
+export function openSharedTexts(maxBytes: number): SharedTexts {
   const blocks: Buffer[] = [];
-  /** Where each text begins, counted over all blocks, and how long it is. */
+  /** The offset of each text across all blocks, and its length. */
   let starts = new Float64Array(1_024);
   let lengths = new Uint32Array(1_024);
   let count = 0;
@@ -19,10 +19,9 @@ export function openSharedTexts(mostBytes: number): SharedTexts {
   return {
     add(text) {
       const bytes = Buffer.byteLength(text);
-      // What it takes to remember where a text stands counts too: a workbook may hold many empty ones.
+      // Counts the offset and length too, because a workbook may contain many empty texts.
       total += bytes + 12;
-      if (total > mostBytes)
-        throw new SheetError('The workbook holds too much text to be read. Save the list as CSV and try again.');
+      if (total > maxBytes) throw new SheetError('The workbook contains too much text. Save it as CSV and try again.');
       if (used + bytes > (blocks.at(-1)?.length ?? 0)) {
         blocks.push(Buffer.allocUnsafeSlow(Math.max(blockBytes, bytes)));
         used = 0;

@@ -1,7 +1,7 @@
-/** Why a file as a whole cannot be read: a sentence for whoever sent it. */
+/** The file cannot be read. The message is shown to the user who uploaded it. */
 export class SheetError extends Error {}
 
-/** Failures of the disk are ours; whatever else a reader stumbles over is the file's. */
+/** Returns disk errors unchanged. Every other error means that the file is invalid. */
 export function toSheetError(error: unknown, sentence: string): Error {
   if (error instanceof SheetError) return error;
   if (error instanceof Error && 'syscall' in error) return error;

@@ -1,9 +1,9 @@
 /** A line of a sheet, as text. */
 export interface SheetRow {
-  /** As the file itself counts: the heading is usually line 1. */
+  /** The line number in the file. The header is usually line 1. */
   line: number;
   cells: string[];
-  /** Which file of several in a zip, or which sheet after the first, the line is in. */
+  /** The file in a zip, or the sheet after the first, that contains the line. */
   part?: string;
 }
 
@@ -12,10 +12,10 @@ export interface SheetLimits {
   columns: number;
   cell_characters: number;
   line_characters: number;
-  /** Of a zip, and of a workbook, which is one. */
+  /** Applies to zips and to workbooks, which are zips. */
   zip_entries: number;
   unpacked_bytes: number;
-  /** How many times larger than packed a file may be, once it is large at all. */
+  /** The maximum compression ratio of a file larger than `smallBytes`. */
   unpacked_ratio: number;
   shared_text_bytes: number;
 }
@@ -31,5 +31,5 @@ export const defaultSheetLimits: SheetLimits = {
   shared_text_bytes: 96_000_000,
 };
 
-/** Below this a file is unpacked however well it was packed. */
+/** Files smaller than this are unpacked whatever their compression ratio. */
 export const smallBytes = 10_000_000;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SheetError, toSheetError } from './sheet-error.ts';
 
-/** Opens the bytes of a file from their beginning, as often as they are needed. */
+/** Opens a file from the start. Can be called repeatedly. */
 export type ByteSource = () => Promise<Readable>;
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -10,15 +10,15 @@ export const notText = 'This is not a CSV or Excel file. Save the list as CSV or
 
 const sampleBytes = 4_096;
 
-/** Which encoding a text is in: what its first bytes say, else UTF-8 where all of it is valid, else that of Windows. */
+/** Detects the encoding: by the byte order mark, else UTF-8 if the whole file is valid, else Windows-1252. */
 export async function detectEncoding(open: ByteSource): Promise<TextEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
   let isValid = true;
   for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
     if (isFirst) {
-      const told = encodingOfSample(chunk.subarray(0, sampleBytes));
-      if (told) return told;
+      const encoding = encodingOfSample(chunk.subarray(0, sampleBytes));
+      if (encoding) return encoding;
       isFirst = false;
     }
     isValid = isDecodable(utf8, chunk);
@@ -51,12 +51,12 @@ function encodingOfSample(sample: Buffer): TextEncoding | null {
   const half = sample.length / 2;
   if (controls === 0 && zeros[1] > half * 0.3 && zeros[0] === 0) return 'utf-16le';
   if (controls === 0 && zeros[0] > half * 0.3 && zeros[1] === 0) return 'utf-16be';
-  // A stray sign in a text is its row's fault.
+  // A few control characters are left to the validation of their rows.
   if (zeros[0] + zeros[1] > 0 || controls > sample.length / 4) throw new SheetError(notText);
   return null;
 }
 
-/** The text piece by piece, without the mark at its beginning. */
+/** Streams the text without its byte order mark. */
 export async function* readText(open: ByteSource, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' });
   const decode = (chunk?: Buffer) => {
@@ -65,7 +65,7 @@ export async function* readText(open: ByteSource, encoding: TextEncoding): Async
     } catch (error) {
       throw toSheetError(
         error,
-        `The file begins as ${encoding.toUpperCase()} text but is not. Save it as UTF-8 and try again.`,
+        `The file is not valid ${encoding.toUpperCase()} text. Save it as UTF-8 and try again.`,
       );
     }
   };

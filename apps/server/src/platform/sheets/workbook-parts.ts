@@ -11,18 +11,18 @@ export interface XmlEvents {
   close?(name: string): void;
 }
 
-/** Without the prefix that some programs put before every name. */
+/** The name without its namespace prefix. */
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a workbook piece by piece, and hands on after each. A document type, in which entities could be
- * declared that grow without end, is refused.
+ * Parses a part of a workbook in chunks and yields after each. Refuses a document type declaration, which could define
+ * exponentially growing entities.
  */
 export async function* readXml(zip: OpenZip, path: string, events: XmlEvents): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false });
   parser.on('doctype', () => {
     throw new SheetError(
-      'The workbook holds a document type, which no spreadsheet writes. Save it again and try once more.',
+      'The workbook contains a document type declaration. Save it again with a spreadsheet program and retry.',
     );
   });
   parser.on('error', (error) => {
@@ -43,7 +43,7 @@ export async function* readXml(zip: OpenZip, path: string, events: XmlEvents): A
   }
 }
 
-/** Reads a small part to its end. */
+/** Parses a small part completely. */
 export async function readWhole(zip: OpenZip, path: string, events: XmlEvents): Promise<void> {
   for await (const _ of readXml(zip, path, events));
 }
@@ -53,7 +53,7 @@ export interface WorkbookSheet {
   path: string;
 }
 
-/** The sheets of a workbook in their order, and where its shared texts are. */
+/** The sheets of a workbook in order, and the path of its shared texts. */
 export async function listSheets(zip: OpenZip): Promise<{ sheets: WorkbookSheet[]; shared: string | undefined }> {
   const targets = new Map<string, string>();
   let shared: string | undefined;

@@ -5,7 +5,7 @@ import { type Cell, openWorkbook } from '../files/xlsx.ts';
 import { csvCell } from './sheet-cells.ts';
 import { openZipWriter } from './write-zip.ts';
 
-/** What lists are written as; `excel` is shown as XLSX, `zip` is a CSV file, packed. */
+/** Export formats. `excel` is shown as XLSX; `zip` is a zipped CSV file. */
 export const sheetFormats = ['csv', 'excel', 'zip'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
@@ -17,11 +17,11 @@ export const sheetFiles: Record<SheetFormat, { ending: string; content_type: str
 
 export interface SheetWriter {
   addRow(cells: readonly Cell[]): Promise<void>;
-  /** Writes what is left; the stream itself is the caller's to end. */
+  /** Writes the rest. The caller ends the stream. */
   finish(): Promise<void>;
 }
 
-/** Writes a list row by row; `name` is what the sheet, or the file within the zip, is called. */
+/** Writes a list row by row. `name` is the name of the sheet, or of the file in the zip. */
 export async function openSheetWriter(
   out: Writable,
   format: SheetFormat,
@@ -48,12 +48,12 @@ export async function openSheetWriter(
   };
 }
 
-/** So many rows are written at once: each write costs more than the row does. */
-const rowsAtOnce = 500;
+/** Rows per write, because each write has a fixed cost. */
+const rowsPerWrite = 500;
 
 function openCsvWriter(write: (text: string) => Promise<void>, headings: readonly string[]): SheetWriter {
   let waiting: string[][] = [[...headings]];
-  // Spreadsheets read UTF-8 only where the file says so at its beginning.
+  // Spreadsheets need a byte order mark to recognize UTF-8.
   let mark = '\uFEFF';
   const flush = async () => {
     const text = mark + stringify(waiting, { record_delimiter: 'windows' });
@@ -64,7 +64,7 @@ function openCsvWriter(write: (text: string) => Promise<void>, headings: readonl
   return {
     async addRow(cells) {
       waiting.push(cells.map(csvCell));
-      if (waiting.length >= rowsAtOnce) await flush();
+      if (waiting.length >= rowsPerWrite) await flush();
     },
     finish: flush,
   };

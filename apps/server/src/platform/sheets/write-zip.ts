@@ -9,15 +9,15 @@ export interface ZipPart {
 }
 
 export interface ZipWriter {
-  /** Begins a file; the one before it must be ended. */
+  /** Starts a file. The previous one must have ended. */
   add(path: string): ZipPart;
-  /** Writes the directory; the stream itself is the caller's to end. */
+  /** Writes the directory. The caller ends the stream. */
   end(): Promise<void>;
 }
 
 const deflated = 8;
 
-/** Writes a zip piece by piece; the packing is done beside the process's own thread. */
+/** Writes a zip as a stream. Compression runs off the main thread. */
 export function openZipWriter(out: Writable, level = 4): ZipWriter {
   let failure: Error | undefined;
   const zip = new Zip((error, chunk) => {

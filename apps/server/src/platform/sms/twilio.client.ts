@@ -3,7 +3,7 @@ import type { Sms } from './sms.ts';
 
 const timeoutMilliseconds = 10_000;
 
-/** Twilio's Messages resource: one form, answered 201 with the message, or with `{ code, message }`. */
+/** Twilio's Messages resource. It returns 201 with the message, or an error `{ code, message }`. */
 export function twilioSms(
   { account_sid, auth_token, from }: NonNullable<Config['twilio']>,
   base = 'https://api.twilio.com',

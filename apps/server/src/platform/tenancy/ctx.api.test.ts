@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { rowsOf } from '../db/database.ts';
+import { readRow, readRows } from '../db/sql.ts';
 import { queueText, sendText } from '../sms/sms.jobs.ts';
-import { type Ctx, inReading, inSavepoint, inTransaction } from './ctx.ts';
+import { type Ctx, inReading, inSavepoint, inSystemRole, inTransaction } from './ctx.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const countLocations = () => test.within(async (ctx) => (await rowsOf(ctx.db, sql`select id from locations`)).length);
+const countLocations = () => test.within(async (ctx) => (await readRows(ctx.db, sql`select id from locations`)).length);
 
 describe('a transaction', () => {
   it('hands its own connection on: a nested one neither waits nor commits alone', async () => {
@@ -59,10 +59,12 @@ describe('a transaction', () => {
   it('keeps the order of what it sends without waiting, and fails with it', async () => {
     const before = await countLocations();
     const add = (ctx: Ctx, name: string | null) =>
-      ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, ${name})`));
+      ctx.queueStatement(
+        ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, ${name})`),
+      );
     const seen = await test.within(async (ctx) => {
       add(ctx, 'Sent');
-      return rowsOf(ctx.db, sql`select id from locations where name = 'Sent'`);
+      return readRows(ctx.db, sql`select id from locations where name = 'Sent'`);
     });
     expect(seen).toHaveLength(1);
     await expect(
@@ -77,9 +79,13 @@ describe('a transaction', () => {
   it('undoes only its part when what a savepoint sent fails', async () => {
     const before = await countLocations();
     await test.within(async (ctx) => {
-      ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Kept')`));
+      ctx.queueStatement(
+        ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Kept')`),
+      );
       const part = inSavepoint(ctx, async () => {
-        ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, null)`));
+        ctx.queueStatement(
+          ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, null)`),
+        );
       });
       await expect(part).rejects.toThrow();
     });
@@ -110,7 +116,7 @@ describe('a transaction', () => {
   });
 
   it('reads without being able to write', async () => {
-    const read = inReading(test.first.scope, (ctx) => rowsOf(ctx.db, sql`select id from locations`));
+    const read = inReading(test.first.scope, (ctx) => readRows(ctx.db, sql`select id from locations`));
     expect((await read).length).toBeGreaterThan(0);
     const written = inReading(test.first.scope, async (ctx) => {
       await ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Written')`);
@@ -118,34 +124,38 @@ describe('a transaction', () => {
     await expect(written).rejects.toThrow();
   });
 
-  it('comes to nothing where what it presumed is not so, whether or not it waited for anything', async () => {
-    const before = await countLocations();
-    const presuming = (answer: string) => ({
+  it('that reads confirms a remembered session, and fails where it has changed', async () => {
+    const remembered = (expected: string) => ({
       ...test.first.scope,
-      presumption: {
-        question: { text: `select 'yes' as answer where $1::int = 1` },
+      session_check: {
+        query: { text: `select 'yes' as answer where $1::int = 1` },
         value: 1,
-        answer,
+        expected,
         is_confirmed: false,
       },
     });
-    const insert = async (ctx: Ctx) => {
-      ctx.send(ctx.db.execute(sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Presumed')`));
-    };
-    await expect(inTransaction(presuming('no'), insert)).rejects.toThrow('presumed');
-    await expect(inReading(presuming('no'), async () => 'read')).rejects.toThrow('presumed');
-    const reached: string[] = [];
-    const reachOut = inTransaction(presuming('no'), async (ctx) => {
-      await ctx.db.execute(sql`select 1`);
-      reached.push('what is outside of the database');
+    const read = (ctx: Ctx) => readRows(ctx.db, sql`select id from locations`);
+    await expect(inReading(remembered('no'), read)).rejects.toThrow('the session has changed');
+    await expect(inReading(remembered('no'), async () => 'no statement')).rejects.toThrow('the session has changed');
+    const scope = remembered('yes');
+    expect((await inReading(scope, read)).length).toBeGreaterThan(0);
+    expect(scope.session_check.is_confirmed).toBe(true);
+    await expect(inTransaction(remembered('yes'), read)).rejects.toThrow('authenticate first');
+  });
+
+  it('takes the system role only when nothing else of it is under way', async () => {
+    const read = (ctx: Ctx) => readRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from companies`);
+    const asSystemRole = (ctx: Ctx) => inSystemRole(ctx, () => read(ctx));
+    const refused = 'another statement of the transaction is running';
+    await expect(test.within((ctx) => Promise.all([read(ctx), asSystemRole(ctx)]))).rejects.toThrow(refused);
+    await expect(test.within((ctx) => Promise.all([asSystemRole(ctx), read(ctx)]))).rejects.toThrow(refused);
+    const queued = test.within((ctx) => {
+      ctx.queueStatement(ctx.db.execute(sql`select 1`));
+      return asSystemRole(ctx);
     });
-    await expect(reachOut).rejects.toThrow('presumed');
-    expect(reached).toEqual([]);
-    expect(await countLocations()).toBe(before);
-    const scope = presuming('yes');
-    await inTransaction(scope, insert);
-    expect(scope.presumption.is_confirmed).toBe(true);
-    expect(await countLocations()).toBe(before + 1);
+    expect((await queued)[0]?.n).toBe(2);
+    const inTurns = await test.within(async (ctx) => [await asSystemRole(ctx), await read(ctx)]);
+    expect(inTurns.map(([row]) => row?.n)).toEqual([2, 1]);
   });
 
   it('takes its queued work back with it', async () => {
@@ -166,7 +176,7 @@ describe('a transaction', () => {
 describe('the change log', () => {
   it('says who changed what, from what to what, and why; and cannot be changed', async () => {
     const [location] = await test.within((ctx) =>
-      rowsOf<{ id: string }>(
+      readRows<{ id: string }>(
         ctx.db,
         sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Old name') returning id`,
       ),
@@ -178,7 +188,7 @@ describe('the change log', () => {
       "it's new",
     );
     const changes = await test.within((ctx) =>
-      rowsOf<Record<string, unknown>>(
+      readRows<Record<string, unknown>>(
         ctx.db,
         sql`select action, fields, actor_kind, actor_id::int, actor_name, reason from changes where root = 'locations' and root_id = ${id} order by id`,
       ),
@@ -198,7 +208,7 @@ describe('the change log', () => {
 
   it('keeps secrets out', async () => {
     const id = await test.within(async (ctx) => {
-      const [row] = await rowsOf<{ id: string }>(
+      const row = await readRow<{ id: string }>(
         ctx.db,
         sql`insert into customers (company_id, first_name, last_name, payout_details) values (${ctx.company_id}, 'A', 'B', 'sealed-1') returning id`,
       );
@@ -206,7 +216,7 @@ describe('the change log', () => {
       return Number(row?.id);
     });
     const changes = await test.within((ctx) =>
-      rowsOf<{ fields: unknown; told: Record<string, unknown> }>(
+      readRows<{ fields: unknown; told: Record<string, unknown> }>(
         ctx.db,
         sql`select fields, changed_fields(action, fields) as told from changes where root = 'customers' and root_id = ${id} order by id`,
       ),
@@ -227,12 +237,12 @@ describe('jobs', () => {
     await expect(test.within((ctx) => ctx.db.execute('select data from pgboss.job'))).rejects.toThrow();
   });
 
-  it('go on after their worker was killed, and end once', async () => {
+  it('resume after their worker was killed, and finish once', async () => {
     await test.within((ctx) => queueText(ctx, { template: 'test', to_number: '+15551234567', body: 'Hello' }));
     const { script, query } = test.platform.database;
     await script(`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes',
       heartbeat_on = now() - interval '1 minute' where name = '${sendText.name}' and state = 'created'`);
-    await test.platform.jobs.takeUpOrphans();
+    await test.platform.jobs.retryOrphans();
     await script(`update pgboss.job set start_after = now() where state = 'retry'`);
     await test.platform.jobs.drain();
     expect(await query('select status, attempts from text_messages')).toEqual([{ status: 'outbox', attempts: 1 }]);

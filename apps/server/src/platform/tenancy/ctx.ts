@@ -2,34 +2,37 @@ import type { Permission } from '@tradepost/contracts/permissions';
 import { holds } from '@tradepost/contracts/permissions';
 import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database, Db, Opening, Presumption } from '../db/database.ts';
-import type { FileStore } from '../files/files.ts';
+import { activityOf } from '../db/activity.ts';
+import type { Database, Opening, SessionCheck } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
+import { runSql } from '../db/sql.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Outgoing } from '../http/outgoing.client.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Sms } from '../sms/sms.ts';
 
-/** A company that a session, an API key or a job was found to belong to. Only this file mints it. */
+/** The company of a session, an API key or a job. Only this file creates it. */
 export type CompanyId = number & { readonly __company: unique symbol };
 
 export type ActorKind = 'user' | 'ghost' | 'api_key' | 'customer' | 'system';
 
-/** Who acts: a member, or the system with the name of what it runs. */
+/** Who acts: a member, or the system with the name of its task. */
 export interface Actor {
   kind: ActorKind;
   user_id: number | null;
   member_id: number | null;
   name: string;
   permissions: readonly Permission[];
-  /** The locations the actor may see; null is all of them. */
+  /** The locations the actor may see. Null means all. */
   location_ids: readonly number[] | null;
 }
 
-/** What the server runs on, made once at start. */
+/** The server's connections and settings, created at start. */
 export interface Platform {
   config: Config;
   database: Database;
@@ -37,28 +40,31 @@ export interface Platform {
   jobs: Jobs;
   realtime: Realtime;
   files: FileStore;
-  /** Null where no mail server is set. */
+  /** Null without a mail server. */
   mailer: Mailer | null;
   sms: Sms;
-  /** Requests to addresses that users gave. */
+  /** Requests to URLs from users. */
   outgoing: Outgoing;
   log: FastifyBaseLogger;
 }
 
-/** Who is asking and for which company: enough to open a transaction, holding none. */
+/** The actor and the company: enough to open a transaction. */
 export interface Scope {
   platform: Platform;
   company_id: CompanyId;
   company: { name: string; country_code: string; currency: string; timezone: string };
-  /** The location chosen in the header; null is all that the actor may see. */
+  /** The location chosen in the header. Null means all that the actor may see. */
   location_id: number | null;
   actor: Actor;
   log: FastifyBaseLogger;
-  /** Present where the scope was not asked for: its first transaction confirms it, or fails. */
-  presumption?: Presumption;
+  /** Set for a cached session, which the reading transaction must confirm. */
+  session_check?: SessionCheck;
 }
 
-/** What every query and command takes: the scope, and the open transaction. */
+/** The scope for vendor calls. `Ctx` is not assignable, so no vendor is called inside a transaction. */
+export type VendorScope = Scope & { db?: never };
+
+/** The scope with its open transaction, which every query and command takes. */
 export interface Ctx extends Scope {
   db: Db;
   clock: Clock;
@@ -67,12 +73,66 @@ export interface Ctx extends Scope {
   emit<E extends RealtimeEvent>(event: E, payload: RealtimePayload<E>, member_id?: number | null): void;
   afterCommit(fn: () => void | Promise<void>): void;
   /**
-   * Sends a statement whose answer nobody needs without waiting: the commit leaves in the same packet. Its failure is
-   * the transaction's.
+   * Sends a statement without waiting for its result, in one packet with the commit. If it fails, the transaction fails.
    */
-  send(statement: PromiseLike<unknown>): void;
-  /** Waits for what was sent so far. */
-  settle(): Promise<void>;
+  queueStatement(statement: PromiseLike<unknown>): void;
+  /** Waits for the queued statements. */
+  flush(): Promise<void>;
+}
+
+/** A background job of one company: its data schema and the command that runs it. */
+export interface JobDefinition<Data> {
+  name: string;
+  data: z.ZodType<Data>;
+  /** Attempts before the job fails. Default: 3. */
+  tries?: number;
+  run(scope: Scope, data: Data, run: JobRun): Promise<void>;
+}
+
+/** Scheduled work for the whole server: at the times of `cron` on one worker, or every `every_seconds` on each. */
+export type UpkeepDefinition = {
+  name: string;
+  /** May return how much was done. */
+  run(platform: Platform): Promise<unknown>;
+} & ({ cron: string } | { every_seconds: number });
+
+/** The progress of a job, shown to the member who started it. Without a member it does nothing. */
+export interface JobRun {
+  id: string;
+  /** Reports progress. Stores and sends it at most four times a second. */
+  report(done: number, total: number): Promise<void>;
+  /** Completes the job, with its file if any, and sends a notification. */
+  complete(message: string, file?: { id: number; name: string }): Promise<void>;
+  fail(message: string): Promise<void>;
+  /** Whether an earlier attempt finished before it was interrupted. */
+  isFinished(): Promise<boolean>;
+}
+
+export interface EnqueueOptions {
+  /** Shows a progress card with this title to the member who started the job, updated by this event. */
+  progress?: { event: RealtimeEvent; title: string };
+}
+
+export interface Jobs {
+  /** Enqueues in the current transaction and returns the job's id. */
+  enqueue<Data extends object>(
+    ctx: Ctx,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** Creates the queues. With `isWorker` it also starts working on them. */
+  start(
+    platform: Platform,
+    jobs: readonly JobDefinition<never>[],
+    upkeep: readonly UpkeepDefinition[],
+    isWorker: boolean,
+  ): Promise<void>;
+  /** Retries jobs whose worker died. This also runs every few seconds. */
+  retryOrphans(): Promise<void>;
+  /** Runs all queued jobs now and returns their number. For tests and the demo. */
+  drain(): Promise<number>;
+  stop(): Promise<void>;
 }
 
 export function mintCompanyId(company_id: number): CompanyId {
@@ -93,16 +153,15 @@ function tenantSettings(scope: Scope, clock: Clock, reason?: string): string[] {
   ];
 }
 
-/** The database is told a clock that is not the real one. */
+/** Passes a set clock to the database. */
 const clockSetting = (clock: Clock): string[] =>
   clock.is_set ? [`set local app.now = '${clock.now().toISOString()}'`] : [];
 
-/** How the scope's transaction begins: one that is only presumed is confirmed by its first. */
-function openingOf(scope: Scope, reason?: string): Opening {
-  const settings = tenantSettings(scope, scope.platform.clock, reason).join('; ');
-  const { presumption } = scope;
-  return presumption && !presumption.is_confirmed ? { settings, presumption } : { settings };
-}
+const openingOf = (scope: Scope, reason?: string): Opening => ({
+  settings: tenantSettings(scope, scope.platform.clock, reason).join('; '),
+});
+
+const isUnconfirmed = ({ session_check }: Scope) => session_check !== undefined && !session_check.is_confirmed;
 
 /**
  * Opens a transaction for the scope and hands its context to `fn`. Given a context that already has one, runs in it.
@@ -110,6 +169,7 @@ function openingOf(scope: Scope, reason?: string): Opening {
  */
 export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Promise<T>, reason?: string): Promise<T> {
   if ('db' in scope) return fn(scope);
+  if (isUnconfirmed(scope)) throw new Error('only a reading transaction confirms a session: authenticate first');
   const open: Open = { after: [], sent: [] };
   const { platform } = scope;
   const result = await platform.database.transaction(
@@ -127,12 +187,13 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
   return result;
 }
 
-/** Like `inTransaction`, for what only reads: the database refuses a write. */
+/** Like `inTransaction`, but read only: the database refuses writes. */
 export function inReading<T>(scope: Scope, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return scope.platform.database.reading(openingOf(scope), (db) => fn(contextOf(scope, db, { after: [], sent: [] })));
+  const opening = isUnconfirmed(scope) ? { ...openingOf(scope), session_check: scope.session_check } : openingOf(scope);
+  return scope.platform.database.reading(opening, (db) => fn(contextOf(scope, db, { after: [], sent: [] })));
 }
 
-/** What an open transaction gathers: work for after its commit, and statements that nobody waits for. */
+/** The state of an open transaction: callbacks for after the commit, and queued statements. */
 interface Open {
   after: (() => void | Promise<void>)[];
   sent: Promise<unknown>[];
@@ -151,46 +212,45 @@ function contextOf(scope: Scope, db: Db, { after, sent }: Open): Ctx {
     afterCommit: (work) => {
       after.push(work);
     },
-    send: (statement) => {
-      // `then` sends it now; the failure is looked at when the transaction ends.
+    queueStatement: (statement) => {
+      // `then` sends it now. A failure is thrown when the transaction ends.
       const sending = new Promise((resolve, reject) => statement.then(resolve, reject));
       sending.catch(() => {});
       sent.push(sending);
     },
-    settle: async () => {
+    flush: async () => {
       await Promise.all(sent.splice(0));
     },
   };
 }
 
 /**
- * The answers of reads that are sent together. Several may refuse: the first in the list decides, as if they had been
- * asked one after the other.
+ * Sends several statements at once and waits for all results. If several fail, throws the error of the first in the list.
  */
-export async function inTurn<T extends readonly unknown[]>(
-  asked: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+export async function pipelined<T extends readonly unknown[]>(
+  statements: readonly [...{ [K in keyof T]: Promise<T[K]> }],
 ): Promise<T> {
-  const settled = await Promise.allSettled(asked);
+  const settled = await Promise.allSettled(statements);
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
   return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
 let savepoints = 0;
 
-/** Runs `fn` so that its failure undoes only what it did, not the transaction. */
+/** Runs `fn` in a savepoint: if it fails, only its own changes are rolled back. */
 export async function inSavepoint<T>(ctx: Ctx, fn: () => Promise<T>): Promise<T> {
   savepoints = (savepoints + 1) % 1_000_000;
   const name = `part_${savepoints}`;
-  await ctx.settle();
-  await ctx.db.execute(`savepoint ${name}`);
+  await ctx.flush();
+  await runSql(ctx.db, `savepoint ${name}`);
   try {
     const result = await fn();
-    await ctx.settle();
-    await ctx.db.execute(`release savepoint ${name}`);
+    await ctx.flush();
+    await runSql(ctx.db, `release savepoint ${name}`);
     return result;
   } catch (error) {
-    await ctx.settle().catch(() => {});
-    await ctx.db.execute(`rollback to savepoint ${name}`);
+    await ctx.flush().catch(() => {});
+    await runSql(ctx.db, `rollback to savepoint ${name}`);
     throw error;
   }
 }
@@ -206,28 +266,33 @@ export function asSystem<T>(platform: Pick<Platform, 'database' | 'clock'>, fn: 
 }
 
 /**
- * Runs `fn` in the context's own transaction with the eyes of `asSystem`: for what is of no company, such as users and
- * their sessions, where it must be written together with what is. Nothing else of the transaction may be under way
- * meanwhile: it would see with the same eyes.
+ * Runs `fn` in the current transaction with the system role, to write users and sessions together with a company's rows.
+ * Flushes queued statements first. Throws when another statement is running, because it would get the system role too.
  */
 export async function inSystemRole<T>(ctx: Ctx, fn: (db: Db) => Promise<T>): Promise<T> {
-  await ctx.db.execute('set local role tradepost_system');
+  await ctx.flush();
+  const activity = activityOf(ctx.db);
+  const { sent, running } = activity;
+  const busy = new Error('another statement of the transaction is running: wait for it before inSystemRole');
+  if (running > 0) throw busy;
+  await runSql(ctx.db, 'set local role tradepost_system');
   try {
+    if (activity.sent > sent + 1) throw busy;
     return await fn(ctx.db);
   } finally {
-    // Where the database refused a statement, the transaction is lost, and the role with it.
-    await ctx.db.execute('set local role tradepost_app').catch(() => {});
+    // After a failed statement the transaction is aborted, and its role ends with it.
+    await runSql(ctx.db, 'set local role tradepost_app').catch(() => {});
   }
 }
 
 /**
- * Goes on in an open transaction as another company, one that this transaction founds: it comes to be whole or not at
- * all. `back` is the scope to return to. Nobody watches a company that is only being made, so its events are dropped.
+ * Switches an open transaction to a company that it creates, and afterwards to the scope `back`. Events are dropped,
+ * because nobody can watch the company yet.
  */
 export async function inCompany<T>(db: Db, scope: Scope, fn: (ctx: Ctx) => Promise<T>, back?: Scope): Promise<T> {
   const { clock } = scope.platform;
   const enter = async (as: Scope) => {
-    for (const setting of tenantSettings(as, clock)) await db.execute(setting);
+    for (const setting of tenantSettings(as, clock)) await runSql(db, setting);
   };
   await enter(scope);
   const sent: Promise<unknown>[] = [];
@@ -235,7 +300,7 @@ export async function inCompany<T>(db: Db, scope: Scope, fn: (ctx: Ctx) => Promi
     ...contextOf(scope, db, { after: [], sent }),
     emit: () => {},
     afterCommit: () => {
-      throw new Error('a company that is only being made has nothing to do after the commit');
+      throw new Error('afterCommit is not available while a company is created');
     },
   });
   await Promise.all(sent);
@@ -243,19 +308,19 @@ export async function inCompany<T>(db: Db, scope: Scope, fn: (ctx: Ctx) => Promi
   return result;
 }
 
-/** From here on the change log names this person, who was nobody yet when the transaction began. */
+/** Sets the actor's name for the change log from here on, for a user created in this transaction. */
 export async function nameActor(ctx: Ctx, name: string): Promise<Ctx> {
-  await ctx.db.execute("set local app.actor_kind = 'user'");
-  await ctx.db.execute(`set local app.actor_name = ${quote(name)}`);
+  await runSql(ctx.db, "set local app.actor_kind = 'user'");
+  await runSql(ctx.db, `set local app.actor_name = ${quote(name)}`);
   return { ...ctx, actor: { ...ctx.actor, kind: 'user', name } };
 }
 
-/** Writes the reason of the following changes into their change log rows. */
+/** Sets the reason for the following changes in the change log. */
 export async function setReason(ctx: Ctx, reason: string | undefined): Promise<void> {
-  if (reason) await ctx.db.execute(`set local app.reason = ${quote(reason)}`);
+  if (reason) await runSql(ctx.db, `set local app.reason = ${quote(reason)}`);
 }
 
-/** Refuses with 403 unless the actor holds the permission: for rules that depend on the record or the body. */
+/** Throws 403 unless the actor has the permission. For rules that depend on the record or the body. */
 export function requirePermission(ctx: Ctx, permission: Permission): void {
   if (!ctx.can(permission)) throw forbidden();
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AnyRow, findAnyRow, insertRow, listTenantTables, type TenantTable } from '../../testing/any-row.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { rowsOf } from '../db/database.ts';
+import { readRows } from '../db/sql.ts';
 import { asSystem, inTransaction } from './ctx.ts';
 
 const app = await openTestApp();
@@ -38,7 +38,7 @@ class Undone extends Error {
 async function reach(statement: SQL): Promise<number | string> {
   try {
     return await inTransaction(app.second.scope, async (ctx) => {
-      throw new Undone((await rowsOf(ctx.db, statement)).length);
+      throw new Undone((await readRows(ctx.db, statement)).length);
     });
   } catch (error) {
     if (error instanceof Undone) return error.rows;
@@ -70,13 +70,13 @@ async function findLeaks(table: TenantTable): Promise<string[]> {
       : { 'gives it a row': sql`update ${name} set company_id = ${first} where company_id = ${second} returning 1` }),
   };
   const leaks: string[] = [];
-  for (const [deed, statement] of Object.entries(hidden)) {
+  for (const [action, statement] of Object.entries(hidden)) {
     const outcome = await reach(statement);
-    if (outcome !== 0 && outcome !== noRight) leaks.push(`${deed} (${outcome})`);
+    if (outcome !== 0 && outcome !== noRight) leaks.push(`${action} (${outcome})`);
   }
-  for (const [deed, statement] of Object.entries(forbidden)) {
+  for (const [action, statement] of Object.entries(forbidden)) {
     const outcome = await reach(statement);
-    if (outcome !== noRight) leaks.push(`${deed} (${outcome})`);
+    if (outcome !== noRight) leaks.push(`${action} (${outcome})`);
   }
   return leaks;
 }
@@ -111,7 +111,7 @@ interface Protection {
   app_may: string[];
 }
 const protections = await asSystem(app.platform, (db) =>
-  rowsOf<Protection>(
+  readRows<Protection>(
     db,
     sql`select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_forced,
           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as has_company,

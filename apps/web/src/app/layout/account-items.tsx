@@ -6,10 +6,10 @@ import { signOut, useSwitchCompany } from '../../features/session/session.api.ts
 import { useMe } from '../../features/session/use-session.ts';
 import classes from './top-bar.module.css';
 
-/** What the account's menu holds: who is signed in and where, and the way out. */
+/** The items of the account menu: the user, companies, settings and sign-out. */
 export function AccountItems({ name, onShowKeys }: { name: string; onShowKeys: () => void }) {
   const me = useMe();
-  // Support staff found no companies, and some installs under another name hide that there can be several.
+  // Support staff cannot add companies, and some white-label installs hide it.
   const canAdd = !me.is_ghost && !me.white_label?.hides.includes('multiple-account');
   const navigate = useNavigate();
   const leave = async () => {
@@ -50,7 +50,7 @@ export function AccountItems({ name, onShowKeys }: { name: string; onShowKeys: (
   );
 }
 
-/** The user's companies: another one is entered from its first page on. */
+/** The user's companies. Choosing one opens its first page. */
 function CompanyItems({ companies }: Pick<Me, 'companies'>) {
   const enter = useSwitchCompany();
   return (
@@ -62,11 +62,11 @@ function CompanyItems({ companies }: Pick<Me, 'companies'>) {
           <Menu.Item
             key={company_id}
             closeMenuOnClick={false}
-            disabled={enter.isPending}
+            disabled={enter.isRunning}
             aria-current={is_current || undefined}
             leftSection={<IconBuilding size={16} stroke={1.75} />}
             rightSection={is_current && <IconCheck size={16} stroke={1.75} />}
-            onClick={() => !is_current && enter.mutate(company_id)}
+            onClick={() => !is_current && void enter.run(company_id)}
           >
             {name}
           </Menu.Item>

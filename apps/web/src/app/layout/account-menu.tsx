@@ -4,7 +4,7 @@ import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
 import { AccountItems } from './lazy-parts.tsx';
 import classes from './top-bar.module.css';
 
-/** Who is signed in, and the way out. */
+/** The account menu's button and dropdown. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const me = useMe();
   const { popover } = useOpening(AccountItems);
@@ -26,7 +26,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   );
 }
 
-/** Of the first name and the last: "Ana María Pérez" is AP. */
+/** Initials of the first and last word: "Ana María Pérez" is AP. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');

@@ -5,7 +5,7 @@ import classes from './keyboard-map.module.css';
 
 const names: Record<string, string> = { escape: 'Esc', enter: 'Enter', 'mod+k': 'Ctrl+K', 'mod+s': 'Ctrl+S' };
 
-/** Every key that does something on this screen, and the switch that turns single keys off. */
+/** The shortcuts of this screen, and a switch for single-key shortcuts. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useSingleKeys();
   const groups = Map.groupBy(listShortcuts(), ({ group }) => group);
@@ -33,7 +33,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
       <Switch
         mt="lg"
         size="xs"
-        label="Single keys are shortcuts"
+        label="Single-key shortcuts"
         checked={areOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

@@ -3,15 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../features/session/session.api.ts';
 import { useMe } from '../../features/session/use-session.ts';
-import { useLocationFilter } from '../../lib/location-filter.ts';
-import { allLocations } from './location-switch.tsx';
+import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import classes from './top-bar.module.css';
 
 const all = 'all';
-/** From here on the list has a search of its own. */
+/** Lists with at least this many locations have a search field. */
 const searchFrom = 8;
 
-/** What the menu of locations holds. */
+/** The items of the location menu. */
 export function LocationItems() {
   const { locations } = useMe();
   const { location_id, setLocation } = useLocationFilter();
@@ -23,7 +22,7 @@ export function LocationItems() {
 
   const choose = (value: string) => {
     setLocation(value === all ? null : Number(value));
-    // All that is on the screen was asked for the other location.
+    // Everything on the screen belongs to the previous location.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   };
   return (
@@ -51,7 +50,7 @@ export function LocationItems() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {found.length === 0 && <Menu.Label>No location has this name</Menu.Label>}
+        {found.length === 0 && <Menu.Label>No location with this name</Menu.Label>}
       </div>
     </>
   );

@@ -1,14 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { useMe } from '../../features/session/use-session.ts';
-import { useLocationFilter } from '../../lib/location-filter.ts';
+import { allLocations, useLocationFilter } from '../../lib/location-filter.ts';
 import { fetchedByPointing, useOpening } from '../../ui/later/later.tsx';
 import { LocationItems } from './lazy-parts.tsx';
 import classes from './top-bar.module.css';
 
-export const allLocations = 'All locations';
-
-/** Narrows every list to one of the user's locations. */
+/** Filters every list by one of the user's locations. */
 export function LocationSwitch() {
   const { locations } = useMe();
   const { location_id } = useLocationFilter();

@@ -23,11 +23,11 @@ import { useDialog } from './use-dialog.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 import { useLiveSession } from './use-live-session.ts';
 
-/** The frame of every signed-in screen. */
+/** The layout of every signed-in screen. */
 export function MainLayout() {
   const session = useLoaderData<Session | null>();
   const user = useQuery({ ...meQuery, enabled: session !== null }).data ?? session?.user;
-  // While a guard sends the visitor away there is nobody to show a frame to.
+  // While a guard redirects, no user is loaded.
   if (!session || !user) return null;
   if (!user.locations.some((location) => location.id === getLocationFilter())) setLocationFilter(null);
   return (
@@ -51,7 +51,7 @@ function Frame({ login_time }: { login_time: number | null }) {
   return (
     <div className={classes.frame} data-small={isSmall || undefined}>
       <a href="#main" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <aside className={classes.side}>
         <SideMenu isSmall={isSmall} onToggle={() => setSmall(!isSmall)} onShowKeys={keyboardMap.open} />
@@ -70,7 +70,7 @@ function Frame({ login_time }: { login_time: number | null }) {
   );
 }
 
-/** After a change of screen the focus starts in the content, so that Tab and screen readers go on from there. */
+/** Moves the focus to the content after navigation, for Tab and screen readers. */
 function Main() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

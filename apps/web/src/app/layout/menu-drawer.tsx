@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   onShowKeys: () => void;
 }
 
-/** The menu where the screen is too narrow to show it beside the page. */
+/** The menu on narrow screens. */
 export function MenuDrawer({ onClose, onShowKeys }: MenuDrawerProps) {
   const isWide = useMediaQuery('(width >= 48em)');
   const close = useEffectEvent(onClose);

@@ -2,15 +2,15 @@ import { type MenuEntry as CompanyMenuEntry, restrictedOf } from '@tradepost/con
 import { holds, type Permission } from '@tradepost/contracts/permissions';
 import type { MenuEntry, MenuSection } from './menu.ts';
 
-/** Whose menu it is, as the profile says. */
+/** The facts about a user that decide the menu. */
 export interface MenuOwner {
   permissions: readonly Permission[];
   menu_v2: { menus: readonly CompanyMenuEntry[] };
 }
 
 /**
- * The menu of a user: only what they may open, and what the company's menu does not leave out. A section without its
- * own permission vanishes with its entries.
+ * The user's menu: only the entries that they may open and that the company has not disabled. A section without its
+ * own permission is hidden when all its entries are.
  */
 export function menuOf(menu: readonly MenuSection[], { permissions, menu_v2 }: MenuOwner): MenuSection[] {
   const restricted = restrictedOf(menu_v2.menus);

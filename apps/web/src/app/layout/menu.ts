@@ -5,25 +5,25 @@ import type { Permission } from '@tradepost/contracts/permissions';
 export interface MenuEntry {
   label: string;
   to: string;
-  /** The entry is current on every path that begins so. */
+  /** The entry is current on every path with this prefix. */
   base: string;
   permission?: Permission;
-  /** The key `c` opens it from within its section. */
+  /** The `c` key opens it within its section. */
   creates?: true;
 }
 
 export interface MenuSection extends MenuEntry {
   icon: Icon;
-  /** As the company's menu spells it, and the routes that belong to it. */
+  /** The name in the company's menu and in the routes. */
   name?: string;
-  /** After `g`, goes here. */
+  /** The key after `g` that opens this section. */
   key: string;
   entries: readonly MenuEntry[];
 }
 
 const inStore = orderBases['in-store'];
 
-/** Built screens only. */
+/** The menu's sections. */
 export const menu: readonly MenuSection[] = [
   { label: 'Dashboard', to: '/dashboard', base: '/dashboard', icon: IconLayoutDashboard, key: 'd', entries: [] },
   {

@@ -3,7 +3,7 @@ import { Logo, LogoMark } from '../theme/logo.tsx';
 import classes from './plain-layout.module.css';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
-/** The frame of pages outside the main layout: the name, one column, nothing to distract. */
+/** The layout of pages outside the main layout: the logo and one column. */
 export function PlainLayout() {
   return (
     <div className={classes.frame}>

@@ -7,12 +7,9 @@ import {
 } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
-const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const satisfies Record<
-  MantineColorScheme,
-  string
->;
+const schemes = { light: 'Light', dark: 'Dark', auto: 'System' } as const satisfies Record<MantineColorScheme, string>;
 
-/** Light, dark, or whatever the computer is set to. */
+/** Chooses light, dark or the system's color scheme. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme();
@@ -20,12 +17,12 @@ export function SchemeSwitch() {
   return (
     <Menu position="bottom-end" width={160} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon aria-label={`Colour scheme: ${schemes[colorScheme]}`}>
+        <ActionIcon aria-label={`Color scheme: ${schemes[colorScheme]}`}>
           <Icon size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Colour scheme</Menu.Label>
+        <Menu.Label>Color scheme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
           {Object.entries(schemes).map(([value, label]) => (
             <Menu.RadioItem key={value} value={value}>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import classes from './sheet-layout.module.css';
 
-/** The frame of pages for people outside the company: a sheet to read and to print, in nobody's colours. */
+/** The printable layout of pages for sellers, without brand colors. */
 export function SheetLayout() {
   return (
     <div className={classes.frame}>

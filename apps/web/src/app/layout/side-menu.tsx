@@ -11,7 +11,7 @@ import classes from './side-menu.module.css';
 interface SideMenuProps {
   /** Icons only. */
   isSmall: boolean;
-  /** Without it there is nothing to collapse: the menu is a drawer. */
+  /** Undefined in a drawer, which cannot collapse. */
   onToggle?: () => void;
   onNavigate?: () => void;
   onShowKeys: () => void;
@@ -20,14 +20,14 @@ interface SideMenuProps {
 export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenuProps) {
   const me = useMe();
   const brand = useBrand();
-  const toggleLabel = isSmall ? 'Expand the menu' : 'Collapse the menu';
+  const toggleLabel = isSmall ? 'Expand menu' : 'Collapse menu';
   return (
     <div className={classes.menu} data-small={isSmall || undefined}>
       <Link
         to="/dashboard"
         className={classes.brand}
         onClick={onNavigate}
-        aria-label={`${brand.name}, to the dashboard`}
+        aria-label={`${brand.name}, go to the dashboard`}
       >
         {isSmall ? <LogoTile size={24} /> : <Logo size={24} />}
       </Link>

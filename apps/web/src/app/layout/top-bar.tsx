@@ -21,7 +21,7 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowKeys }: TopBarProps) {
   const me = useMe();
   return (
     <header className={classes.bar}>
-      <ActionIcon hiddenFrom="md" aria-label="Open the menu" onClick={onOpenMenu}>
+      <ActionIcon hiddenFrom="md" aria-label="Open menu" onClick={onOpenMenu}>
         <IconMenu2 size={20} stroke={1.75} />
       </ActionIcon>
       <UnstyledButton className={classes.search} onClick={onOpenPalette} aria-haspopup="dialog">

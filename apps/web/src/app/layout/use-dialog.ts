@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A dialog that is mounted only while open; the focus goes back to where it was. */
+/** A dialog that is mounted only while open. Restores the focus on close. */
 export function useDialog() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -10,7 +10,7 @@ export function useDialog() {
   }, []);
   const close = useCallback(() => {
     setOpen(false);
-    // Once the dialog is gone; unless what was chosen has taken the focus elsewhere.
+    // After the dialog is gone, unless the chosen action moved the focus.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const target = opener.current?.isConnected ? opener.current : document.getElementById('main');

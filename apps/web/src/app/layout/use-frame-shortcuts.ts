@@ -9,7 +9,7 @@ interface FrameActions {
   onKeyboardMap: () => void;
 }
 
-/** The keys that work on every screen. */
+/** The shortcuts of every screen. */
 export function useFrameShortcuts({ onPalette, onKeyboardMap }: FrameActions): void {
   const me = useMe();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function useFrameShortcuts({ onPalette, onKeyboardMap }: FrameActions): v
   const everywhere: Shortcut[] = [
     { keys: 'mod+k', label: 'Search or jump to anything', group: 'Everywhere', run: onPalette },
     { keys: '/', label: 'Search this page', group: 'Everywhere', run: search },
-    { keys: '?', label: 'Show the keyboard shortcuts', group: 'Everywhere', run: onKeyboardMap },
+    { keys: '?', label: 'Show keyboard shortcuts', group: 'Everywhere', run: onKeyboardMap },
   ];
   if (creating) everywhere.push({ keys: 'c', label: creating.label, group: 'Everywhere', run: create });
   const going = sections.map((section) => ({

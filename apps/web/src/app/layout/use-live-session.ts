@@ -6,13 +6,13 @@ import { useSessionEnd } from '../../features/session/use-session-end.ts';
 import { connectRealtime, useRealtime, useReconnect } from '../../lib/socket.ts';
 import { showFailure, showInfo, showSuccess, showWarning } from '../../lib/toast.tsx';
 
-/** Keeps the session's line to the server open, and leaves when the session has had its day. */
+/** Keeps the socket open, and signs out when the session ends. */
 export function useLiveSession(login_time: number | null): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
   useEffect(() => connectRealtime(), []);
-  // Events were missed while the line was down: whatever is on the screen is asked for again.
+  // Events were missed while disconnected: refetch what is on the screen.
   useReconnect(() => void queryClient.invalidateQueries());
   useRealtime('alert-message', ({ level, message }) => alerts[level](message));
   useSessionEnd(login_time, async () => {

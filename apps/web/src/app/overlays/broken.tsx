@@ -8,12 +8,12 @@ import { useOnline } from '../../lib/use-online.ts';
 import { isMissingPart } from '../../lib/version.ts';
 import classes from './message-screen.module.css';
 
-/** Instead of a page that failed, with the frame around it still working. */
+/** Replaces a failed page; the layout keeps working. */
 export function BrokenPage() {
   return <Broken error={useRouteError()} />;
 }
 
-/** Instead of the whole app, when not even the frame could be shown. */
+/** Replaces the whole app when the layout failed. */
 export function BrokenApp() {
   return (
     <main className={classes.screen}>
@@ -26,13 +26,13 @@ function Broken({ error }: { error: unknown }) {
   const isCut = isMissingPart(error) || (error instanceof ApiError && error.status === 0);
   const isOnline = useOnline();
   useEffect(() => {
-    // After an upgrade the page's file has another name, which a fresh start knows; without a line it would find nothing.
+    // After an upgrade, the page's file has a new name, so reload. Not offline, where a reload finds nothing.
     if (isCut && isOnline) reloadOnce('missing-part');
   }, [isCut, isOnline]);
   return (
     <div className={classes.message} role="alert">
       <IconCloudOff size={32} stroke={1.5} className={classes.icon} aria-hidden="true" />
-      <Title order={1}>{isCut ? 'You seem to be offline' : 'This page could not be shown'}</Title>
+      <Title order={1}>{isCut ? 'You seem to be offline' : 'We couldn’t load this page'}</Title>
       <Text c="dimmed">{isCut ? unreachable : messageOf(error)}</Text>
       <Group gap="xs" mt="xs">
         <Button onClick={reloadTab}>Reload</Button>

@@ -3,7 +3,7 @@ import { IconTool } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import classes from './message-screen.module.css';
 
-/** `/error/503?message=…`: the service is down for a while. */
+/** `/error/503?message=…`: the service is temporarily down. */
 export function Component() {
   const [search] = useSearchParams();
   return (

@@ -6,10 +6,10 @@ import { useOnline } from '../../lib/use-online.ts';
 import { hasNewVersion } from '../../lib/version.ts';
 import classes from './line-notes.module.css';
 
-/** How often a tab that is looked at asks for a new version at most, in milliseconds. */
+/** The minimum time between version checks of a visible tab, in milliseconds. */
 const askEvery = 600_000;
 
-/** What every screen says about the line to the server: that it is cut, and that the app behind it is a newer one. */
+/** Notices on every screen: the connection is lost, or a new version is available. */
 export function LineNotes() {
   const isOnline = useOnline();
   const isOutdated = useNewVersion();
@@ -34,7 +34,7 @@ export function LineNotes() {
   );
 }
 
-/** Asks when the line was down, as it is while a server is replaced, and now and then when the tab is looked at. */
+/** Checks for a new version after a reconnect, and when the tab becomes visible. */
 function useNewVersion(): boolean {
   const [isOutdated, setIsOutdated] = useState(false);
   const ask = useEffectEvent(async () => setIsOutdated(await hasNewVersion()));

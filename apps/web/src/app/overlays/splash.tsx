@@ -4,11 +4,11 @@ import { LogoTile } from '../theme/logo.tsx';
 import classes from './splash.module.css';
 import { tips } from './tips.ts';
 
-/** How long a tip stays and when the warning appears, in milliseconds. */
+/** The duration of a tip and the delay of the warning, in milliseconds. */
 const tipInterval = 6_000;
 const warningAfter = 35_000;
 
-/** Fills the screen until the first page is ready; later loads never come back to it. */
+/** Fills the screen until the first page is ready. */
 export function Splash() {
   const [turn, setTurn] = useState(() => Math.floor(Math.random() * tips.length));
   const [isLate, setLate] = useState(false);

@@ -11,7 +11,7 @@ interface ChoiceListProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** The list that the palette's field steers; the focus stays in the field. */
+/** The palette's results. The focus stays in the search field. */
 export function ChoiceList({ id, choices, active, onPoint, onChoose }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

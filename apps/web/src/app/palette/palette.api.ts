@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { api } from '../../lib/api.ts';
 
-/** Shorter texts would fit nearly everything: the server does not search for them. */
+/** The server does not search for shorter texts, because they match nearly everything. */
 export const shortestSearch = 3;
 
-/** Records that fit `q`; asked only from three characters on. */
+/** Records that match `q`, from three characters on. */
 export function recordsQuery(q: string) {
   return queryOptions({
     queryKey: ['palette', q],

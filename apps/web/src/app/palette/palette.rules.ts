@@ -1,16 +1,16 @@
-/** Something the palette can do when chosen. */
+/** One result of the palette. */
 export interface Choice {
   id: string;
   group: 'Records' | 'Actions' | 'Pages';
   title: string;
   subtitle?: string | undefined;
-  /** Other words by which it is found. */
+  /** Extra search words. */
   words?: string;
   keys?: string;
   run: () => void;
 }
 
-/** The choices in which every word of `text` begins a word; all of them for no text. */
+/** The choices in which every word of `text` is a prefix of a word; all of them for an empty text. */
 export function filterChoices<C extends Pick<Choice, 'title' | 'words'>>(choices: readonly C[], text: string): C[] {
   const wanted = wordsOf(text);
   return choices.filter((choice) => {
@@ -19,7 +19,7 @@ export function filterChoices<C extends Pick<Choice, 'title' | 'words'>>(choices
   });
 }
 
-/** The next place in a list of `length` that closes into a ring. */
+/** The next index in a list of `length`; wraps around. */
 export function step(at: number, by: 1 | -1, length: number): number {
   return length === 0 ? 0 : (at + by + length) % length;
 }

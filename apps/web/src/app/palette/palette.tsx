@@ -12,7 +12,7 @@ interface PaletteProps {
   onShowKeys: () => void;
 }
 
-/** Ctrl+K: records, actions and pages from one field, on the keyboard alone. */
+/** Ctrl+K: finds records, actions and pages from one field. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -70,8 +70,8 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       <ChoiceList id={listId} choices={choices} active={at} onPoint={setActive} onChoose={choose} />
       <p className={classes.note} role="status">
         {hasFailed
-          ? 'Records could not be searched. Check your connection and try again.'
-          : choices.length === 0 && !isSearching && 'Nothing fits. Try an order number, an IMEI or a name.'}
+          ? 'Search failed. Check your connection and try again.'
+          : choices.length === 0 && !isSearching && 'No matches. Try an order number, an IMEI or a name.'}
       </p>
       <footer className={classes.foot} aria-hidden="true">
         <span>

@@ -9,17 +9,17 @@ import { settingsOf, settingsSections } from '../settings-sections.ts';
 import { recordsQuery, shortestSearch } from './palette.api.ts';
 import { type Choice, filterChoices } from './palette.rules.ts';
 
-/** Milliseconds of quiet before records are searched. */
+/** The debounce of the record search, in milliseconds. */
 const searchDebounce = 300;
 
 interface Choices {
   choices: Choice[];
-  /** The records for this text are still on their way. */
+  /** The records for this text are still loading. */
   isSearching: boolean;
   hasFailed: boolean;
 }
 
-/** What fits the typed text: records of the server, then actions and pages. */
+/** The matches for a text: records from the server, then actions and pages. */
 export function useChoices(typed: string, onShowKeys: () => void): Choices {
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, searchDebounce);

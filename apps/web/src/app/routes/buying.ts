@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
-const limits = { group: 'main', group_name: 'settings', permission: 'settings.view' } as const;
-
 const catalog = { group: 'main', group_name: 'settings', permission: 'catalog.view' } as const;
 
 const sync = { group: 'main', group_name: 'settings', permission: 'pricing.view', title: 'Price sync' } as const;
 
-/** What is bought and for how much: catalog, conditions, prices, limits and promo codes. */
+const promo = { group: 'main', group_name: 'settings', permission: 'pricing.promo' } as const;
+
+/** Catalog, conditions, prices and promo codes. Plain settings screens are in `settings-sections.ts`. */
 export const buyingRoutes: readonly AppRoute[] = [
   { path: '/settings/product-catalog', to: '/settings/product-catalog/smartphones/all' },
   {
@@ -43,7 +43,7 @@ export const buyingRoutes: readonly AppRoute[] = [
     title: 'Product catalog',
     ...catalog,
     divert: ({ category, brand }) => (brand ? undefined : `/settings/product-catalog/${category}/all`),
-    page: () => import('../../features/catalog/product-catalog.page.tsx'),
+    page: () => import('../../features/catalog/product-catalog/product-catalog.page.tsx'),
   },
   {
     path: '/settings/bulk-price-editor/:tab?/:manufacturer?',
@@ -56,14 +56,9 @@ export const buyingRoutes: readonly AppRoute[] = [
     page: () => import('../../features/pricing/editor/price-editor.page.tsx'),
   },
   {
-    path: '/settings/price-sync',
-    ...sync,
-    page: () => import('../../features/pricing/sync/source-list.page.tsx'),
-  },
-  {
     path: '/settings/price-sync/source/new',
     ...sync,
-    title: 'Add a source',
+    title: 'Add source',
     permission: 'pricing.edit',
     page: () => import('../../features/pricing/sync/source-create.page.tsx'),
   },
@@ -112,25 +107,13 @@ export const buyingRoutes: readonly AppRoute[] = [
     page: () => import('../../features/pricing/sync/sync-settings.page.tsx'),
   },
   {
-    path: '/settings/offers',
-    title: 'Offers',
-    ...limits,
-    page: () => import('../../features/pricing/limits/offers.page.tsx'),
-  },
-  {
-    path: '/settings/minimum-order',
-    title: 'Minimum order',
-    ...limits,
-    page: () => import('../../features/pricing/limits/minimum-order.page.tsx'),
+    path: '/settings/payouts/promo-code',
+    title: 'Promo codes',
+    ...promo,
+    page: () => import('../../features/pricing/promo/promo-list.page.tsx'),
   },
   ...promoRoutes('/settings/coupon-codes', '/edit/:id'),
   ...promoRoutes('/settings/payouts/promo-code', '/:id'),
-  {
-    path: '/settings/product-conditions',
-    title: 'Product conditions',
-    ...catalog,
-    page: () => import('../../features/conditions/condition-list.page.tsx'),
-  },
   {
     path: '/settings/product-conditions/create',
     title: 'New condition',
@@ -152,7 +135,7 @@ export const buyingRoutes: readonly AppRoute[] = [
     title: 'New defect',
     ...catalog,
     permission: 'catalog.edit',
-    page: () => import('../../features/conditions/defect-create.page.tsx'),
+    page: () => import('../../features/conditions/defects/defect-create.page.tsx'),
   },
   {
     path: '/settings/product-conditions/defects/edit/:defectId',
@@ -161,20 +144,13 @@ export const buyingRoutes: readonly AppRoute[] = [
     permission: 'catalog.edit',
     params: z.object({ defectId: z.string().regex(/^\d{1,15}$/) }),
     otherwise: '/settings/product-conditions',
-    page: () => import('../../features/conditions/defect-edit.page.tsx'),
+    page: () => import('../../features/conditions/defects/defect-edit.page.tsx'),
   },
 ];
 
-/** Promo codes stand at two addresses (docs/decisions/0031). */
+/** Promo codes have two paths (docs/decisions/0031). */
 function promoRoutes(base: string, one: string): AppRoute[] {
-  const promo = { group: 'main', group_name: 'settings', permission: 'pricing.promo' } as const;
   return [
-    {
-      path: base,
-      title: 'Promo codes',
-      ...promo,
-      page: () => import('../../features/pricing/promo/promo-list.page.tsx'),
-    },
     {
       path: `${base}/create`,
       title: 'New promo code',

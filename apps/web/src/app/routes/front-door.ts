@@ -1,12 +1,12 @@
 import type { AppRoute } from './route.ts';
 
-/** Before and beside the main layout: signing in and up, setting up, paying, what a seller's link opens. */
+/** Routes outside the main layout: sign-in, sign-up, onboarding, payment and sellers' links. */
 export const frontDoorRoutes: readonly AppRoute[] = [
   {
     path: '/login',
     title: 'Sign in',
     group: 'public',
-    // A link that signs in takes the place of whoever is signed in.
+    // A sign-in link replaces the current session.
     admits: (search) => search.has('token'),
     page: () => import('../../features/session/login.page.tsx'),
   },
@@ -18,9 +18,9 @@ export const frontDoorRoutes: readonly AppRoute[] = [
   },
   {
     path: '/reset-password',
-    title: 'Set a new password',
+    title: 'Reset your password',
     group: 'public',
-    // Who follows the link of a mail wants what it says, signed in or not.
+    // Links from emails work signed in or out.
     admits: (search) => search.has('key'),
     page: () => import('../../features/session/reset-password.page.tsx'),
   },
@@ -43,7 +43,7 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/registration/register-verify.page.tsx'),
   },
   {
-    // Who comes back from paying is signed in, as a rule.
+    // Users who return from a payment are usually signed in.
     path: '/register/checkout',
     title: 'Your plan',
     group: 'any',
@@ -65,7 +65,7 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/onboarding/onboarding-verify.page.tsx'),
   },
   {
-    // The link of a mail is followed before or after its step is due.
+    // The link from the email may be opened before or after its step.
     path: '/onboarding/2/:token',
     title: 'Verify your email',
     group: 'session',
@@ -94,7 +94,7 @@ export const frontDoorRoutes: readonly AppRoute[] = [
   },
   {
     path: '/new-company/1',
-    title: 'Choose how it buys',
+    title: 'Choose how you buy',
     group: 'session',
     name: 'multiple-account',
     page: () => import('../../features/registration/new-company-purchasing.page.tsx'),
@@ -116,15 +116,15 @@ export const frontDoorRoutes: readonly AppRoute[] = [
   {
     path: '/admin/verify',
     title: 'Accept an invite',
-    // Who is invited may well be signed in to another company already.
+    // Invited users may be signed in to another company.
     group: 'any',
-    page: () => import('../../features/users/accept-invite.page.tsx'),
+    page: () => import('../../features/users/invites/accept-invite.page.tsx'),
   },
   {
     path: '/checkout/billing',
     title: 'Your payment',
     group: 'public',
-    // Who comes back from paying is signed in, as a rule.
+    // Users who return from a payment are usually signed in.
     admits: (search) => search.has('session_id'),
     page: () => import('../../features/billing/checkout-outcome.page.tsx'),
   },

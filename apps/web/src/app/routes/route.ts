@@ -5,12 +5,12 @@ import type { GuardedRoute } from '../guard.ts';
 export interface PageRoute extends GuardedRoute {
   path: string;
   title: string;
-  /** Outside the main layout: a sheet to read and print, in place of the column beside the mark. */
+  /** Outside the main layout: use the printable sheet layout. */
   frame?: 'sheet';
-  /** What the path's words must fit; a path that does not goes to `otherwise`. */
+  /** Patterns for the path's parameters; a path that does not match redirects to `otherwise`. */
   params?: z.ZodType;
   otherwise?: string;
-  /** Where a visit leads instead of showing the page. */
+  /** A redirect, instead of a page. */
   divert?: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams) => string | undefined;
   /** A module that exports `Component`. */
   page: LazyRouteFunction<RouteObject>;

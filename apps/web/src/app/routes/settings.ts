@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
-/** The screens of staff, which belong to one entry of the menu. */
+/** The user screens share one menu entry. */
 const staff = { group: 'main', permission: 'users.view', name: 'manage-user', group_name: 'settings' } as const;
 const numbered = (param: string) => z.object({ [param]: z.string().regex(/^\d{1,15}$/) });
 
+/** The settings routes with parameters, and the screens below a settings entry. */
 export const settingsRoutes: readonly AppRoute[] = [
   {
     path: '/settings',
@@ -13,29 +14,17 @@ export const settingsRoutes: readonly AppRoute[] = [
     page: () => import('../settings/settings.page.tsx'),
   },
   {
-    path: '/settings/account/settings',
-    title: 'My Settings',
-    group: 'main',
-    page: () => import('../../features/session/account/account-settings.page.tsx'),
-  },
-  {
-    path: '/settings/notification',
-    title: 'Notifications',
-    group: 'main',
-    page: () => import('../../features/notifications/notification-list.page.tsx'),
-  },
-  {
     path: '/settings/manage-user/invites',
     title: 'Invites',
     ...staff,
-    page: () => import('../../features/users/invite-list.page.tsx'),
+    page: () => import('../../features/users/invites/invite-list.page.tsx'),
   },
   {
     path: '/settings/manage-user/invite',
-    title: 'Invite somebody',
+    title: 'Invite a team member',
     ...staff,
     permission: 'users.invite',
-    page: () => import('../../features/users/invite-create.page.tsx'),
+    page: () => import('../../features/users/invites/invite-create.page.tsx'),
   },
   {
     path: '/settings/manage-user/invites/:inviteId',
@@ -43,20 +32,20 @@ export const settingsRoutes: readonly AppRoute[] = [
     ...staff,
     params: numbered('inviteId'),
     otherwise: '/settings/manage-user/invites',
-    page: () => import('../../features/users/invite-edit.page.tsx'),
+    page: () => import('../../features/users/invites/invite-edit.page.tsx'),
   },
   {
     path: '/settings/manage-user/roles',
     title: 'Roles',
     ...staff,
-    page: () => import('../../features/users/role-list.page.tsx'),
+    page: () => import('../../features/users/roles/role-list.page.tsx'),
   },
   {
     path: '/settings/manage-user/roles/create',
     title: 'New role',
     ...staff,
     permission: 'users.roles',
-    page: () => import('../../features/users/role-create.page.tsx'),
+    page: () => import('../../features/users/roles/role-create.page.tsx'),
   },
   {
     path: '/settings/manage-user/roles/edit/:roleId',
@@ -64,7 +53,7 @@ export const settingsRoutes: readonly AppRoute[] = [
     ...staff,
     params: numbered('roleId'),
     otherwise: '/settings/manage-user/roles',
-    page: () => import('../../features/users/role-edit.page.tsx'),
+    page: () => import('../../features/users/roles/role-edit.page.tsx'),
   },
   {
     path: '/settings/manage-user/support',
@@ -89,34 +78,11 @@ export const settingsRoutes: readonly AppRoute[] = [
     otherwise: '/settings/manage-user',
     page: () => import('../../features/users/member-list.page.tsx'),
   },
-  // Without a permission: who may not see the bill is led here too, and told whom to ask.
-  {
-    path: '/settings/plans-billings',
-    title: 'Plan and billing',
-    group: 'main',
-    is_for_paying: true,
-    page: () => import('../../features/billing/plans-billings.page.tsx'),
-  },
-  {
-    path: '/settings/plan',
-    title: 'Plans',
-    group: 'main',
-    permission: 'billing.view',
-    is_for_paying: true,
-    page: () => import('../../features/billing/plan.page.tsx'),
-  },
   {
     path: '/settings/plan/processing',
     title: 'Your payment',
     group: 'main',
     is_for_paying: true,
     page: () => import('../../features/billing/plan-processing.page.tsx'),
-  },
-  {
-    path: '/settings/plan-usage',
-    title: 'Plan usage',
-    group: 'main',
-    permission: 'billing.view',
-    page: () => import('../../features/billing/plan-usage.page.tsx'),
   },
 ];

@@ -9,7 +9,7 @@ import { filterChoices } from '../palette/palette.rules.ts';
 import { type SettingsEntry, type SettingsSection, settingsOf, settingsSections } from '../settings-sections.ts';
 import classes from './settings.module.css';
 
-/** `/settings`: every settings screen that the user may open, found by its name or by what it is about. */
+/** `/settings`: every settings screen that the user may open, with a search. */
 export function Component() {
   const { permissions } = useMe();
   const [text, setText] = useState('');
@@ -26,8 +26,8 @@ export function Component() {
           type="search"
           className={classes.search}
           data-page-search
-          aria-label="Search the settings"
-          placeholder="Search the settings"
+          aria-label="Search settings"
+          placeholder="Search settings"
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           rightSection={
             text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} /> : undefined
@@ -53,8 +53,8 @@ export function Component() {
       <div role="status">
         {sections.length === 0 && (
           <EmptyState
-            title={`No setting fits “${text.trim()}”`}
-            description="Try another word, or look through all of them."
+            title={`No settings match “${text.trim()}”`}
+            description="Try another word, or browse all settings."
             action={{ label: 'Show all settings', onClick: () => setText('') }}
           />
         )}

@@ -1,4 +1,4 @@
-/** How much of the accent is in each shade, lightest to darkest, and what it is mixed with. */
+/** The share of the accent in each shade, lightest to darkest, and the color mixed in. */
 const shades: readonly (readonly [part: number, into: 'white' | 'black'])[] = [
   [8, 'white'],
   [16, 'white'],
@@ -15,7 +15,7 @@ const shades: readonly (readonly [part: number, into: 'white' | 'black'])[] = [
 const mix = (accent: string, part: number, into: string) =>
   part === 100 ? accent : `color-mix(in srgb, ${accent} ${part}%, ${into})`;
 
-/** The stylesheet that puts a reseller's accent in the place of ours, in light and dark. */
+/** The stylesheet that replaces our accent with a reseller's, in light and dark. */
 export function brandStyle(accent: string): string {
   const steps = shades.map(([part, into], step) => `--mantine-color-accent-${step}: ${mix(accent, part, into)};`);
   const scheme = (text: string, focus: string, selected: string) =>
@@ -31,7 +31,7 @@ export function brandStyle(accent: string): string {
     ]
       .map(([name, value]) => `${name}: ${value};`)
       .join(' ');
-  // Named twice, so that it weighs more than what it replaces.
+  // Doubled for a higher specificity than the rules it replaces.
   const root = (name: string) => `:root:root[data-mantine-color-scheme="${name}"]`;
   return [
     `:root:root { ${steps.join(' ')} }`,

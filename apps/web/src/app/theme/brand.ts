@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { brandStyle } from './brand-style.ts';
 
-/** The brand of the last visit shows from the start; the server then says which one it is. */
+/** Starts with the brand of the last visit, until the server answers. */
 export function watchBrand(): void {
   const last = readStored<Brand | null>('brand', null);
   if (last) show(last);
@@ -16,7 +16,7 @@ export function watchBrand(): void {
       show({ name, mark, accent });
       writeStored('brand', white_label ? { name, mark, accent } : undefined);
     },
-    // Whoever needs the answer tells of the failure.
+    // Callers that need the answer report the error.
     () => undefined,
   );
 }

@@ -2,9 +2,9 @@ import { useBrand } from '../../lib/product.ts';
 import classes from './logo.module.css';
 import { markPath, wordmarkPath } from './logo-paths.data.ts';
 
-/** The mark in the colour of the text around it; black on a receipt. `size` in px. */
+/** The logo in the current text color. `size` in px. */
 export function LogoMark({ size = 24 }: { size?: number }) {
-  // Ours does not stand on another's wall.
+  // White-label installs do not show our logo.
   if (useBrand().accent) return null;
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
@@ -13,7 +13,7 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** The mark on its tile, as the browser's tab shows it. `size` in px. */
+/** The logo on its tile, as in the browser tab. `size` in px. */
 export function LogoTile({ size = 24 }: { size?: number }) {
   const { name, mark, accent } = useBrand();
   if (mark) return <img src={mark} width={size} height={size} alt="" className={classes.tile} />;
@@ -34,7 +34,7 @@ export function LogoTile({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Tile and name together. `size` is the tile's height in px. */
+/** The tile and the name. `size` is the tile's height in px. */
 export function Logo({ size = 24 }: { size?: number }) {
   const { name, accent } = useBrand();
   return (

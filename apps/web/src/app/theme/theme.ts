@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import { cssVariables, meanings, palette, tokens } from './tokens.ts';
 
 const fontFamily = "'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif";
-/** The head of a dialog is not the banner of the page. */
+/** Keeps a dialog's header from being a banner landmark. */
 const plainHeader = { header: { role: 'presentation' } } as const;
 const floating = { shadow: 'md', transitionProps: { duration: 90 } } as const;
 
@@ -52,7 +52,7 @@ export const theme = createTheme({
     lg: '0 12px 32px -6px rgb(31 29 26 / 18%), 0 4px 8px -4px rgb(31 29 26 / 8%)',
     xl: '0 24px 64px -12px rgb(31 29 26 / 28%)',
   },
-  // By name: naming the components themselves would load them all with the first screen.
+  // By name: importing the components would load them all with the first screen.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'hover' } },
@@ -80,7 +80,7 @@ export const theme = createTheme({
   },
 });
 
-/** Hands the tokens to Mantine's own variables, so that its components and ours agree. */
+/** Sets Mantine's variables from our tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables('light'),

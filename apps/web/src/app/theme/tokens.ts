@@ -1,11 +1,11 @@
 /**
- * Every colour of the product. White-label installs replace `accent`, nothing else.
- * `tokens.test.ts` holds the pairs of text and background to a contrast of 4.5:1.
+ * Every color of the product. White-label installs replace only `accent`.
+ * `tokens.test.ts` checks that text has a contrast of 4.5:1.
  */
 
 type Tuple = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** Lightest to darkest. Filled things use step 7 in light and step 6 in dark. */
+/** Lightest to darkest. Filled components use step 7 in light and step 6 in dark. */
 export const palette = {
   accent: [
     '#edf8f6',
@@ -20,7 +20,7 @@ export const palette = {
     '#083f3c',
   ],
   gray: ['#f8f7f4', '#f1efeb', '#e6e3de', '#d3cfc8', '#b8b3ab', '#78736b', '#6b6760', '#57534d', '#3b3833', '#1f1d1a'],
-  /** Mantine's dark scheme reads text from 0, borders from 4, surfaces from 6 and the page from 7. */
+  /** Mantine's dark scheme uses 0 for text, 4 for borders, 6 for surfaces and 7 for the page. */
   dark: ['#ecebe7', '#cdcac4', '#a8a49d', '#938f88', '#3d3b37', '#302e2b', '#252422', '#1b1a18', '#151412', '#0d0c0b'],
   info: ['#e9f1fb', '#d3e3f7', '#a9c9f0', '#7dade8', '#5893e0', '#3d82da', '#2468bd', '#205ca8', '#1a4880', '#153a66'],
   success: [
@@ -65,27 +65,27 @@ export const meanings = ['neutral', 'info', 'success', 'warning', 'danger'] as c
 export type Meaning = (typeof meanings)[number];
 
 interface MeaningColors {
-  /** Words on `bg` or on any surface. */
+  /** Text on `bg` or on any surface. */
   text: string;
   bg: string;
   border: string;
-  /** The dot of a badge, a bar, an icon: seen, not read. */
+  /** Badge dots, bars and icons; not for text. */
   dot: string;
 }
 
 export interface SchemeTokens {
   /** The page itself, tables and cards. */
   bg: string;
-  /** Menu, table heads, wells. */
+  /** Menu, table headers, insets. */
   sunken: string;
-  /** What floats: menus, dialogs, toasts. */
+  /** Floating surfaces: menus, dialogs, toasts. */
   raised: string;
   hover: string;
   selected: string;
   border: string;
   border_strong: string;
   text: string;
-  /** Secondary words; still readable on `sunken`. */
+  /** Secondary text, readable on `sunken`. */
   dim: string;
   /** Links and the accent as text. */
   accent: string;
@@ -136,7 +136,7 @@ export const tokens: Record<'light' | 'dark', SchemeTokens> = {
   },
 };
 
-/** `--tp-bg`, `--tp-warning-text`, …: the names that stylesheets use. */
+/** The CSS variables: `--tp-bg`, `--tp-warning-text`, … */
 export function cssVariables(scheme: SchemeTokens): Record<`--${string}`, string> {
   const { meaning, ...plain } = scheme;
   const variables: Record<`--${string}`, string> = {};

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as checkoutContract from '@tradepost/contracts/billing/checkout.contract';
 import * as invoicesContract from '@tradepost/contracts/billing/invoice.contract';
 import * as packagesContract from '@tradepost/contracts/billing/package.contract';
@@ -12,6 +12,7 @@ import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { api, apiFile } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { loginStatusQuery, meQuery } from '../session/session.api.ts';
 
 const billingKey = ['billing'] as const;
@@ -66,7 +67,7 @@ export function invoicesQuery(page: number) {
   });
 }
 
-/** How often the outcome of a checkout is asked for while the payment service has not answered, in milliseconds. */
+/** How often to poll a checkout whose payment service has not answered yet, in milliseconds. */
 const askEvery = 2000;
 
 export function outcomeQuery(session_id: string) {
@@ -80,7 +81,7 @@ export function outcomeQuery(session_id: string) {
   });
 }
 
-/** What a change of plan would cost. */
+/** The cost of a plan change. */
 export function previewQuery(change: { package_id: number; billing_interval: 'month' | 'year' } | null) {
   return queryOptions({
     queryKey: [...billingKey, 'preview', change],
@@ -94,7 +95,7 @@ export function previewQuery(change: { package_id: number; billing_interval: 'mo
   });
 }
 
-/** Asks anew for all that the bill decides: the plan, and what the session may do. */
+/** Refetches what depends on billing: the plan, and what the session may do. */
 export async function refreshStanding(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: billingKey }),
@@ -108,65 +109,55 @@ interface PlanChoice {
   billing_interval: 'month' | 'year';
 }
 
-/** Leaves for the page of the payment service on which a first plan is paid. */
+/** Opens the payment service's page to pay for the first plan. */
 export function useCheckout() {
-  return useMutation({
-    mutationFn: (body: PlanChoice) => api(checkoutContract.packageCheckout, { body, idempotencyKey: newKey() }),
-    onSuccess: ({ url }) => leaveFor(url),
+  return useAction((body: PlanChoice) => api(checkoutContract.packageCheckout, { body, idempotencyKey: newKey() }), {
+    onDone: ({ url }) => leaveFor(url),
   });
 }
 
-/** Leaves for the page on which a card is typed in. */
+/** Opens the payment service's page to enter a card. */
 export function useCardCheckout(hasCard: boolean) {
-  return useMutation({
-    mutationFn: () => api(hasCard ? invoicesContract.updatePayment : invoicesContract.addPayment),
-    onSuccess: ({ url }) => leaveFor(url),
+  return useAction(() => api(hasCard ? invoicesContract.updatePayment : invoicesContract.addPayment), {
+    onDone: ({ url }) => leaveFor(url),
   });
 }
 
 export function usePortal() {
-  return useMutation({
-    mutationFn: () => api(subscriptionContract.customerPortal),
-    onSuccess: ({ url }) => leaveFor(url),
-  });
+  return useAction(() => api(subscriptionContract.customerPortal), { onDone: ({ url }) => leaveFor(url) });
 }
 
-/** Resolves when the page is left: what shows meanwhile stays busy. */
+/** Never resolves, so that the button stays busy until the browser leaves the page. */
 function leaveFor(url: string): Promise<void> {
   location.assign(url);
   return new Promise(() => {});
 }
 
 export function useChangePlan() {
-  return useMutation({
-    mutationFn: (body: PlanChoice) => api(subscriptionContract.upgradePlan, { body, idempotencyKey: newKey() }),
-    meta: { handles_errors: true },
-    onSuccess: refreshStanding,
+  return useAction((body: PlanChoice) => api(subscriptionContract.upgradePlan, { body, idempotencyKey: newKey() }), {
+    errors: 'screen',
+    onDone: refreshStanding,
   });
 }
 
 export function useCancel() {
-  return useMutation({
-    mutationFn: (body: { is_resumed: boolean; reason?: string }) =>
-      api(subscriptionContract.cancelSubscription, { body }),
-    meta: { handles_errors: true },
-    onSuccess: refreshStanding,
-  });
+  return useAction(
+    (body: { is_resumed: boolean; reason?: string }) => api(subscriptionContract.cancelSubscription, { body }),
+    { errors: 'screen', onDone: refreshStanding },
+  );
 }
 
 export function usePayInvoice() {
-  return useMutation({
-    mutationFn: (id: number) => api(invoicesContract.payInvoice, { params: { id }, idempotencyKey: newKey() }),
-    meta: { handles_errors: true },
-    onSuccess: refreshStanding,
+  return useAction((id: number) => api(invoicesContract.payInvoice, { params: { id }, idempotencyKey: newKey() }), {
+    errors: 'screen',
+    onDone: refreshStanding,
   });
 }
 
-export function useGiveUpLocation() {
-  return useMutation({
-    mutationFn: (location_id: number) => api(subscriptionContract.unsubscribeLocation, { body: { location_id } }),
-    meta: { handles_errors: true },
-    onSuccess: refreshStanding,
+export function useRemoveBilledLocation() {
+  return useAction((location_id: number) => api(subscriptionContract.unsubscribeLocation, { body: { location_id } }), {
+    errors: 'screen',
+    onDone: refreshStanding,
   });
 }
 
@@ -182,9 +173,8 @@ export function sandboxCheckoutQuery(session_id: string) {
 }
 
 export function usePaySandbox(session_id: string) {
-  return useMutation({
-    mutationFn: (body: SandboxCard) => api(paySandboxCheckout, { params: { session_id }, body }),
-    meta: { handles_errors: true },
-    onSuccess: ({ success_url }) => leaveFor(success_url),
+  return useAction((body: SandboxCard) => api(paySandboxCheckout, { params: { session_id }, body }), {
+    errors: 'screen',
+    onDone: ({ success_url }) => leaveFor(success_url),
   });
 }

@@ -6,9 +6,9 @@ import {
   expiryText,
   limitTexts,
   monthText,
+  planStatus,
   priceText,
   shareOf,
-  standingOfInfo,
   yearlySaving,
 } from './billing.rules.ts';
 
@@ -17,17 +17,17 @@ const info = {
   is_trial_end: false,
   is_unpaid_billing: false,
   subscription: { cancel_at_period_end: false },
-} as Parameters<typeof standingOfInfo>[0];
+} as Parameters<typeof planStatus>[0];
 
 test.each([
   [info, 'Active', 'success'],
   [{ ...info, subscription_status: 1 }, 'Trial', 'info'],
   [{ ...info, subscription_status: 1, is_trial_end: true }, 'Trial ended', 'danger'],
   [{ ...info, subscription_status: 2 }, 'Unpaid', 'danger'],
-  [{ ...info, subscription_status: 3, subscription: null }, 'Cancelled', 'neutral'],
-  [{ ...info, subscription: { ...info.subscription, cancel_at_period_end: true } }, 'Cancelled', 'warning'],
+  [{ ...info, subscription_status: 3, subscription: null }, 'Canceled', 'neutral'],
+  [{ ...info, subscription: { ...info.subscription, cancel_at_period_end: true } }, 'Canceled', 'warning'],
 ] as const)('case %#: %s', (given, label, meaning) => {
-  expect(standingOfInfo(given as typeof info)).toEqual({ label, meaning });
+  expect(planStatus(given as typeof info)).toEqual({ label, meaning });
 });
 
 test.each([

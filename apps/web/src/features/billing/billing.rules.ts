@@ -10,22 +10,22 @@ export const billingPaths = {
   usage: '/settings/plan-usage',
 } as const;
 
-export const standingMeanings: Record<SubscriptionStatusId, 'success' | 'info' | 'danger' | 'neutral'> = {
+export const statusMeanings: Record<SubscriptionStatusId, 'success' | 'info' | 'danger' | 'neutral'> = {
   0: 'success',
   1: 'info',
   2: 'danger',
   3: 'neutral',
 };
 
-/** The badge of a plan: a trial that is over and a cancellation that waits have words of their own. */
-export function standingOfInfo(info: SubscriptionInfo): {
+/** The badge of a plan. An ended trial and a pending cancellation have labels of their own. */
+export function planStatus(info: SubscriptionInfo): {
   label: string;
   meaning: 'success' | 'info' | 'danger' | 'warning' | 'neutral';
 } {
   if (info.is_trial_end) return { label: 'Trial ended', meaning: 'danger' };
-  if (info.subscription?.cancel_at_period_end) return { label: 'Cancelled', meaning: 'warning' };
+  if (info.subscription?.cancel_at_period_end) return { label: 'Canceled', meaning: 'warning' };
   const status = info.subscription_status as SubscriptionStatusId;
-  return { label: subscriptionLabels[status], meaning: standingMeanings[status] };
+  return { label: subscriptionLabels[status], meaning: statusMeanings[status] };
 }
 
 /** `$99.00 a month`. */
@@ -33,13 +33,13 @@ export function priceText(minor: number, currency: string, interval: BillingInte
   return `${formatMoney(minor, currency)} a ${interval}`;
 }
 
-/** What paying by the year saves, in whole percent. */
+/** How much yearly payment saves, in whole percent. */
 export function yearlySaving({ prices }: Pick<PackageOffer, 'prices'>): number {
   const months = prices.month.package_price * 12;
   return months === 0 ? 0 : Math.round(((months - prices.year.package_price) * 100) / months);
 }
 
-/** `Up to 500 orders a month`; without a limit, that. */
+/** The limits of a package as a list of texts, such as `500 orders a month` or `Unlimited orders`. */
 export function limitTexts({
   limits,
   included_locations,
@@ -57,7 +57,7 @@ export function limitTexts({
   ];
 }
 
-/** How much of a limit is used: 0 to 1 for the bar, and how it should look. It warns from `warnsAt` on, if at all. */
+/** The used share of a limit, 0 to 1, and the color of its bar. It warns from `warnsAt` on; without it, never. */
 export function shareOf(
   used: number,
   limit: number | null,
@@ -71,7 +71,7 @@ export function shareOf(
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2026-03-01` as `Mar 2026`; `Mar` alone where the year goes without saying. */
+/** `2026-03-01` as `Mar 2026`, or as `Mar` when `isShort`. */
 export function monthText(month: string, isShort = false): string {
   const [year = '', number = '1'] = month.split('-');
   const name = monthNames[Number(number) - 1] ?? '';
@@ -82,7 +82,7 @@ export function cardText(card: { brand: string; last4: string }): string {
   return card.last4 ? `${card.brand} ending in ${card.last4}` : card.brand;
 }
 
-/** `04/30`; nothing for what does not expire. */
+/** `04/30`; null for a method that does not expire. */
 export function expiryText(card: { exp_month: number; exp_year: number }): string | null {
   if (card.exp_year === 0) return null;
   return `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year % 100).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { outcomeQuery } from './billing.api.ts';
 import { Outcome } from './components/outcome.tsx';
 
-/** `/checkout/billing`: how a payment ended, for who comes back without being signed in. */
+/** `/checkout/billing`: the outcome of a payment, for a user who comes back signed out. */
 export function Component() {
   const [search] = useSearchParams();
   const session_id = search.get('session_id') ?? '';
@@ -17,7 +17,7 @@ export function Component() {
       <Outcome outcome={data} isLeft={session_id === ''} error={error} onRetry={() => void refetch()}>
         {(status) => (
           <Button component={Link} to="/login?redirect=%2Fsettings%2Fplans-billings" size="md">
-            {status === 'complete' ? 'Sign in and go on' : 'Sign in to plan and billing'}
+            {status === 'complete' ? 'Sign in and continue' : 'Sign in to see your plan'}
           </Button>
         )}
       </Outcome>

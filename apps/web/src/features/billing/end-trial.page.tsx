@@ -17,7 +17,7 @@ import { billingPaths, priceText, yearlySaving } from './billing.rules.ts';
 import { SandboxNote } from './components/sandbox-note.tsx';
 import { usePlanChoice } from './use-plan-choice.ts';
 
-/** `/end-trial`: what comes after the trial, on a page of its own. */
+/** `/end-trial`: choose and pay for a plan. */
 export function Component() {
   const me = useQuery(meQuery);
   const info = useQuery(subscriptionQuery);
@@ -43,7 +43,7 @@ export function Component() {
           <FormSkeleton fields={4} />
         </div>
       ) : !canEdit ? (
-        <Alert color="info">Ask the owner of your company to choose a plan.</Alert>
+        <Alert color="info">Ask the company owner to choose a plan.</Alert>
       ) : info.data.subscription ? (
         <Button component={Link} to={billingPaths.home} size="md">
           Open plan and billing
@@ -56,11 +56,10 @@ export function Component() {
 }
 
 function introOf(info: SubscriptionInfo): string {
-  if (info.is_trial_end)
-    return 'Your 14-day trial has ended. Your data is kept: choose a plan to go on working with it.';
-  if (isBlocked(info)) return 'Your plan is not paid. Settle it to go on working.';
-  if (info.trial_days_left !== null) return `${trialText(info.trial_days_left)}. The first payment waits for its end.`;
-  return `You are on the ${info.package_name} plan.`;
+  if (info.is_trial_end) return 'Your 14-day trial has ended. Your data is safe. Choose a plan to continue.';
+  if (isBlocked(info)) return 'Your plan is unpaid. Pay the open invoice to continue.';
+  if (info.trial_days_left !== null) return `${trialText(info.trial_days_left)}. You won’t be charged until it ends.`;
+  return `You’re on the ${info.package_name} plan.`;
 }
 
 function FirstPlan({ info, offers }: { info: SubscriptionInfo; offers: readonly PackageOffer[] }) {
@@ -74,13 +73,13 @@ function FirstPlan({ info, offers }: { info: SubscriptionInfo; offers: readonly 
         <SandboxNote isSandbox={info.is_sandbox} />
       </div>
       <SegmentedControl
-        aria-label="How often to pay"
+        aria-label="Billing interval"
         fullWidth
         value={interval}
         onChange={(value) => choice.setInterval(value as typeof interval)}
         data={[
           { value: 'month', label: 'Monthly' },
-          { value: 'year', label: offers[0] ? `Yearly, ${yearlySaving(offers[0])} % less` : 'Yearly' },
+          { value: 'year', label: offers[0] ? `Yearly, save ${yearlySaving(offers[0])}%` : 'Yearly' },
         ]}
       />
       <ChoiceCards
@@ -104,7 +103,7 @@ function FirstPlan({ info, offers }: { info: SubscriptionInfo; offers: readonly 
         Go to payment
       </BusyButton>
       <Button component={Link} to={billingPaths.home} variant="subtle" color="gray">
-        Compare the plans
+        Compare plans
       </Button>
     </Stack>
   );

@@ -2,13 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { outcomeQuery, refreshStanding } from './billing.api.ts';
 import { billingPaths } from './billing.rules.ts';
 import { Outcome } from './components/outcome.tsx';
-import classes from './plan-processing.page.module.css';
 
-/** `/settings/plan/processing`: waits for the word of the payment service; being sent back proves nothing. */
+/** `/settings/plan/processing`: waits for the payment service's confirmation. The return URL alone proves nothing. */
 export function Component() {
   const [search] = useSearchParams();
   const session_id = search.get('session_id') ?? '';
@@ -19,8 +18,7 @@ export function Component() {
     if (isComplete) settle();
   }, [isComplete]);
   return (
-    <section className={classes.page} aria-label="Your payment">
-      <PageHeader title="Your payment" />
+    <SettingsFrame title="Your payment">
       <Outcome outcome={data} isLeft={session_id === ''} error={error} onRetry={() => void refetch()}>
         {(status) => (
           <Group gap="xs">
@@ -41,6 +39,6 @@ export function Component() {
           </Group>
         )}
       </Outcome>
-    </section>
+    </SettingsFrame>
   );
 }

@@ -5,7 +5,7 @@ import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../ui/detail-page/section.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../ui/states/skeletons.tsx';
 import { useMe } from '../session/use-session.ts';
@@ -13,22 +13,22 @@ import { usageChartQuery, usageQuery } from './billing.api.ts';
 import { billingPaths, monthText } from './billing.rules.ts';
 import { UsageChart } from './components/usage-chart.tsx';
 import { UsageMeters } from './components/usage-meters.tsx';
-import classes from './plan-usage.page.module.css';
 
-/** `/settings/plan-usage`: what is used of the plan, now and month by month. */
+/** `/settings/plan-usage`: the plan's usage, now and by month. */
 export function Component() {
   const { package_id } = useMe();
   const usage = useQuery(usageQuery);
   return (
-    <section className={classes.page} aria-label="Plan usage">
-      <PageHeader
-        title="Plan usage"
-        description={`What is used of ${packageOf(package_id).name}, by your own calendar.`}
-      >
+    <SettingsFrame
+      title="Plan usage"
+      description={`Your ${packageOf(package_id).name} plan usage, by calendar month`}
+      width="page"
+      actions={
         <Button component={Link} to={billingPaths.home} variant="default" size="sm">
           Plan and billing
         </Button>
-      </PageHeader>
+      }
+    >
       {usage.error ? (
         <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
       ) : usage.data ? (
@@ -44,11 +44,11 @@ export function Component() {
         </div>
       )}
       <Months />
-    </section>
+    </SettingsFrame>
   );
 }
 
-/** Says it where another plan would fit better; never on an install of a reseller, who sells it. */
+/** Suggests a larger plan when one fits better. Never on a reseller's install, because the reseller sells the plans. */
 function Hint({ usage, package_id }: { usage: UsageReport; package_id: number }) {
   const { white_label } = useMe();
   const { orders, fitting_package_id } = usage;
@@ -56,12 +56,12 @@ function Hint({ usage, package_id }: { usage: UsageReport; package_id: number })
   if (white_label || !isOver || !fitting_package_id || fitting_package_id === package_id) return null;
   const { name } = packageOf(fitting_package_id);
   return (
-    <Alert color="warning" title="This month’s orders of your plan are used">
+    <Alert color="warning" title="You’ve used all orders in this month’s plan">
       <Text size="sm">
-        Your counter goes on, and nothing is charged for it. If every month is like this, {name} fits better.
+        You can keep taking orders at no extra charge. If every month is like this, consider {name}.
       </Text>
       <Button component={Link} to={billingPaths.plan} size="xs" variant="default" mt="xs">
-        See the plans
+        See plans
       </Button>
     </Alert>
   );
@@ -72,10 +72,10 @@ function Months() {
   const [isTable, setTable] = useState(false);
   return (
     <Section
-      title="New orders a month"
+      title="New orders per month"
       action={
         <Button size="compact-xs" variant="subtle" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show the chart' : 'Show the numbers'}
+          {isTable ? 'Show chart' : 'Show table'}
         </Button>
       }
     >
@@ -84,12 +84,12 @@ function Months() {
       ) : isPending ? (
         <SectionSkeleton lines={6} />
       ) : isTable ? (
-        <Table aria-label="New orders a month">
+        <Table aria-label="New orders per month">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Month</Table.Th>
               <Table.Th ta="right">Orders</Table.Th>
-              <Table.Th ta="right">Of the plan</Table.Th>
+              <Table.Th ta="right">Share of plan</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -98,7 +98,7 @@ function Months() {
                 <Table.Td>{monthText(month)}</Table.Td>
                 <Table.Td ta="right">{orders.toLocaleString('en')}</Table.Td>
                 <Table.Td ta="right">
-                  {data.limit === null ? 'No limit' : `${Math.round((orders * 100) / data.limit)} %`}
+                  {data.limit === null ? 'No limit' : `${Math.round((orders * 100) / data.limit)}%`}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -5,7 +5,7 @@ import { isBlocked } from '@tradepost/contracts/billing/subscription.rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../ui/detail-page/section.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DetailSkeleton } from '../../ui/states/skeletons.tsx';
@@ -18,15 +18,15 @@ import { InvoiceList } from './components/invoice-list.tsx';
 import { NextInvoice } from './components/next-invoice.tsx';
 import { PaymentMethodSection } from './components/payment-method.tsx';
 import { PlanPicker } from './components/plan-picker.tsx';
+import { PlanStatusBanner } from './components/plan-status-banner.tsx';
 import { SandboxNote } from './components/sandbox-note.tsx';
-import { StandingBanner } from './components/standing-banner.tsx';
 import { UsageMeters } from './components/usage-meters.tsx';
 import classes from './plans-billings.page.module.css';
 
-/** How often a company that waits for its payment looks again, in milliseconds: a colleague may have paid. */
+/** How often to refetch an unpaid plan, in milliseconds: a colleague may have paid. */
 const lookAgainEvery = 15_000;
 
-/** `/settings/plans-billings`: the plan, what it costs and how it is paid. Who must pay is led here from everywhere. */
+/** `/settings/plans-billings`: the plan, its price and payment. A company that must pay is redirected here. */
 export function Component() {
   const info = useQuery({
     ...subscriptionQuery,
@@ -35,10 +35,11 @@ export function Component() {
   const can = useCan();
   useFreedSession(info.data);
   return (
-    <section className={classes.page} aria-label="Plan and billing">
-      <PageHeader title="Plan and billing">
-        <SandboxNote isSandbox={info.data?.is_sandbox ?? false} />
-      </PageHeader>
+    <SettingsFrame
+      title="Plan and billing"
+      width="page"
+      actions={<SandboxNote isSandbox={info.data?.is_sandbox ?? false} />}
+    >
       {info.error ? (
         <ErrorState error={info.error} onRetry={() => void info.refetch()} />
       ) : !info.data ? (
@@ -50,11 +51,11 @@ export function Component() {
       ) : (
         <OthersPay info={info.data} />
       )}
-    </section>
+    </SettingsFrame>
   );
 }
 
-/** Once the company has paid, the session learns it, and the rest of the app is open again. */
+/** Refreshes the session once the company has paid, which unlocks the rest of the app. */
 function useFreedSession(info: SubscriptionInfo | undefined): void {
   const wasBlocked = useRef(false);
   const free = useEffectEvent(() => void refreshStanding());
@@ -70,7 +71,7 @@ function Billing({ info, canEdit }: { info: SubscriptionInfo; canEdit: boolean }
   const mustChoose = isBlocked(info) && !info.subscription;
   return (
     <>
-      <StandingBanner info={info} canEdit={canEdit} />
+      <PlanStatusBanner info={info} canEdit={canEdit} />
       {mustChoose && <PlanPicker info={info} canEdit={canEdit} />}
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -105,20 +106,20 @@ function UsageSection() {
   );
 }
 
-/** For who may not see the bill: what stands in the way, and who can settle it. */
+/** For users without billing access: what is wrong, and who can fix it. */
 function OthersPay({ info }: { info: SubscriptionInfo }) {
   if (!isBlocked(info))
     return (
       <EmptyState
         title={`Your company is on the ${info.package_name} plan`}
-        description="What it costs is for those who look after the billing."
+        description="Only people with billing access see prices."
         action={{ label: 'Go to the dashboard', to: '/dashboard' }}
       />
     );
   return (
     <EmptyState
-      title={info.is_trial_end ? 'The 14-day trial has ended' : 'The plan is not paid'}
-      description="Ask the owner of your company to settle it. This page opens again by itself as soon as that is done."
+      title={info.is_trial_end ? 'Your 14-day trial has ended' : 'Your company’s plan is unpaid'}
+      description="Ask the company owner to pay it. This page comes back as soon as it’s paid."
     />
   );
 }

@@ -15,7 +15,7 @@ import { sandboxCheckoutQuery, usePaySandbox } from './billing.api.ts';
 import { SandboxNote } from './components/sandbox-note.tsx';
 import classes from './sandbox-checkout.page.module.css';
 
-/** `/checkout/sandbox/:sessionId`: plays the page on which a payment service takes a card. */
+/** `/checkout/sandbox/:sessionId`: simulates a payment service's checkout page. */
 export function Component() {
   const { sessionId = '' } = useParams();
   const { data, error, refetch } = useQuery(sandboxCheckoutQuery(sessionId));
@@ -48,7 +48,7 @@ function Checkout({ checkout }: { checkout: SandboxCheckout }) {
     return (
       <Stack gap="md">
         <Alert color={checkout.status === 'complete' ? 'success' : 'warning'}>
-          {checkout.status === 'complete' ? 'This has been paid.' : 'This page is no longer open. Start again.'}
+          {checkout.status === 'complete' ? 'This payment is complete.' : 'This checkout has expired. Start again.'}
         </Alert>
         <Button component="a" href={checkout.status === 'complete' ? checkout.success_url : checkout.cancel_url}>
           Back to {checkout.seller}
@@ -79,8 +79,8 @@ function Summary({ checkout }: { checkout: SandboxCheckout }) {
       />
       {checkout.trial_ends_at && (
         <Text size="sm" c="dimmed" mt="xs">
-          {money(checkout.total)} a {checkout.billing_interval} from {formatDay(checkout.trial_ends_at, 'UTC')} on, when
-          the trial is over.
+          {money(checkout.total)} a {checkout.billing_interval} from {formatDay(checkout.trial_ends_at, 'UTC')}, when
+          the trial ends.
         </Text>
       )}
     </div>
@@ -96,7 +96,10 @@ function CardForm({ checkout }: { checkout: SandboxCheckout }) {
   const fillIn = (number: string) =>
     form.setValues({ number: number.replace(/(\d{4})(?=\d)/g, '$1 '), expiry: '12/34', cvc: '123' });
   const submit = (values: typeof form.values) =>
-    pay.mutate(values, { onError: (error) => applyServerErrors(form, error) });
+    void pay.send(values).then(
+      () => undefined,
+      (error) => applyServerErrors(form, error),
+    );
   const label =
     checkout.due_now > 0
       ? `Pay ${formatMoney(checkout.due_now, checkout.currency)}`
@@ -106,7 +109,7 @@ function CardForm({ checkout }: { checkout: SandboxCheckout }) {
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        {pay.isError && (
+        {pay.error && (
           <Alert color="danger" role="alert">
             {messageOf(pay.error)}
           </Alert>
@@ -137,7 +140,7 @@ function CardForm({ checkout }: { checkout: SandboxCheckout }) {
             {...form.getInputProps('cvc')}
           />
         </Group>
-        <Button type="submit" size="md" fullWidth loading={pay.isPending}>
+        <Button type="submit" size="md" fullWidth loading={pay.isRunning}>
           {label}
         </Button>
         <Button component="a" href={checkout.cancel_url} variant="subtle" color="gray">

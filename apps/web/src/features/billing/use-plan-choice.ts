@@ -4,7 +4,7 @@ import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription
 import { useState } from 'react';
 import { useCheckout } from './billing.api.ts';
 
-/** Choosing among the plans: the first one leads to its payment, a change is looked at first. */
+/** Chooses a plan: the first plan opens the checkout; a change opens a preview. */
 export function usePlanChoice(info: SubscriptionInfo | undefined) {
   const subscription = info?.subscription ?? null;
   const [chosen, setInterval] = useState<BillingInterval>();
@@ -20,9 +20,9 @@ export function usePlanChoice(info: SubscriptionInfo | undefined) {
     },
     change,
     closeChange: () => setChange(null),
-    busyId: checkout.isPending ? (checkout.variables?.package_id ?? null) : null,
+    busyId: checkout.isRunning ? (checkout.args?.[0]?.package_id ?? null) : null,
     error: checkout.error,
     choose: (offer: PackageOffer) =>
-      subscription ? setChange(offer) : checkout.mutate({ package_id: offer.id, billing_interval: interval }),
+      subscription ? setChange(offer) : void checkout.run({ package_id: offer.id, billing_interval: interval }),
   };
 }

@@ -1,39 +1,37 @@
 import { useForm } from '@mantine/form';
 import { CategoryForm, createCategory } from '@tradepost/contracts/catalog/own-product.contract';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { validateWith } from '../../lib/forms.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { showSuccess } from '../../lib/toast.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { CategoryFields } from './category.form.tsx';
 import { type CategoryValues, toCategoryValues } from './category-values.rules.ts';
-import { useCatalogDeed } from './product-catalog.api.ts';
-import { catalogPaths } from './product-catalog.rules.ts';
+import { catalogKeys } from './product-catalog/product-catalog.api.ts';
+import { catalogPaths } from './product-catalog/product-catalog.rules.ts';
 
-/** `/settings/product-catalog/category/create`: a kind of thing that the shipped catalog does not have. */
+/** `/settings/product-catalog/category/create`: adds a category that the shipped catalog lacks. */
 export function Component() {
   const navigate = useNavigate();
-  const create = useCatalogDeed(createCategory);
-  const idempotencyKey = useRef(newKey());
+  const create = useAction(createCategory, { invalidates: catalogKeys });
   const form = useForm<CategoryValues>({
     initialValues: toCategoryValues(undefined),
     validate: validateWith(CategoryForm),
   });
-  const back = catalogPaths.shelf('smartphones');
+  const back = catalogPaths.list('smartphones');
   return (
     <FormPage
       title="New category"
-      description="It gets the usual conditions; change them under Product conditions."
+      description="It starts with the standard conditions. You can change them under Product conditions."
       back={{ to: back, label: 'Product catalog' }}
       form={form}
       isNew
       submitLabel="Add category"
       cancelTo={back}
       onSubmit={async (values) => {
-        const { key } = await create.mutateAsync({ body: values, idempotencyKey: idempotencyKey.current });
+        const { key } = await create.send({ body: values });
         showSuccess(`${values.name} was added`);
-        await navigate(catalogPaths.shelf(key));
+        await navigate(catalogPaths.list(key));
       }}
     >
       <CategoryFields form={form} catalogName={null} />

@@ -1,115 +1,96 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { CategoryForm, changeCategory, deleteCategory } from '@tradepost/contracts/catalog/own-product.contract';
-import type { CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/forms.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showInfo, showSuccess } from '../../lib/toast.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { StaleNote } from '../../ui/states/stale-note.tsx';
 import { CategoryFields } from './category.form.tsx';
 import { type CategoryValues, toCategoryValues } from './category-values.rules.ts';
-import { catalogCategoriesQuery, useCatalogDeed } from './product-catalog.api.ts';
-import { catalogPaths } from './product-catalog.rules.ts';
+import { catalogCategoriesQuery, catalogKeys } from './product-catalog/product-catalog.api.ts';
+import { catalogPaths } from './product-catalog/product-catalog.rules.ts';
 
-/** `/settings/product-catalog/category/edit/:key`: what a category is called, and what tells its variants apart. */
+/** `/settings/product-catalog/category/edit/:key`: the name and the variant attributes of a category. */
 export function Component() {
   const { key = '' } = useParams();
+  return <EditCategory key={key} category={key} />;
+}
+
+const labels = { name: 'Name', identifier: 'Identifier', is_mac: 'Macs', axes: 'Variant attributes' };
+
+const format = (key: string, value: unknown) =>
+  key === 'axes' ? (value as CategoryValues['axes']).map(({ label }) => label).join(', ') : String(value ?? '');
+
+function EditCategory({ category: wanted }: { category: string }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
   const categories = useQuery(catalogCategoriesQuery);
-  const [turn, setTurn] = useState(0);
-  const category = categories.data?.items.find((item) => item.key === key);
+  const find = (list = categories.data) => list?.items.find(({ key }) => key === wanted);
+  const category = find();
+  const change = useAction(changeCategory, { invalidates: catalogKeys });
+  const remove = useAction(deleteCategory, { invalidates: catalogKeys });
   usePageTitle(category?.name);
+  const { form, page } = useVersionedForm({
+    query: {
+      data: category,
+      error: categories.error,
+      refetch: async () => ({ data: find((await categories.refetch()).data) }),
+    },
+    empty: toCategoryValues(undefined),
+    toValues: toCategoryValues,
+    validate: validateWith(CategoryForm),
+    labels,
+    format,
+    save: async (values, { key, version }) => {
+      await change.send({ params: { key }, body: { ...values, version } });
+      showSuccess(`${values.name} was saved`);
+    },
+  });
   if (categories.data && !category)
     return (
       <EmptyState
-        description="There is no such category."
-        action={{ label: 'To the catalog', to: catalogPaths.shelf('smartphones') }}
+        description="This category does not exist."
+        action={{ label: 'Open catalog', to: catalogPaths.list('smartphones') }}
       />
     );
-  return (
-    <EditCategory
-      key={`${key}/${category === undefined}/${turn}`}
-      category={category}
-      error={categories.error}
-      onReload={async () => {
-        await categories.refetch();
-        setTurn(turn + 1);
-      }}
-    />
-  );
-}
-
-interface EditCategoryProps {
-  category: CatalogCategory | undefined;
-  error: unknown;
-  onReload: () => Promise<unknown>;
-}
-
-function EditCategory({ category, error, onReload }: EditCategoryProps) {
-  const [read] = useState(category);
-  const [isStale, setStale] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const navigate = useNavigate();
-  const change = useCatalogDeed(changeCategory);
-  const remove = useCatalogDeed(deleteCategory);
-  const form = useForm<CategoryValues>({
-    initialValues: toCategoryValues(read),
-    validate: validateWith(CategoryForm),
-  });
-  const name = read?.name ?? '';
+  const name = category?.name ?? '';
   return (
     <>
       <FormPage
+        {...page}
         title={name || 'Category'}
-        back={{ to: catalogPaths.shelf(read?.key ?? 'smartphones'), label: 'Product catalog' }}
-        form={form}
-        isLoading={!read}
-        error={read ? undefined : error}
+        back={{ to: catalogPaths.list(wanted || 'smartphones'), label: 'Product catalog' }}
         actions={
-          read?.is_own ? (
-            <Button size="xs" variant="default" c="danger" onClick={() => setLeaving(true)}>
+          category?.is_own && (
+            <Button size="xs" variant="default" c="danger" onClick={() => setDeleting(true)}>
               Delete
             </Button>
-          ) : null
+          )
         }
-        banner={<StaleNote isStale={isStale} onReload={() => void onReload()} />}
-        onSubmit={async (values) => {
-          try {
-            await change.mutateAsync({
-              params: { key: read?.key ?? '' },
-              body: { ...values, version: read?.version ?? null },
-            });
-          } catch (failure) {
-            if (failure instanceof ApiError && failure.status === 409) setStale(true);
-            throw failure;
-          }
-          showSuccess(`${values.name} was changed`);
-          await onReload();
-        }}
       >
-        <CategoryFields form={form} catalogName={read?.catalog_name ?? null} />
+        <CategoryFields form={form} catalogName={category?.catalog_name ?? null} />
       </FormPage>
       <ConfirmDialog
-        opened={isLeaving}
-        onClose={() => setLeaving(false)}
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
         title={`Delete ${name}?`}
-        losses={['The category with its conditions']}
+        losses={['The category and its conditions']}
         confirmLabel="Delete category"
         isDangerous
         onConfirm={async () => {
-          const { is_deleted } = await remove.mutateAsync({ params: { key: read?.key ?? '' } });
+          const { is_deleted } = await remove.send({ params: { key: wanted } });
           if (is_deleted) showSuccess(`${name} was deleted`);
-          else showInfo(`${name} has products, so it was switched off instead`);
-          await navigate(catalogPaths.shelf('smartphones'));
+          else showInfo(`${name} was switched off, not deleted, because it has products`);
+          await navigate(catalogPaths.list('smartphones'));
         }}
       >
-        One that has products is switched off instead.
+        If the category has products, it is switched off instead.
       </ConfirmDialog>
     </>
   );

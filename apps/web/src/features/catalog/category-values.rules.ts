@@ -13,14 +13,14 @@ export const identifierLabels: Record<CatalogCategory['identifier'], string> = {
   imei: 'IMEI',
   serial: 'Serial number',
   isbn: 'ISBN',
-  none: 'Nothing',
+  none: 'No identifier',
 };
 
-/** What an axis is called unless the category calls it otherwise. */
+/** The default label of an axis. */
 export const axisLabel = (key: AxisKey): string =>
   customCatalogColumns.find((column) => column.key === columnOfAxis[key])?.label ?? key;
 
-/** The axes that a category could still get. */
+/** The axes that the category does not have yet. */
 export const freeAxes = (axes: CategoryValues['axes']): AxisKey[] =>
   axisKeys.filter((key) => !axes.some((axis) => axis.key === key));
 

@@ -8,11 +8,11 @@ import { axisLabel, type CategoryValues, freeAxes, identifierLabels } from './ca
 
 interface CategoryFieldsProps {
   form: UseFormReturnType<CategoryValues>;
-  /** Null for one of the company's own. */
+  /** Null for the company's own category. */
   catalogName: string | null;
 }
 
-/** What a category is called; of one's own, also what tells its variants and its devices apart. */
+/** The name of a category; for an own category also its identifier and its axes. */
 export function CategoryFields({ form, catalogName }: CategoryFieldsProps) {
   return (
     <>
@@ -22,25 +22,25 @@ export function CategoryFields({ form, catalogName }: CategoryFieldsProps) {
             label="Name"
             required
             maxLength={120}
-            description={catalogName ? `The catalog calls it ${catalogName}.` : undefined}
+            description={catalogName ? `Name in the catalog: ${catalogName}` : undefined}
             {...form.getInputProps('name')}
           />
           {catalogName === null && (
             <>
               <NativeSelect
-                label="A device is known by its"
+                label="Device identifier"
                 data={Object.entries(identifierLabels).map(([value, label]) => ({ value, label }))}
                 {...form.getInputProps('identifier')}
               />
               <Switch
-                label="Macs: they have a set of conditions of their own"
+                label="Macs (these have their own set of conditions)"
                 {...form.getInputProps('is_mac', { type: 'checkbox' })}
               />
             </>
           )}
         </Stack>
       </Section>
-      <Section title="What tells variants apart" note={catalogName === null ? 'Asked in this order' : undefined}>
+      <Section title="Variant attributes" note={catalogName === null ? 'Shown in this order' : undefined}>
         {catalogName === null ? <AxisFields form={form} /> : <AxisNames axes={form.values.axes} />}
       </Section>
     </>
@@ -52,7 +52,7 @@ function AxisNames({ axes }: { axes: CategoryValues['axes'] }) {
     <Text size="sm">
       {axes.length > 0
         ? axes.map(({ label, is_required }) => (is_required ? label : `${label} (optional)`)).join(' · ')
-        : 'Nothing: each model is bought as one thing.'}
+        : 'None. Each model has a single variant.'}
     </Text>
   );
 }
@@ -68,7 +68,7 @@ function AxisFields({ form }: Pick<CategoryFieldsProps, 'form'>) {
   return (
     <Stack gap="sm">
       <SortList
-        label="Axes"
+        label="Attributes"
         items={axes.map((axis) => ({ ...axis, id: axis.key }))}
         onSort={sort}
         render={(axis) => {
@@ -78,7 +78,7 @@ function AxisFields({ form }: Pick<CategoryFieldsProps, 'form'>) {
               <TextInput
                 size="xs"
                 flex={1}
-                aria-label={`Name of the axis ${axisLabel(axis.key)}`}
+                aria-label={`Name of the attribute ${axisLabel(axis.key)}`}
                 {...form.getInputProps(`axes.${place}.label`)}
               />
               <Checkbox
@@ -108,9 +108,9 @@ function AxisFields({ form }: Pick<CategoryFieldsProps, 'form'>) {
         <NativeSelect
           size="xs"
           w={220}
-          aria-label="Add an axis"
+          aria-label="Add attribute"
           value=""
-          data={[{ value: '', label: 'Add an axis…' }, ...free.map((key) => ({ value: key, label: axisLabel(key) }))]}
+          data={[{ value: '', label: 'Add attribute…' }, ...free.map((key) => ({ value: key, label: axisLabel(key) }))]}
           onChange={(event) => {
             const key = event.currentTarget.value as AxisKey | '';
             if (key) form.insertListItem('axes', { key, label: axisLabel(key), is_required: false });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { NewProduct } from './components/new-product.tsx';
-import { catalogBrandsQuery, catalogCategoriesQuery } from './product-catalog.api.ts';
+import { catalogBrandsQuery, catalogCategoriesQuery } from './product-catalog/product-catalog.api.ts';
 
-/** `/settings/product-catalog/product/create`: a product that the shipped catalog does not have. */
+/** `/settings/product-catalog/product/create`: adds a product that the shipped catalog lacks. */
 export function Component() {
   const categories = useQuery(catalogCategoriesQuery);
   const [search] = useSearchParams();

@@ -18,7 +18,7 @@ const model = {
   ],
 } as unknown as CatalogModelDetail;
 
-test('a form holds the own variants that have values, and sends what it got', () => {
+test('the form holds the own variants that have values, and sends them back', () => {
   const values = toProductValues(model);
   expect(values.variants.map(({ id, memory }) => [id, memory])).toEqual([[2, '128 GB']]);
   expect(toProductChange(values, 3)).toEqual({
@@ -27,7 +27,7 @@ test('a form holds the own variants that have values, and sends what it got', ()
   });
 });
 
-test('rows that were left empty are no variants, and the rest is what the server takes', () => {
+test('empty variant rows are left out, and the rest passes the schema', () => {
   const values = { ...toProductValues(model), release_year: '' as const };
   values.variants = [emptyVariant(), { ...emptyVariant(), memory: ' 1 TB ' }];
   const sent = toProduct(values);

@@ -13,7 +13,32 @@ export interface ProductValues extends Record<string, unknown> {
   variants: VariantValues[];
 }
 
-/** The company's own part of a model, as its form begins. */
+/** The form's values until the model is loaded. */
+export const noProduct: ProductValues = {
+  category: '',
+  brand_name: '',
+  name: '',
+  family: '',
+  aliases: '',
+  release_year: '',
+  variants: [],
+};
+
+export const productLabels = {
+  name: 'Name',
+  family: 'Family',
+  aliases: 'Search terms',
+  release_year: 'Release year',
+  variants: 'Variants',
+};
+
+/** A field's value as text, for the conflict dialog. */
+export const formatProductField = (key: string, value: unknown): string =>
+  key === 'variants'
+    ? (value as VariantValues[]).map((variant) => axisKeys.flatMap((axis) => variant[axis] || []).join(' ')).join(', ')
+    : String(value ?? '');
+
+/** The form's initial values. Of the variants only the company's own. */
 export function toProductValues(model: CatalogModelDetail): ProductValues {
   return {
     category: model.category,
@@ -33,7 +58,7 @@ export function toProductValues(model: CatalogModelDetail): ProductValues {
   };
 }
 
-/** As the server takes it. A row that was left empty is no variant. */
+/** The request body. Empty variant rows are left out. */
 export function toProduct(values: ProductValues): ProductForm {
   return {
     category: values.category,
@@ -54,7 +79,7 @@ export function toProduct(values: ProductValues): ProductForm {
   };
 }
 
-/** The same for a model that is there. */
+/** The request body for an existing model. */
 export function toProductChange(values: ProductValues, version: number | null): ProductChange {
   const { category: _, brand_name: __, ...change } = toProduct(values);
   return { ...change, version };

@@ -8,16 +8,16 @@ import type { ProductValues } from './product-values.rules.ts';
 
 interface ProductFieldsProps {
   form: UseFormReturnType<ProductValues>;
-  /** To choose from; left out where the product has its place already. */
+  /** The categories to choose from; missing for an existing product. */
   categories?: readonly CatalogCategory[];
-  /** Names to pick a brand from; any other is made. */
+  /** Suggested brand names. Any other name creates a brand. */
   brands?: readonly string[];
   axes: readonly Axis[];
-  /** What the shipped catalog calls it, where it is from there. */
+  /** Its name in the shipped catalog; null for an own product. */
   catalogName?: string | null;
 }
 
-/** What a product is called, where it stands, and its own variants. */
+/** The fields of a product: category, brand, name and own variants. */
 export function ProductFields({ form, categories, brands, axes, catalogName }: ProductFieldsProps) {
   const hasOther = catalogName !== undefined && catalogName !== null && catalogName !== form.values.name;
   return (
@@ -36,7 +36,7 @@ export function ProductFields({ form, categories, brands, axes, catalogName }: P
                 label="Brand"
                 required
                 list="known-brands"
-                description="One that is not known yet is made."
+                description="A new brand is created if it doesn’t exist yet."
                 {...form.getInputProps('brand_name')}
               />
               <datalist id="known-brands">
@@ -53,9 +53,9 @@ export function ProductFields({ form, categories, brands, axes, catalogName }: P
             description={
               hasOther ? (
                 <>
-                  The catalog calls it {catalogName}.{' '}
+                  Name in the catalog: {catalogName}{' '}
                   <Button size="compact-xs" variant="subtle" onClick={() => form.setFieldValue('name', catalogName)}>
-                    Use that name
+                    Use this name
                   </Button>
                 </>
               ) : (
@@ -71,8 +71,8 @@ export function ProductFields({ form, categories, brands, axes, catalogName }: P
             {...form.getInputProps('family')}
           />
           <TextInput
-            label="Also found by"
-            description="Further words, such as an abbreviation"
+            label="Search terms"
+            description="Other words people search for, such as an abbreviation"
             {...form.getInputProps('aliases')}
           />
           <NumberInput
@@ -86,16 +86,16 @@ export function ProductFields({ form, categories, brands, axes, catalogName }: P
           />
         </Stack>
       </Section>
-      <Section title={catalogName ? 'Own variants' : 'Variants'}>
+      <Section title={catalogName ? 'Your own variants' : 'Variants'}>
         {axes.length === 0 ? (
           <Text size="sm" c="dimmed">
-            The category has nothing that tells variants apart: the product is bought as one thing.
+            This category has no variant attributes, so the product has a single variant.
           </Text>
         ) : (
           <>
             {catalogName && (
               <Text size="sm" c="dimmed" mb="sm">
-                Those of the catalog are switched on and off in the list. Here stand the ones that it lacks.
+                Add variants that the catalog lacks. You switch catalog variants on and off in the product list.
               </Text>
             )}
             <VariantRows form={form} axes={axes} />

@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { findCondition, listConditions } from '@tradepost/contracts/conditions/condition.contract';
 import { listConditionSets } from '@tradepost/contracts/conditions/condition-set.contract';
-import type { CallInput, Contract } from '@tradepost/contracts/route';
 import { api } from '../../lib/api.ts';
 
-/** All that is known of conditions, defects and their sets. */
+/** Prefix of all queries about conditions, defects and their sets. */
 export const conditionKey = ['conditions'] as const;
 
 export type ListStatus = 'active' | 'archive';
@@ -29,22 +28,10 @@ export function conditionQuery(id: number) {
   });
 }
 
-/** A write about conditions; whatever shows them, or prices by them, asks again. */
-export function useConditionDeed<C extends Contract>(call: C, handlesErrors = false) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<C> & { idempotencyKey?: string }) => api(call, input as never),
-    meta: { handles_errors: handlesErrors },
-    // Nobody waits for the answers: a form that is saved leaves at once.
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: conditionKey });
-      void queryClient.invalidateQueries({ queryKey: ['prices'] });
-    },
-  });
-}
+/** The queries that every write to conditions invalidates. Prices depend on conditions. */
+export const conditionKeys = [conditionKey, ['prices']] as const;
 
-/** What somebody else changed shows without a reload. */
-export function useForgetConditions() {
+export function useRefreshConditions() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: conditionKey });
 }

@@ -7,7 +7,7 @@ import { SubFields } from './components/sub-fields.tsx';
 import { TermFields } from './components/term-fields.tsx';
 import type { ConditionValues } from './condition.rules.ts';
 
-/** What a condition is called, what it means, and the finer choices under it. */
+/** The fields of a condition: name, terms and sub-conditions. */
 export function ConditionFields({ form }: { form: UseFormReturnType<ConditionValues> }) {
   const { currency } = useMe();
   return (
@@ -16,7 +16,7 @@ export function ConditionFields({ form }: { form: UseFormReturnType<ConditionVal
         <Stack gap="md">
           <TextInput
             label="Name"
-            description="Prices stay with the condition, whatever it is called."
+            description="Renaming a condition keeps its prices"
             required
             maxLength={conditionLimits.name}
             {...form.getInputProps('name')}

@@ -1,5 +1,5 @@
 import type { ConditionRecord, Removal } from '@tradepost/contracts/conditions/condition.contract';
-import type { Adjustment, AmountType } from '@tradepost/contracts/conditions/conditions.contract';
+import type { Adjustment, AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
 import { formatMoney } from '@tradepost/contracts/money';
 
 const path = '/settings/product-conditions';
@@ -17,11 +17,11 @@ export const conditionPaths = {
   editDefect: (id: number) => `${path}/defects/edit/${id}`,
 };
 
-/** A modifier while it is typed. */
+/** An adjustment in the form. The amount is null while the field is empty. */
 export type AdjustmentValues = Omit<Adjustment, 'amount_price'> & { amount_price: number | null };
 
 export interface SubValues {
-  /** Names the row while it has no id. */
+  /** React key; also set while the row has no id. */
   row: string;
   id: number | null;
   name: string;
@@ -54,20 +54,20 @@ export function toValues(condition: Edited | undefined): ConditionValues {
   const subs = condition?.sub_conditions.filter((sub) => !sub.is_archived) ?? [];
   return {
     name: condition?.name ?? '',
-    condition_term: withOne(condition?.condition_term),
+    condition_term: atLeastOne(condition?.condition_term),
     sub_conditions: subs.map(({ id, name, condition_term, condition_sub_value }) => ({
       row: String(id),
       id,
       name,
-      condition_term: withOne(condition_term),
+      condition_term: atLeastOne(condition_term),
       condition_sub_value,
     })),
   };
 }
 
-const withOne = (terms: readonly string[] | undefined) => (terms && terms.length > 0 ? [...terms] : ['']);
+const atLeastOne = (terms: readonly string[] | undefined) => (terms && terms.length > 0 ? [...terms] : ['']);
 
-/** What is sent: bullets that were left empty do not count, but the term must be there. */
+/** The request body. Empty bullets are left out; an empty term is sent, so that validation reports it. */
 export function toBody({ name, condition_term, sub_conditions }: ConditionValues) {
   const [term = '', ...bullets] = condition_term;
   return {
@@ -76,7 +76,7 @@ export function toBody({ name, condition_term, sub_conditions }: ConditionValues
     sub_conditions: sub_conditions.map(({ row, ...sub }) => ({
       ...sub,
       condition_term: filled(sub.condition_term),
-      // An amount that was not typed is refused by the schema, on its field.
+      // The schema rejects a missing amount on its field.
       condition_sub_value: sub.condition_sub_value as Adjustment | null,
     })),
   };
@@ -84,28 +84,28 @@ export function toBody({ name, condition_term, sub_conditions }: ConditionValues
 
 const filled = (terms: readonly string[]) => terms.filter((term) => term.trim() !== '');
 
-export const sayAmount = (amount_type: AmountType, amount_price: number, currency: string): string =>
-  amount_type === 1 ? `${amount_price} %` : formatMoney(amount_price, currency);
+export const formatAmount = (amount_type: AmountType, amount_price: number, currency: string): string =>
+  amount_type === 1 ? `${amount_price}%` : formatMoney(amount_price, currency);
 
-/** How a sub-condition's price comes about: `+ 6 %`, `− $10.00`, `own price`. */
-export function sayAdjustment(value: AdjustmentValues | null, currency: string): string {
+/** The price adjustment of a sub-condition: `+6%`, `−$10.00`, `own price`. */
+export function formatAdjustment(value: AdjustmentValues | null, currency: string): string {
   if (value === null) return 'own price';
   const sign = value.type === 1 ? '+' : '−';
-  return `${sign} ${value.amount_price === null ? '…' : sayAmount(value.amount_type, value.amount_price, currency)}`;
+  return `${sign}${value.amount_price === null ? '…' : formatAmount(value.amount_type, value.amount_price, currency)}`;
 }
 
-/** What became of what was to go, for the toast. */
-export function sayRemoval({ name, outcome, why }: Removal): string {
-  return outcome === 'deleted' ? `“${name}” was deleted` : `“${name}” was archived, not deleted: ${why}`;
+/** The toast after a deletion. */
+export function describeRemoval({ name, outcome, why }: Removal): string {
+  return outcome === 'deleted' ? `“${name}” was deleted` : `“${name}” was archived instead of deleted because ${why}`;
 }
 
-/** A field of a condition in words, to compare two versions of it. */
-export function sayField(key: string, value: unknown, currency: string): string {
+/** A field's value as text, for the conflict dialog. */
+export function formatConditionField(key: string, value: unknown, currency: string): string {
   if (key === 'condition_term') return filled(value as string[]).join(' · ');
   if (key !== 'sub_conditions') return String(value ?? '');
   return (value as SubValues[])
     .map(({ name, condition_sub_value, condition_term }) =>
-      [`${name} (${sayAdjustment(condition_sub_value, currency)})`, ...filled(condition_term)].join(' · '),
+      [`${name} (${formatAdjustment(condition_sub_value, currency)})`, ...filled(condition_term)].join(' · '),
     )
     .join('; ');
 }

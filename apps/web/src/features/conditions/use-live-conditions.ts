@@ -1,10 +1,10 @@
 import { useRealtime } from '../../lib/socket.ts';
-import { useForgetConditions } from './condition.api.ts';
+import { useRefreshConditions } from './condition.api.ts';
 
-/** Keeps the lists up to date with what others do. */
+/** Refreshes the lists when a colleague changes conditions. */
 export function useLiveConditions(): void {
-  const forget = useForgetConditions();
+  const refresh = useRefreshConditions();
   useRealtime('offer-has-changes', ({ entity }) => {
-    if (entity === 'condition') void forget();
+    if (entity === 'condition') void refresh();
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   type Customer,
   type CustomerForm,
@@ -11,18 +11,19 @@ import {
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 const root = 'customers';
 
-/** From so many characters on customers are searched. */
-export const shortestCustomerSearch = 2;
+/** The minimum length of a customer search. */
+export const minCustomerSearchLength = 2;
 
-/** Customers by part of a name, e-mail or phone, the newest first. */
+/** Customers by part of a name, email or phone, newest first. */
 export function customerSearchQuery(search: string) {
   return queryOptions({
     queryKey: [root, 'search', search],
     queryFn: ({ signal }) => api(listCustomers, { query: { search, per_page: 10 }, signal }),
-    enabled: search.trim().length >= shortestCustomerSearch,
+    enabled: search.trim().length >= minCustomerSearchLength,
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
   });
@@ -38,19 +39,19 @@ export function customerQuery(id: number) {
 
 export type Person = Partial<Record<'first_name' | 'last_name' | 'email' | 'phone', string>>;
 
-/** Customers who look like the person being typed. */
+/** Existing customers similar to the one being entered. */
 export function duplicatesQuery(person: Person) {
   return queryOptions({
     queryKey: [root, 'duplicates', person],
     queryFn: ({ signal }) => api(findDuplicates, { query: person, signal }),
-    enabled: Object.values(person).some((text) => text.trim().length >= shortestCustomerSearch),
+    enabled: Object.values(person).some((text) => text.trim().length >= minCustomerSearchLength),
     placeholderData: keepPreviousData,
-    // A hint: the form works without it.
+    // Optional: the form works without it.
     meta: { handles_errors: true },
   });
 }
 
-/** Keeps a customer who came with another answer, so that the record need not be asked for again. */
+/** Caches a customer from another response, to save a request. */
 export function useKeepCustomer() {
   const queryClient = useQueryClient();
   return (customer: Customer) => queryClient.setQueryData(customerQuery(customer.id).queryKey, customer);
@@ -65,19 +66,21 @@ export interface NewCustomer {
 export function useCreateCustomer() {
   const keep = useKeepCustomer();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ form, allow_duplicate, idempotencyKey }: NewCustomer) =>
+  return useAction(
+    ({ form, allow_duplicate, idempotencyKey }: NewCustomer) =>
       api(createCustomer, { body: { ...form, allow_duplicate }, idempotencyKey }),
-    onSuccess: (customer) => {
-      keep(customer);
-      void queryClient.invalidateQueries({ queryKey: [root, 'search'] });
+    {
+      errors: 'screen',
+      onDone: (customer) => {
+        keep(customer);
+        void queryClient.invalidateQueries({ queryKey: [root, 'search'] });
+      },
     },
-    meta: { handles_errors: true },
-  });
+  );
 }
 
-/** The customer whose e-mail or phone a new one would share; null when the error is another. */
-export function twinOf(error: unknown): Duplicate | null {
+/** The existing customer with the same email or phone. Null for other errors. */
+export function duplicateOf(error: unknown): Duplicate | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return Duplicate.safeParse(error.data).data ?? null;
 }

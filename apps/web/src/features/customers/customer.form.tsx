@@ -7,24 +7,36 @@ import { messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { DuplicateHints } from './components/duplicate-hints.tsx';
 import { Notice } from './components/notice.tsx';
-import { twinOf, useCreateCustomer } from './customer.api.ts';
+import { duplicateOf, useCreateCustomer } from './customer.api.ts';
 import classes from './customer.form.module.css';
-import { type CustomerTexts, customerName, emptyCustomer, toCustomerForm } from './customer.rules.ts';
+import {
+  type CustomerTexts,
+  customerName,
+  emptyCustomer,
+  fieldsOf,
+  mainFields,
+  moreFields,
+  toCustomerForm,
+} from './customer.rules.ts';
+
+const moreLabels = fieldsOf(moreFields)
+  .map(([, { label }]) => label.toLowerCase())
+  .join(', ');
 
 interface NewCustomerFormProps {
   initial: Partial<Record<string, string>>;
-  /** Told with every change, so that a draft can keep what is typed. */
+  /** Called on every change, to store the input in a draft. */
   onTyped?: (texts: CustomerTexts) => void;
-  /** The new customer, or the one found to be the same. */
+  /** Called with the new customer, or the existing one chosen instead. */
   onDone: (customer: Customer) => void;
   onCancel: () => void;
-  /** Makes a key that no other request has. */
+  /** Creates a new idempotency key. */
   newKey: () => string;
 }
 
-/** A newcomer, with those shown who may be the same person. */
+/** The form for a new customer, with possible duplicates. */
 export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: NewCustomerFormProps) {
-  const [twin, setTwin] = useState<Duplicate | null>(null);
+  const [existing, setExisting] = useState<Duplicate | null>(null);
   const create = useCreateCustomer();
   const key = useRef(newKey());
   const element = useRef<HTMLFormElement>(null);
@@ -32,30 +44,41 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
     initialValues: emptyCustomer(initial),
     validate: (texts) => validateWith<unknown>(CustomerForm)(toCustomerForm(texts)),
     onValuesChange: (texts) => {
-      // Another request than the one that may have reached the server.
+      // Changed input needs a new key, since the previous request may have reached the server.
       key.current = newKey();
-      setTwin(null);
+      setExisting(null);
       onTyped?.(texts);
     },
   });
-  const hasMore = form.values.company_name + form.values.address_text + form.values.date_of_birth !== '';
+  const hasMore = fieldsOf(moreFields).some(([field]) => form.values[field] !== '');
   const [isMore, more] = useDisclosure(hasMore);
 
   useEffect(() => {
-    // What was searched for stands in one field already.
+    // One field is already filled in from the search.
     const fields = [...(element.current?.querySelectorAll('input') ?? [])];
     fields.find((field) => field.value === '')?.focus();
   }, []);
   const save = async (texts: CustomerTexts, allow_duplicate = false) => {
-    if (create.isPending) return;
+    if (create.isRunning) return;
     try {
-      onDone(await create.mutateAsync({ form: toCustomerForm(texts), allow_duplicate, idempotencyKey: key.current }));
+      onDone(await create.send({ form: toCustomerForm(texts), allow_duplicate, idempotencyKey: key.current }));
     } catch (error) {
-      setTwin(twinOf(error));
+      setExisting(duplicateOf(error));
       if (applyServerErrors(form, error)) more.open();
     }
   };
-  const isRefused = create.isError && twin === null && Object.keys(form.errors).length === 0;
+  const isRefused = create.error && existing === null && Object.keys(form.errors).length === 0;
+  const inputsOf = (fields: Parameters<typeof fieldsOf>[0]) =>
+    fieldsOf(fields).map(([field, { type, isWide, ...input }]) => (
+      <TextInput
+        key={field}
+        type={type}
+        inputMode={type === 'date' ? undefined : type}
+        className={isWide && classes.wide}
+        {...input}
+        {...form.getInputProps(field)}
+      />
+    ));
   return (
     <form
       ref={element}
@@ -64,28 +87,19 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
       aria-label="New customer"
     >
       <Stack gap="sm">
-        <div className={classes.pair}>
-          <TextInput label="First name" required {...form.getInputProps('first_name')} />
-          <TextInput label="Last name" required {...form.getInputProps('last_name')} />
-          <TextInput label="Email" type="email" inputMode="email" {...form.getInputProps('email')} />
-          <TextInput label="Phone" type="tel" inputMode="tel" {...form.getInputProps('phone')} />
-        </div>
+        <div className={classes.pair}>{inputsOf(mainFields)}</div>
         <Collapse expanded={isMore}>
-          <div className={classes.pair}>
-            <TextInput label="Company" {...form.getInputProps('company_name')} />
-            <TextInput label="Date of birth" type="date" {...form.getInputProps('date_of_birth')} />
-            <TextInput label="Address" className={classes.wide} {...form.getInputProps('address_text')} />
-          </div>
+          <div className={classes.pair}>{inputsOf(moreFields)}</div>
         </Collapse>
-        {twin ? (
-          <Notice color="warning" title={`${customerName(twin)} is already a customer`}>
-            <Text size="sm">{[twin.email, twin.phone].filter(Boolean).join(' · ')}</Text>
+        {existing ? (
+          <Notice color="warning" title={`${customerName(existing)} is already a customer`}>
+            <Text size="sm">{[existing.email, existing.phone].filter(Boolean).join(' · ')}</Text>
             <Group gap="xs" mt="xs">
-              <Button size="xs" onClick={() => onDone(twin)}>
-                Use this one
+              <Button size="xs" onClick={() => onDone(existing)}>
+                Use this customer
               </Button>
-              <Button size="xs" variant="default" loading={create.isPending} onClick={() => save(form.values, true)}>
-                Create all the same
+              <Button size="xs" variant="default" loading={create.isRunning} onClick={() => save(form.values, true)}>
+                Create anyway
               </Button>
             </Group>
           </Notice>
@@ -94,14 +108,14 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
         )}
         {isRefused && <Notice color="danger">{messageOf(create.error)}</Notice>}
         <Group gap="xs">
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={create.isRunning}>
             Add customer
           </Button>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button variant="subtle" onClick={more.toggle} aria-expanded={isMore} ml="auto">
-            {isMore ? 'Fewer fields' : 'Company, address, birth date'}
+            {isMore ? 'Fewer fields' : `Add ${moreLabels}`}
           </Button>
         </Group>
       </Stack>

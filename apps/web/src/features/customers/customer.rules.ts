@@ -3,36 +3,53 @@ import type { Customer } from '@tradepost/contracts/customers/customer.contract'
 export const customerName = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim();
 
-/** The fields of the form for a newcomer, all as text. */
-export const customerFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company_name',
-  'address_text',
-  'date_of_birth',
-] as const;
-export type CustomerTexts = Record<(typeof customerFields)[number], string>;
-
-export function emptyCustomer(texts: Partial<Record<string, string>> = {}): CustomerTexts {
-  return Object.fromEntries(customerFields.map((field) => [field, texts[field] ?? ''])) as CustomerTexts;
+interface TextField {
+  label: string;
+  type?: 'email' | 'tel' | 'date';
+  required?: true;
+  isWide?: true;
 }
 
-/** What was searched for, as the beginning of a new customer: an e-mail, a phone number or a name. */
+/** The fields that the form for a new customer always shows. */
+export const mainFields = {
+  first_name: { label: 'First name', required: true },
+  last_name: { label: 'Last name', required: true },
+  email: { label: 'Email', type: 'email' },
+  phone: { label: 'Phone', type: 'tel' },
+} as const satisfies Record<string, TextField>;
+
+/** The fields that it shows on request. */
+export const moreFields = {
+  company_name: { label: 'Company' },
+  date_of_birth: { label: 'Date of birth', type: 'date' },
+  address_text: { label: 'Address', isWide: true },
+} as const satisfies Record<string, TextField>;
+
+export type CustomerField = keyof typeof mainFields | keyof typeof moreFields;
+export type CustomerTexts = Record<CustomerField, string>;
+
+export const fieldsOf = (fields: Partial<Record<CustomerField, TextField>>) =>
+  Object.entries(fields) as [CustomerField, TextField][];
+const customerFields = fieldsOf({ ...mainFields, ...moreFields });
+
+export function emptyCustomer(texts: Partial<Record<string, string>> = {}): CustomerTexts {
+  return Object.fromEntries(customerFields.map(([field]) => [field, texts[field] ?? ''])) as CustomerTexts;
+}
+
+/** Prefills a new customer from the search text: an email, a phone number or a name. */
 export function readTyped(typed: string): Partial<CustomerTexts> {
   const text = typed.trim().replace(/\s+/g, ' ');
   if (/^\S+@\S*$/.test(text)) return { email: text };
   if (/^\+?[\d\s()./-]{4,}$/.test(text)) return { phone: text };
-  // Whoever used capitals meant them: “van” beside them, and “McKay”, stay.
-  const names = text === text.toLowerCase() ? text.split(' ').map(capitalise) : text.split(' ');
+  // Keep the typed case when it has capitals, as in “McKay” or “van Dyke”.
+  const names = text === text.toLowerCase() ? text.split(' ').map(capitalize) : text.split(' ');
   const [first_name = '', ...rest] = names;
   return { first_name, last_name: rest.join(' ') };
 }
 
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The texts as the call takes them: empty ones left out. */
+/** The fields for the request. Empty ones are left out. */
 export function toCustomerForm(texts: CustomerTexts) {
   const { first_name, last_name, ...optional } = texts;
   const filled = Object.entries(optional).filter(([, text]) => text.trim() !== '');

@@ -1,7 +1,7 @@
 /** Round steps for counts and for percents. */
 const steps = [1, 2, 5];
 
-/** Values of the axis from 0 on, at most five, whose last covers `max`. Whole numbers. */
+/** The axis values: at most five whole numbers from 0, the last at least `max`. */
 export function axisTicks(max: number): number[] {
   if (!(max > 0)) return [0, 1];
   for (let power = 1; ; power *= 10) {
@@ -12,14 +12,14 @@ export function axisTicks(max: number): number[] {
   }
 }
 
-/** Places of the labels under a row of `count` points, so that each has `room` pixels. The last always has one. */
+/** The indexes of labeled points, with at least `room` pixels each. The last point always has a label. */
 export function labelPlaces(count: number, width: number, room: number): number[] {
   if (count === 0) return [];
   const every = Math.max(1, Math.ceil((count * room) / Math.max(1, width)));
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);
 }
 
-/** The point under a place `x` pixels from the left, of `count` that share `width`. */
+/** The index of the point at `x` pixels from the left, when `count` points share `width`. */
 export function pointAt(x: number, count: number, width: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor((x / Math.max(1, width)) * count)));
 }
@@ -29,7 +29,7 @@ export interface Dot {
   y: number;
 }
 
-/** A line through the dots that breaks where there is none. */
+/** The SVG path of a line. Missing points interrupt it. */
 export function linePath(dots: readonly (Dot | null)[]): string {
   return dots
     .map((dot, index) => dot && `${dots[index - 1] ? 'L' : 'M'}${dot.x.toFixed(1)},${dot.y.toFixed(1)}`)

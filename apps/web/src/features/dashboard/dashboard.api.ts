@@ -1,13 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
 import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
 import type { WidgetChoice } from './dashboard.rules.ts';
 
-/** Every key begins with what it shows: orders, which move all day, or figures of a period. */
+/** Keys start with `orders`, which change often, or `figures`, which belong to a period. */
 const orders = ['dashboard', 'orders'] as const;
 export const figures = ['dashboard', 'figures'] as const;
 
-/** While another answer is awaited the last one stays; the widgets say themselves what went wrong. */
+/** Keeps the previous data while loading. The widgets show their own errors. */
 export const shown = { placeholderData: keepPreviousData, meta: { handles_errors: true } } as const;
 
 const orderCalls = {
@@ -19,7 +20,7 @@ const orderCalls = {
 } as const;
 export type OrderWidgetKey = keyof typeof orderCalls;
 
-/** The newest orders of a widget, and how many there are. */
+/** The newest orders of a widget, and their total count. */
 export function orderWidgetQuery(key: OrderWidgetKey, location_id: number | null) {
   return queryOptions({
     queryKey: [...orders, key, location_id],
@@ -32,31 +33,37 @@ export const settingQuery = queryOptions({
   queryKey: ['dashboard', 'setting'],
   queryFn: ({ signal }) => api(contracts.readDashboardSetting, { signal }),
   staleTime: 300_000,
-  // Without it every widget shows.
+  // Without the setting, all widgets are shown.
   meta: { handles_errors: true },
 });
 
-/** Keeps which widgets show, in which order: on the screen at once, and one save after the other. */
+/** Saves the widget setting. Updates the screen optimistically and runs one save at a time. */
 export function useSaveSetting() {
   const queryClient = useQueryClient();
-  return useMutation({
-    scope: { id: 'dashboard-setting' },
-    mutationFn: (widgets: readonly WidgetChoice[]) =>
-      api(contracts.saveDashboardSetting, {
-        body: { widgets: widgets.map(({ key, is_shown }) => ({ key, is_shown })) },
-      }),
-    onMutate: (widgets) =>
-      queryClient.setQueryData(settingQuery.queryKey, (setting) => ({
-        widgets: widgets.map((widget) => ({
-          label: setting?.widgets.find(({ key }) => key === widget.key)?.label ?? widget.key,
-          ...widget,
+  return useAction(
+    async (widgets: readonly WidgetChoice[]) => {
+      const body = { widgets: widgets.map(({ key, is_shown }) => ({ key, is_shown })) };
+      try {
+        return await api(contracts.saveDashboardSetting, { body });
+      } catch (error) {
+        void queryClient.invalidateQueries(settingQuery);
+        throw error;
+      }
+    },
+    {
+      queue: 'dashboard-setting',
+      onStart: (widgets) =>
+        queryClient.setQueryData(settingQuery.queryKey, (setting) => ({
+          widgets: widgets.map((widget) => ({
+            label: setting?.widgets.find(({ key }) => key === widget.key)?.label ?? widget.key,
+            ...widget,
+          })),
         })),
-      })),
-    onError: () => queryClient.invalidateQueries(settingQuery),
-  });
+    },
+  );
 }
 
-/** Makes the dashboard's orders, or its figures, ask again. */
+/** Refetches the dashboard's orders or figures. */
 export function useRefreshDashboard() {
   const queryClient = useQueryClient();
   return {

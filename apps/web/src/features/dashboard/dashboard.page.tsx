@@ -13,12 +13,12 @@ import { settingQuery, useSaveSetting } from './dashboard.api.ts';
 import classes from './dashboard.page.module.css';
 import { type PeriodKey, toPeriod } from './dashboard.rules.ts';
 
-/** What it shows is known when the setting is, which is asked for meanwhile. */
+/** Loaded in parallel with the widget setting. */
 const Board = later(async () => (await import('./components/board.tsx')).Board);
-// Not only once the page stands: nobody should wait for one after the other.
+// Starts loading before the page renders, so that both load in parallel.
 void Board.fetch().catch(() => undefined);
 
-/** `/dashboard`: what waits, and how the business goes. */
+/** `/dashboard`: orders to work on, and figures. */
 export function Component() {
   const can = useCan();
   const canSee = can('dashboard.view');
@@ -44,24 +44,24 @@ function Overview({ create }: { create: string | undefined }) {
     <>
       <PageHeader title="Dashboard" action={newOrder(create)}>
         <PeriodMenu period={period} onChange={choose} />
-        {widgets && <WidgetChooser widgets={widgets} onChange={(next) => save.mutate(next)} />}
+        {widgets && <WidgetChooser widgets={widgets} onChange={(next) => void save.run(next)} />}
       </PageHeader>
       <Board period={period} today={today(me.timezone)} />
     </>
   );
 }
 
-/** For those who may not see the figures: the way to what they may do. */
+/** The dashboard for users without permission to see figures, with a link to the orders. */
 function Welcome({ create, canSeeOrders }: { create: string | undefined; canSeeOrders: boolean }) {
   const me = useMe();
-  const action = canSeeOrders ? { label: 'See the orders', to: orderListPath('in-store') } : undefined;
+  const action = canSeeOrders ? { label: 'View orders', to: orderListPath('in-store') } : undefined;
   return (
     <>
       <PageHeader title="Dashboard" action={newOrder(create)} />
       <div className={classes.frame}>
         <EmptyState
           title={`Welcome, ${me.first_name}`}
-          description="Your role does not include the figures of the dashboard. Whoever manages your team can change that."
+          description="Your role can’t see the dashboard figures. Ask an admin for access."
           action={action}
         />
       </div>

@@ -5,11 +5,11 @@ export type Grouping = (typeof groupings)[number];
 
 interface Period {
   label: string;
-  /** Zero where it is counted in months. */
+  /** Zero for periods counted in months. */
   days: number;
-  /** The stretches in which offers are counted. */
+  /** The interval in which offers are counted. */
   by: Grouping;
-  /** A rate wants more offers in a stretch than a count does. */
+  /** The interval of the rate, longer because a rate needs more offers. */
   rate_by: Grouping;
 }
 
@@ -25,7 +25,7 @@ export function toPeriod(text: string | null): PeriodKey {
   return text !== null && Object.hasOwn(periods, text) ? (text as PeriodKey) : '30d';
 }
 
-/** The first day of a period that ends `today` (`2026-11-12`); months begin on their first. */
+/** The first day of a period that ends `today` (`2026-11-12`). Months start on the 1st. */
 export function startOfPeriod(period: PeriodKey, today: string): string {
   const date = new Date(`${today}T00:00:00Z`);
   if (period === '12m') {
@@ -37,15 +37,15 @@ export function startOfPeriod(period: PeriodKey, today: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The name of a stretch under its point: "12 Nov", for months "Nov 2026". */
-export function sayStretch(day: string, by: Grouping): string {
+/** The short label of an interval: "12 Nov", for months "Nov 2026". */
+export function formatInterval(day: string, by: Grouping): string {
   const options: Intl.DateTimeFormatOptions =
     by === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' };
   return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** The name of a stretch in full: "Thursday, 12 November 2026", "Week of 9 November 2026", "November 2026". */
-export function sayStretchInFull(day: string, by: Grouping): string {
+/** The full label of an interval: "Thursday, 12 November 2026", "Week of 9 November 2026", "November 2026". */
+export function formatIntervalInFull(day: string, by: Grouping): string {
   const options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
   if (by !== 'month') options.day = 'numeric';
   if (by === 'day') options.weekday = 'long';
@@ -56,12 +56,12 @@ export function sayStretchInFull(day: string, by: Grouping): string {
 const figures = ['offers', 'conversion', 'top_customers', 'top_sponsors', 'device_rates'] as const;
 export type FigureKey = (typeof figures)[number];
 
-/** Whether a widget is about a period; the others are about orders that wait. */
+/** Whether a widget shows a period's figures. The others show orders. */
 export function isFigure(key: WidgetKey): key is FigureKey {
   return (figures as readonly WidgetKey[]).includes(key);
 }
 
-/** How many of the dashboard's columns a widget takes, where there are as many. */
+/** The number of columns a widget spans, if available. */
 const spans: Partial<Record<WidgetKey, number>> = { offers: 2 };
 
 export function spanOf(key: WidgetKey): number {
@@ -69,8 +69,8 @@ export function spanOf(key: WidgetKey): number {
 }
 
 /**
- * The widgets in an order that fills rows of so many columns: where a wide one does not fit any more, the next narrow
- * one comes first. What is read first thus stands first.
+ * Orders the widgets to fill the rows: where a wide widget does not fit, the next narrow one moves up. The DOM order
+ * matches the visual order.
  */
 export function packWidgets(keys: readonly WidgetKey[], columns: number): WidgetKey[] {
   const waiting = [...keys];
@@ -92,7 +92,7 @@ export interface WidgetChoice {
   is_shown: boolean;
 }
 
-/** All widgets, shown, in their own order: until the user's setting is known, or when it cannot be. */
+/** All widgets in default order, used when the user's setting is unknown. */
 export const defaultWidgets: readonly WidgetChoice[] = (Object.keys(dashboardWidgets) as WidgetKey[]).map((key) => ({
   key,
   is_shown: true,

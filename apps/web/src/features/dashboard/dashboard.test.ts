@@ -1,7 +1,14 @@
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packWidgets, sayStretch, sayStretchInFull, spanOf, startOfPeriod, toPeriod } from './dashboard.rules.ts';
+import {
+  formatInterval,
+  formatIntervalInFull,
+  packWidgets,
+  spanOf,
+  startOfPeriod,
+  toPeriod,
+} from './dashboard.rules.ts';
 
 test.each([
   [null, '30d'],
@@ -28,8 +35,8 @@ test.each([
   ['week', '12 Nov', 'Week of 12 November 2026'],
   ['month', 'Nov 2026', 'November 2026'],
 ] as const)('a %s in words', (by, short, full) => {
-  expect(sayStretch('2026-11-12', by)).toBe(short);
-  expect(sayStretchInFull('2026-11-12', by).replace(',', '')).toBe(full);
+  expect(formatInterval('2026-11-12', by)).toBe(short);
+  expect(formatIntervalInFull('2026-11-12', by).replace(',', '')).toBe(full);
 });
 
 describe('packing', () => {

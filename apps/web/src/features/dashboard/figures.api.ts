@@ -5,15 +5,15 @@ import { api } from '../../lib/api.ts';
 import { figures, shown } from './dashboard.api.ts';
 import type { Grouping } from './dashboard.rules.ts';
 
-/** What the figures of the dashboard are about. */
+/** The scope of the dashboard's figures. */
 export interface Asked {
-  /** The header's location, which every call carries; null for all. */
+  /** The location selected in the header, sent with every call. Null for all. */
   location_id: number | null;
-  /** First day, `2026-11-12`; the last is today. */
+  /** The first day, `2026-11-12`. The last is today. */
   from: string;
 }
 
-/** How long figures count as fresh, in milliseconds: they are sums over many orders. */
+/** How long figures count as fresh, in milliseconds. They aggregate many orders. */
 const figuresFresh = 60_000;
 
 /** Offers made and completed, by day, week or month. */
@@ -35,7 +35,7 @@ export function conversionQuery({ location_id, from }: Asked, by: Grouping) {
   });
 }
 
-/** A line of a ranking: what it is, what is said of it, and by what it ranks. */
+/** A line of a ranking: title, details and the value it ranks by. */
 export interface Ranked {
   key: string;
   title: string;
@@ -43,14 +43,14 @@ export interface Ranked {
   /** Minor units. */
   amount: number;
   currency: string;
-  /** What the bars compare. */
+  /** The value shown by the bar. */
   weight: number;
   url?: string;
 }
 
 const many = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-function sayRange(lowest: number, highest: number, currency: string): string {
+function formatRange(lowest: number, highest: number, currency: string): string {
   if (lowest === highest) return '';
   return `, ${formatMoney(lowest, currency)} to ${formatMoney(highest, currency)}`;
 }
@@ -84,7 +84,7 @@ const rankings = {
     return items.map(({ title, count, average_price, lowest_price, highest_price, currency }) => ({
       key: `${title}-${currency}`,
       title,
-      detail: `${many(count, 'device')}${sayRange(lowest_price, highest_price, currency)}`,
+      detail: `${many(count, 'device')}${formatRange(lowest_price, highest_price, currency)}`,
       amount: average_price,
       currency,
       weight: count,

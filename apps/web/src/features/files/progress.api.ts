@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listProgress } from '@tradepost/contracts/files/file.contract';
 import { api } from '../../lib/api.ts';
 
-/** The user's own long work that still runs, and when (milliseconds) the server was asked. */
+/** The user's running jobs, and when the server was asked, in milliseconds. */
 export const progressQuery = queryOptions({
   queryKey: ['files', 'progress'],
   queryFn: async ({ signal }) => {

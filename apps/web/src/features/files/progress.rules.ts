@@ -1,10 +1,10 @@
 import type { Progress, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import { type ProgressCardData, progressOutcome, putProgress } from '../../ui/progress-stack/progress.rules.ts';
 
-/** Every event that reports long work. */
+/** The events that report a job's progress. */
 export type ProgressEvent = { [E in RealtimeEvent]: RealtimePayload<E> extends Progress ? E : never }[RealtimeEvent];
 
-/** Whether the work that an event reports ends in a file to download. */
+/** Whether the job of an event ends with a file to download. */
 const makesFile: Record<ProgressEvent, boolean> = {
   'datafeed-process': false,
   'books-pricing-process': false,
@@ -23,7 +23,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   custom_catalog_import_failed: false,
   'company-clone': false,
 };
-/** What is said when work ends, where the specification has words for it. */
+/** The message when a job ends, for jobs whose text the specification sets. */
 export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true }>> = {
   custom_catalog_import_completed: { words: 'Custom catalog import completed successfully!' },
   custom_catalog_import_failed: { words: 'Custom catalog import failed', isFailure: true },
@@ -31,7 +31,7 @@ export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailu
 export const progressEvents = Object.keys(makesFile) as ProgressEvent[];
 
 export interface FollowedCard extends ProgressCardData {
-  /** Milliseconds: when its progress was last heard of. */
+  /** When its progress was last received, in milliseconds. */
   heard_at: number;
 }
 
@@ -39,21 +39,21 @@ export function toCard(event: string, progress: Progress, now: number): Followed
   return { ...progress, is_download: makesFile[event as ProgressEvent] ?? false, heard_at: now };
 }
 
-/** Whether this news ends work that was still running. */
+/** Whether this update ends a running job. */
 export function isEnding(cards: readonly ProgressCardData[], next: ProgressCardData): boolean {
   const before = cards.find((card) => card.job_id === next.job_id);
   return progressOutcome(next) !== 'running' && (!before || progressOutcome(before) === 'running');
 }
 
 interface Listing {
-  /** Milliseconds: when the server was asked. */
+  /** When the server was asked, in milliseconds. */
   asked_at: number;
   items: readonly (Progress & { event: string })[];
 }
 
 /**
- * The cards after the server has listed what still runs: known ones move on, new ones come. `lost` are those that ran
- * and have ended while nobody was told; their cards go.
+ * Merges the cards with the server's list of running jobs: updates known ones and adds new ones. `lost` holds jobs that
+ * ended without an event. Their cards are removed.
  */
 export function mergeListing(
   cards: readonly FollowedCard[],

@@ -14,15 +14,15 @@ import {
   toCard,
 } from './progress.rules.ts';
 
-/** Where a tab keeps, also through a reload, which work it has started: only it saves the file. */
+/** The storage key of the jobs that this tab started. Only this tab downloads their files. Survives a reload. */
 const storageKey = 'tradepost.started';
 
 const started = new Set<string>(readStarted());
 const listeners = new Set<(card: FollowedCard) => void>();
-/** What was begun before anybody listened. */
+/** Jobs that started before a listener was attached. */
 let early: FollowedCard[] = [];
 
-/** Follows work that this tab has just begun: its card shows at once, and its file is saved when it is ready. */
+/** Follows a job that this tab just started: shows its card immediately and downloads its file when ready. */
 export function followWork(event: ProgressEvent, work: { job_id: string; title: string }): void {
   started.add(work.job_id);
   writeStarted();
@@ -33,8 +33,8 @@ export function followWork(event: ProgressEvent, work: { job_id: string; title: 
 }
 
 /**
- * The cards of the user's long work. The company's line carries everybody's: work that is not known here is asked for,
- * and only what the server lists as the user's own is shown.
+ * The cards of the user's jobs. Events arrive for the whole company. On an event of an unknown job, the server's list is
+ * refetched, which contains only the user's own jobs.
  */
 export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: string) => void } {
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
     const card = toCard(event, progress, Date.now());
     const isKnown = started.has(card.job_id) || shown.current.some(({ job_id }) => job_id === card.job_id);
     if (isKnown) {
-      sayEnding(event);
+      showOutcome(event);
       return take(card);
     }
     const isNew = !strangers.current.has(card.job_id);
@@ -80,7 +80,7 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
     const { cards: merged, lost } = mergeListing(shown.current, news);
     show(merged);
     for (const item of news.items) take(toCard(item.event, item, news.asked_at));
-    for (const card of lost) showInfo(`${card.title} has ended. See the notifications for its result.`);
+    for (const card of lost) showInfo(`${card.title} has finished. See the result in your notifications.`);
   });
   useEffect(() => {
     if (listing) merge(listing);
@@ -90,13 +90,13 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
   return { cards, close };
 }
 
-function sayEnding(event: ProgressEvent): void {
+function showOutcome(event: ProgressEvent): void {
   const ending = endingWords[event];
   if (ending?.isFailure) showFailure(ending.words);
   else if (ending) showSuccess(ending.words);
 }
 
-/** At 100 percent with a file it is saved, without one the download has failed. */
+/** Downloads the file of a finished job, or reports a failed download when it has none. */
 function finish(card: FollowedCard): void {
   if (!started.delete(card.job_id) || !card.is_download) return;
   writeStarted();
@@ -108,7 +108,7 @@ function finish(card: FollowedCard): void {
   }
 }
 
-/** The browser saves it by itself, so that a large file never stands in memory. */
+/** Lets the browser download the file, so that a large file is not held in memory. */
 function saveAddress(url: string, fileName = ''): void {
   const link = document.createElement('a');
   link.href = url;
@@ -129,6 +129,6 @@ function writeStarted(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...started]));
   } catch {
-    // Blocked or full: after a reload the file waits under its card and in the notifications.
+    // Storage is blocked or full. After a reload, the file is available on its card and in the notifications.
   }
 }

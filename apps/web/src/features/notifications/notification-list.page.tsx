@@ -5,36 +5,40 @@ import { FilterChips } from '../../ui/list-page/filter-chips.tsx';
 import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
 import { SearchBox } from '../../ui/list-page/search-box.tsx';
 import { type ListControl, useListState } from '../../ui/list-page/use-list-state.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { NotificationResults } from './components/notification-results.tsx';
 import { Preferences } from './components/preferences.tsx';
 import { notificationPageQuery, notificationTypesQuery, useMarking } from './notification.api.ts';
-import { askedOf } from './notification.rules.ts';
+import { toListQuery } from './notification.rules.ts';
 import classes from './notification-list.page.module.css';
 import { useNotificationLink } from './use-notification-link.ts';
 
-/** `/settings/notification`: everything the user was told, and what they want to be told of. */
+/** `/settings/notification`: the user's notifications and preferences. */
 export function Component() {
   const list = useListState();
-  const query = useQuery(notificationPageQuery(askedOf(list.state)));
+  const query = useQuery(notificationPageQuery(toListQuery(list.state)));
   const { markOne, markAll } = useMarking();
   useNotificationLink();
   const unread = query.data?.unread;
 
   return (
-    <section className={classes.page} aria-label="Notifications">
-      <PageHeader title="Notifications" count={unread ? `${unread.toLocaleString('en')} unread` : undefined}>
-        {/* Not disabled: it has the focus when its work is done, and the keys must go on working. */}
+    <SettingsFrame
+      title="Notifications"
+      count={unread ? `${unread.toLocaleString('en')} unread` : undefined}
+      width="page"
+      actions={
+        // Not disabled: that would lose the keyboard focus after a click.
         <Button
           variant="default"
           leftSection={<IconChecks size={16} aria-hidden="true" />}
           aria-disabled={!unread}
           data-disabled={!unread || undefined}
-          onClick={() => unread && markAll.mutate()}
+          onClick={() => unread && void markAll.run()}
         >
           Mark all as read
         </Button>
-      </PageHeader>
+      }
+    >
       <div className={classes.columns}>
         <div className={classes.main}>
           <Filters list={list} />
@@ -43,12 +47,12 @@ export function Component() {
             isFiltered={list.state.search !== '' || Object.keys(list.state.filters).length > 0}
             onClear={list.clear}
             onPage={(page) => list.change({ page })}
-            onMark={(id, isRead) => markOne.mutate({ id, isRead })}
+            onMark={(id, isRead) => void markOne.run({ id, isRead })}
           />
         </div>
         <Preferences />
       </div>
-    </section>
+    </SettingsFrame>
   );
 }
 
@@ -64,10 +68,10 @@ function Filters({ list }: { list: ListControl }) {
     list.change({ filters: is_unread ? { ...rest, is_unread: '1' } : rest });
   };
   return (
-    <search className={classes.bar} aria-label="Search and filter the notifications">
+    <search className={classes.bar} aria-label="Search and filter notifications">
       <SegmentedControl
         size="xs"
-        aria-label="Which notifications"
+        aria-label="Show"
         data={[
           { value: 'all', label: 'All' },
           { value: 'unread', label: 'Unread' },

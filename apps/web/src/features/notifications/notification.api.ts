@@ -3,7 +3,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import {
@@ -21,6 +20,7 @@ import {
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { changePage, changePages } from './notification.rules.ts';
 
 type Page = DataOf<typeof listNotifications>;
@@ -28,11 +28,11 @@ export type NotificationsAsked = NonNullable<CallInput<typeof listNotifications>
 
 const perPage = 10;
 
-/** Under which all that shows notifications is kept. */
+/** The key prefix of every notification query. */
 export const notificationsKey = ['notifications'] as const;
 const pagesKey = [...notificationsKey, 'page'] as const;
 
-/** The user's notifications, the newest first, page after page; each page knows how many are unread. */
+/** The user's notifications, newest first, as pages; each page has the unread count. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...notificationsKey, 'bell'],
   queryFn: ({ signal, pageParam }) => api(listNotifications, { query: { page: pageParam, limit: perPage }, signal }),
@@ -40,11 +40,11 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ pagination }: Page) =>
     pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
   staleTime: 60_000,
-  // A bell that cannot be asked stays quiet.
+  // The bell does not report errors.
   meta: { handles_errors: true },
 });
 
-/** One page of the screen that lists them. */
+/** One page of the notifications screen. */
 export function notificationPageQuery(asked: NotificationsAsked) {
   return queryOptions({
     queryKey: [...pagesKey, asked],
@@ -66,7 +66,7 @@ export const preferencesQuery = queryOptions({
   meta: { handles_errors: true },
 });
 
-/** Takes up a notification that was followed from elsewhere: it counts as read. */
+/** Marks a notification as read when its link is opened from an email. */
 export async function openNotification(id: number): Promise<Notification> {
   const found = await api(findNotification, { params: { id } });
   if (found.read_at === null) {
@@ -76,51 +76,45 @@ export async function openNotification(id: number): Promise<Notification> {
   return found;
 }
 
-/** Marks notifications, on the screen at once. A call that fails is not spoken of: the list is asked again. */
+/** Marks notifications optimistically. On an error the list is refetched, without a message. */
 export function useMarking() {
   const client = useQueryClient();
-  const update = async (change: (item: Notification) => Notification) => {
-    await client.cancelQueries({ queryKey: notificationsKey });
+  const update = (change: (item: Notification) => Notification) => {
+    void client.cancelQueries({ queryKey: notificationsKey });
     client.setQueryData<InfiniteData<Page>>(
       notificationsQuery.queryKey,
       (data) => data && { ...data, pages: changePages(data.pages, change) },
     );
     client.setQueriesData<Page>({ queryKey: pagesKey }, (data) => data && changePage(data, change));
   };
-  const onSettled = () => client.invalidateQueries({ queryKey: notificationsKey });
   const readNow = (item: Notification) => ({ ...item, read_at: item.read_at ?? new Date().toISOString() });
+  const options = { invalidates: [notificationsKey], errors: 'silent' } as const;
 
-  const markOne = useMutation({
-    mutationFn: ({ id, isRead }: { id: number; isRead: boolean }) =>
-      api(isRead ? markAsRead : markAsUnread, { params: { id } }),
-    onMutate: ({ id, isRead }) =>
-      update((item) => (item.id !== id ? item : isRead ? readNow(item) : { ...item, read_at: null })),
-    onSettled,
-    meta: { handles_errors: true },
-  });
-  const markAll = useMutation({
-    mutationFn: () => api(markAllAsRead),
-    onMutate: () => update(readNow),
-    onSettled,
-    meta: { handles_errors: true },
-  });
+  const markOne = useAction(
+    ({ id, isRead }: { id: number; isRead: boolean }) => api(isRead ? markAsRead : markAsUnread, { params: { id } }),
+    {
+      ...options,
+      onStart: ({ id, isRead }) =>
+        update((item) => (item.id !== id ? item : isRead ? readNow(item) : { ...item, read_at: null })),
+    },
+  );
+  const markAll = useAction(markAllAsRead, { ...options, onStart: () => update(readNow) });
   return { markOne, markAll };
 }
 
-/** Keeps a choice; it shows at once and goes back when the server refuses. */
+/** Saves a preference optimistically; an error reverts it. */
 export function useChoosing() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;
-  return useMutation({
-    mutationFn: (body: NotificationChoice) => api(chooseNotification, { body }),
-    onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey });
+  return useAction((body: NotificationChoice) => api(chooseNotification, { body }), {
+    invalidates: [queryKey],
+    onStart: (choice) => {
+      void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (all) =>
         all?.map((one) => (one.type === choice.type ? { ...one, ...choice } : one)),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-    // Two choices made one after the other are kept in that order.
-    scope: { id: 'notification-preferences' },
+    // Saves run in the order of the clicks.
+    queue: 'notification-preferences',
   });
 }

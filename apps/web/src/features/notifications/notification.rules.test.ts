@@ -1,6 +1,6 @@
 import type { Notification } from '@tradepost/contracts/notifications/notification.contract';
 import { describe, expect, test } from 'vitest';
-import { askedOf, changePage, changePages } from './notification.rules.ts';
+import { changePage, changePages, toListQuery } from './notification.rules.ts';
 
 const item = (id: number, read_at: string | null): Notification => ({
   id,
@@ -44,5 +44,5 @@ test.each([
   ['what is no day', { search: '', filters: { created_from: 'soon', created_to: '2026-13-45' }, page: 1 }, { page: 1 }],
   ['what it does not know', { search: '', filters: { open: '7', is_unread: 'no' }, page: 1 }, { page: 1 }],
 ])('an address asks for %s', (_case, state, asked) => {
-  expect(askedOf(state)).toEqual(asked);
+  expect(toListQuery(state)).toEqual(asked);
 });

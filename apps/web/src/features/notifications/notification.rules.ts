@@ -10,7 +10,7 @@ type Change = (item: Notification) => Notification;
 const countUnread = (pages: readonly Page[]) =>
   pages.flatMap(({ items }) => items).filter(({ read_at }) => read_at === null).length;
 
-/** The pages with every notification changed, and the number of unread ones moved by as many. */
+/** Applies a change to every notification on the pages, and adjusts the unread count. */
 export function changePages<P extends Page>(pages: readonly P[], change: Change): P[] {
   const changed = pages.map((page) => ({ ...page, items: page.items.map(change) }));
   const moved = countUnread(changed) - countUnread(pages);
@@ -21,8 +21,8 @@ export function changePage<P extends Page>(page: P, change: Change): P {
   return changePages([page], change)[0] as P;
 }
 
-/** What the screen's address asks for. */
-export function askedOf({ search, filters, page }: Pick<ListState, 'search' | 'filters' | 'page'>) {
+/** The list query from the screen's URL. */
+export function toListQuery({ search, filters, page }: Pick<ListState, 'search' | 'filters' | 'page'>) {
   return {
     page,
     ...(search.trim() ? { search: search.trim() } : {}),
@@ -33,7 +33,7 @@ export function askedOf({ search, filters, page }: Pick<ListState, 'search' | 'f
   };
 }
 
-/** An address can be edited by hand: what is no day asks for none. */
+/** A day from the URL; undefined when it is not a valid day. */
 function isDay(text: string | undefined): boolean {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -4,7 +4,7 @@ import { showError } from '../../lib/toast.tsx';
 import { localPath } from '../session/session.rules.ts';
 import { openNotification } from './notification.api.ts';
 
-/** `?open=7`, as e-mails link to it: the notification counts as read, and what it is about opens. */
+/** Handles `?open=7` from an email link: marks the notification as read and opens its page. */
 export function useNotificationLink(): void {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useNotificationLink(): void {
     try {
       const { url } = await openNotification(id);
       const path = localPath(url);
-      // A file is saved from the list; only a page is gone to.
+      // Only pages open by themselves; files are downloaded from the list.
       if (path && !isFile(path)) return navigate(path, { replace: true });
     } catch (error) {
       showError(error);
@@ -31,7 +31,7 @@ export function useNotificationLink(): void {
   }, [id]);
 }
 
-/** A file of the API, not a page of the app. */
+/** Whether a link is an API file, not a page of the app. */
 export function isFile(path: string): boolean {
   return /^\/v\d+\//.test(path);
 }

@@ -1,7 +1,7 @@
 import { PriceSyncForm, PurchasingForm } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { z } from 'zod';
 
-/** How a company buys, as both forms ask for it. */
+/** The values of the purchasing forms. */
 export const BuyingForm = PurchasingForm.extend(PriceSyncForm.shape).extend({
-  payout_methods: z.array(z.string()).min(1, 'Choose at least one way to pay'),
+  payout_methods: z.array(z.string()).min(1, 'Choose at least one payout method'),
 });

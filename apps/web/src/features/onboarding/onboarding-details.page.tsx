@@ -4,16 +4,17 @@ import { countryName } from '@tradepost/contracts/countries';
 import { DetailsForm, type Onboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { useNavigate } from 'react-router';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { showError } from '../../lib/toast.tsx';
 import { AddressFields } from './components/address-fields.tsx';
 import classes from './components/fields.module.css';
 import { OnboardingFrame } from './components/onboarding-frame.tsx';
 import { TimezoneSelect } from './components/timezone-select.tsx';
 import { useSaveStep } from './onboarding.api.ts';
 
-/** `/onboarding/1`: who the company is. */
+/** `/onboarding/1`: company details. */
 export function Component() {
   return (
-    <OnboardingFrame step={1} title="Enter your details" description="They stand on your receipts, labels and e-mails.">
+    <OnboardingFrame step={1} title="Enter your details" description="They appear on your receipts, labels and emails.">
       {(onboarding) => <Form onboarding={onboarding} />}
     </OnboardingFrame>
   );
@@ -28,12 +29,12 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
     validate: validateWith(DetailsForm),
   });
   const submit = async (values: Onboarding['details']) => {
-    if (save.isPending) return;
+    if (save.isRunning) return;
     try {
-      await save.mutateAsync({ step: 1, ...DetailsForm.parse(values) });
+      await save.send({ step: 1, ...DetailsForm.parse(values) });
       await navigate('/onboarding/2');
     } catch (error) {
-      applyServerErrors(form, error);
+      if (!applyServerErrors(form, error)) showError(error);
     }
   };
   return (
@@ -54,7 +55,7 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
           />
           <TextInput
             label="Company email"
-            description="Where customers reach you"
+            description="Where customers can contact you"
             type="email"
             required
             autoComplete="email"
@@ -63,7 +64,7 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
           />
           <TextInput
             label="Phone"
-            description="With its country code"
+            description="Include the country code"
             type="tel"
             autoComplete="tel"
             className={classes.half}
@@ -88,7 +89,7 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
       </section>
       <div className={classes.actions}>
         <span />
-        <Button type="submit" size="md" loading={save.isPending}>
+        <Button type="submit" size="md" loading={save.isRunning}>
           Continue
         </Button>
       </div>

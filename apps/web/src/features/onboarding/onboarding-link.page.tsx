@@ -1,27 +1,27 @@
 import { Alert, Button, Group, Stack, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
 import { refreshSession, verifyEmailBy } from './onboarding.api.ts';
 
-/** `/onboarding/2/:token`: the link of the mail verifies by being opened, and leads to the step that is due. */
+/** `/onboarding/2/:token`: verifies with the link from the email, then opens the next step. */
 export function Component() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { mutateAsync, error } = useMutation({ mutationFn: verifyEmailBy, meta: { handles_errors: true } });
+  const { send, error } = useAction(verifyEmailBy, { errors: 'screen' });
   const isSent = useRef(false);
   useEffect(() => {
-    // The token is good once, and an effect may run twice.
+    // The token works only once, and an effect may run twice.
     if (isSent.current) return;
     isSent.current = true;
-    mutateAsync({ token })
+    send({ token })
       .then(refreshSession)
-      // The guard knows which step it is.
+      // The guard redirects to the next step.
       .then(() => navigate('/onboarding/2', { replace: true }))
       .catch(() => undefined);
-  }, [mutateAsync, navigate, token]);
+  }, [send, navigate, token]);
   return (
     <Stack gap="lg">
       <Title order={1} fz="xxl">
@@ -29,7 +29,7 @@ export function Component() {
       </Title>
       {error ? (
         <>
-          <Alert color="danger" role="alert" title="The link did not work">
+          <Alert color="danger" role="alert" title="This link no longer works">
             {messageOf(error)}
           </Alert>
           <Group>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Onboarding, PayoutChoice, PriceSyncs } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { Link, useNavigate } from 'react-router';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { showError } from '../../lib/toast.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { BuyingForm } from './buying.rules.ts';
 import { BuyingChoices } from './components/buying-choices.tsx';
@@ -11,23 +12,22 @@ import classes from './components/fields.module.css';
 import { OnboardingFrame } from './components/onboarding-frame.tsx';
 import { refreshSession, useEject, useSaveStart, useSaveStep } from './onboarding.api.ts';
 
-/** `/onboarding/3`: how the company buys. After it the counter is open. */
+/** `/onboarding/3`: how the company buys, the last step. */
 export function Component() {
   const navigate = useNavigate();
   const eject = useEject();
   const leave = async () => {
-    await eject.mutateAsync();
-    await navigate('/welcome');
+    if ((await eject.run()) !== undefined) await navigate('/welcome');
   };
   return (
     <OnboardingFrame
       step={3}
       isOpenAfter
       title="Choose how you buy"
-      description="What you buy, and how your customers are paid."
+      description="What you buy, and how you pay your customers."
       footer={
         <BusyButton variant="subtle" size="compact-sm" onClick={leave}>
-          Set this up later
+          Set up later
         </BusyButton>
       }
     >
@@ -60,17 +60,17 @@ function Purchasing({ onboarding, payouts, prices }: PurchasingProps) {
     },
     validate: validateWith(BuyingForm),
   });
-  const isSaving = start.isPending || step.isPending;
+  const isSaving = start.isRunning || step.isRunning;
   const submit = async ({ purchasing_methods, location_name, ...rest }: BuyingValues) => {
     if (isSaving) return;
     try {
-      await start.mutateAsync(rest);
-      // Last: it ends onboarding.
-      if (is_onboarding) await step.mutateAsync({ step: 3, purchasing_methods, location_name });
+      await start.send(rest);
+      // Saved last, because it ends onboarding.
+      if (is_onboarding) await step.send({ step: 3, purchasing_methods, location_name });
       else await refreshSession();
       await navigate('/welcome');
     } catch (error) {
-      applyServerErrors(form, error);
+      if (!applyServerErrors(form, error)) showError(error);
     }
   };
   return (
@@ -92,7 +92,7 @@ function Purchasing({ onboarding, payouts, prices }: PurchasingProps) {
           Back
         </Button>
         <Button type="submit" size="md" loading={isSaving}>
-          {is_onboarding ? 'Open my counter' : 'Save'}
+          {is_onboarding ? 'Finish setup' : 'Save'}
         </Button>
       </div>
     </form>

@@ -10,13 +10,13 @@ import { OnboardingFrame } from './components/onboarding-frame.tsx';
 
 import { emailCheckQuery, useSaveStep } from './onboarding.api.ts';
 
-/** `/onboarding/2`: the code that was mailed. A link opened on another device lets this page go on too. */
+/** `/onboarding/2`: enter the emailed code. Opening the link on another device also completes this step. */
 export function Component() {
   return (
     <OnboardingFrame
       step={2}
       title="Verify your email"
-      description="We mailed you a code and a link. Either of them will do."
+      description="We emailed you a code and a link. You can use either one."
     >
       {(onboarding) => <Verification email={onboarding.email} />}
     </OnboardingFrame>
@@ -26,20 +26,20 @@ export function Component() {
 function Verification({ email }: { email: string }) {
   const check = useQuery(emailCheckQuery);
   const navigate = useNavigate();
-  const { mutateAsync, error: failure, isPending } = useSaveStep();
+  const { send, error: failure, isRunning: isPending } = useSaveStep();
   const isUnderWay = useRef(false);
   const goOn = useCallback(async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      await mutateAsync({ step: 2 });
+      await send({ step: 2 });
       await navigate('/onboarding/3');
     } finally {
       isUnderWay.current = false;
     }
-  }, [mutateAsync, navigate]);
+  }, [send, navigate]);
 
-  // Whether it was verified when this page opened: then one came back to read, and is not pushed on.
+  // If the email was verified before this page opened, the user came back to look: do not redirect.
   const began = useRef<boolean | undefined>(undefined);
   const isVerified = check.data?.is_verified;
   useEffect(() => {

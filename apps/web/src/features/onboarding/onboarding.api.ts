@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   checkEmailVerified,
   ejectOnboarding,
@@ -15,15 +15,16 @@ import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method
 import { sendRegistrationCode, verifyRegistration } from '@tradepost/contracts/registration/registration.contract';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { loginStatusQuery, meQuery } from '../session/session.api.ts';
 
-/** While the code is awaited the page asks so often whether another device has verified by now, in milliseconds. */
+/** How often to check whether another device has verified the email, in milliseconds. */
 const emailPollEvery = 5_000;
 
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding', 'progress'],
   queryFn: ({ signal }) => api(findOnboarding, { signal }),
-  // Another device may have gone on meanwhile.
+  // Another device may have continued in the meantime.
   staleTime: 0,
 });
 
@@ -39,14 +40,14 @@ export const priceSyncsQuery = queryOptions({
   queryFn: ({ signal }) => api(listPriceSyncs, { signal }),
 });
 
-/** Of the company's country, or of another one in which a further company is to be. */
+/** The payout methods of a country; of the company's own by default. */
 export const payoutChoicesQuery = (country_code?: string) =>
   queryOptions({
     queryKey: ['onboarding', 'payout-methods', country_code ?? ''],
     queryFn: ({ signal }) => api(listPayoutChoices, { query: { country_code }, signal }),
   });
 
-/** What the guard knows of the session is no longer right: it is asked for again before the next page opens. */
+/** Drops the cached session, so that the guard refetches it before the next page opens. */
 export async function refreshSession(): Promise<void> {
   await Promise.all([
     queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
@@ -56,27 +57,22 @@ export async function refreshSession(): Promise<void> {
 }
 
 export function useSaveStep() {
-  return useMutation({
-    mutationFn: (body: StepForm) => api(saveStep, { body }),
-    onSuccess: refreshSession,
-  });
+  return useAction((body: StepForm) => api(saveStep, { body }), { onDone: refreshSession });
 }
 
 export function useEject() {
-  return useMutation({ mutationFn: () => api(ejectOnboarding), onSuccess: refreshSession });
+  return useAction(() => api(ejectOnboarding), { onDone: refreshSession });
 }
 
 interface Start extends PriceSyncForm {
   payout_methods: PayoutMethodKey[];
 }
 
-/** How sellers are paid, what is bought, and with which prices. Repeating it changes nothing. */
+/** Saves the payout methods, devices and starting prices. Idempotent. */
 export function useSaveStart() {
-  return useMutation({
-    mutationFn: async ({ payout_methods, source, devices }: Start) => {
-      await api(savePayoutChoices, { body: { payout_methods } });
-      await api(savePriceSyncs, { body: { source, devices } });
-    },
+  return useAction(async ({ payout_methods, source, devices }: Start) => {
+    await api(savePayoutChoices, { body: { payout_methods } });
+    await api(savePriceSyncs, { body: { source, devices } });
   });
 }
 
@@ -85,10 +81,10 @@ interface Whose {
   email?: string | undefined;
 }
 
-/** Verifies by what was mailed; who is signed in need not say whose it is. */
+/** Verifies an email with its code or token. A signed-in user can leave out the address. */
 export const verifyEmailBy = (body: Whose & { code?: string; token?: string }) => api(verifyRegistration, { body });
 
-/** Mails another code. Answers the seconds until the next one may be asked for. */
+/** Emails another code. Returns the seconds until the next one is allowed. */
 export async function sendCodeTo(body: Whose): Promise<number> {
   return (await api(sendRegistrationCode, { body })).resend_seconds;
 }

@@ -17,7 +17,7 @@ interface Next {
   text: string;
 }
 
-/** `/welcome`: the company is set up; what to do first. */
+/** `/welcome`: the first things to do after onboarding. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   if (!me) return <TextSkeleton lines={5} />;
@@ -26,29 +26,29 @@ export function Component() {
     next.push({
       to: '/order-local/create',
       icon: IconDeviceMobile,
-      label: 'Make your first order',
-      text: 'Scan or look up a device, name its condition, and print the receipt.',
+      label: 'Create your first order',
+      text: 'Scan or look up a device, choose its condition and print the receipt.',
     });
   if (holds(me.permissions, 'settings.edit'))
     next.push({
       to: '/onboarding/3',
       icon: IconTags,
-      label: 'Check what you buy and how you pay',
-      text: 'The kinds of device, the prices to begin with, and the payout methods.',
+      label: 'Review what you buy and how you pay',
+      text: 'Device categories, starting prices and payout methods.',
     });
   if (holds(me.permissions, 'users.invite'))
     next.push({
       to: '/settings/manage-user',
       icon: IconUsers,
       label: 'Invite your team',
-      text: 'Give everybody a login of their own, with what they may see and do.',
+      text: 'Give each person their own login and permissions.',
     });
   if (holds(me.permissions, 'billing.view'))
     next.push({
       to: '/settings/plans-billings',
       icon: IconCreditCard,
-      label: 'Look at your plan',
-      text: 'What it holds, what you use of it, and the larger ones.',
+      label: 'See your plan',
+      text: 'What it includes, how much you use, and larger plans.',
     });
   const isTrial = me.trial_days_left !== null && me.subscription_id === null;
   return (
@@ -58,7 +58,7 @@ export function Component() {
           Welcome, {me.first_name}
         </Title>
         <Text c="dimmed" mt={4}>
-          {me.company_name} is open for business. What comes next?
+          {me.company_name} is ready. What would you like to do next?
         </Text>
       </header>
       <ul className={classes.list}>

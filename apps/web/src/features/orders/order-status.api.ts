@@ -4,7 +4,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { api } from '../../lib/api.ts';
 import { orderKeys } from './order.api.ts';
 
-/** The statuses of a kind, with whether entering each sends the customer an e-mail. */
+/** The statuses of a kind, and whether each emails the customer. */
 export function orderStatusesQuery(kind: OrderKind) {
   return queryOptions({
     queryKey: orderKeys.statuses(kind),

@@ -1,6 +1,6 @@
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 
-/** What the ways of buying are called on the screens. */
+/** Display names of the channels. */
 export const channelNames: Record<Channel, string> = {
   'in-store': 'In-store buybacks',
   'mail-in': 'Mail-in buybacks',

@@ -1,4 +1,4 @@
-/** The part of the price editor that is open: what its actions (rules, import, sync) begin with. */
+/** The open part of the price editor, which its actions (rules, import, sync) start with. */
 export interface EditorScope {
   category: { id: number; key: string; name: string };
   /** Null: all brands of the category. */

@@ -16,20 +16,24 @@ import { NewCompanyFrame } from './components/new-company-frame.tsx';
 import { detailsDraft, isComplete, type NewCompanyDetails, toNewCompany } from './new-company.rules.ts';
 import { enterCompany, useCreateCompany } from './registration.api.ts';
 
-/** `/new-company/1`: how the new company buys. Both pages are sent together, so it is made whole. */
+/** `/new-company/1`: how the new company buys. Both pages are sent in one call. */
 export function Component() {
   const [details] = useState(() => readDraft<NewCompanyDetails>(detailsDraft));
   return (
-    <NewCompanyFrame step={2} title="Choose how it buys" description="After this it can make its first order.">
+    <NewCompanyFrame
+      step={2}
+      title="Choose how you buy"
+      description="After this step, you can create orders for the new company."
+    >
       {isComplete(details) ? (
         <BuyingChoices country_code={details.country_code}>
           {(payouts, prices) => <Purchasing details={details} payouts={payouts} prices={prices} />}
         </BuyingChoices>
       ) : (
-        <Alert color="info" title="First the company itself">
-          Its name and address are asked for on the page before.
+        <Alert color="info" title="Start with the company details">
+          Enter the company’s name and address first.
           <Button component={Link} to="/new-company" size="xs" mt="sm" display="block" w="fit-content">
-            Enter them
+            Enter company details
           </Button>
         </Alert>
       )}
@@ -40,7 +44,7 @@ export function Component() {
 interface PurchasingProps {
   details: NewCompanyDetails;
   payouts: PayoutChoice[];
-  /** The present company's: what it buys is proposed for the new one too. */
+  /** The current company's choices, used as defaults. */
   prices: PriceSyncs;
 }
 
@@ -57,7 +61,7 @@ function Purchasing({ details, payouts, prices }: PurchasingProps) {
       devices: prices.devices.filter((device) => device.is_selected).map((device) => device.key),
     },
     validate: validateWith(BuyingForm),
-    // Another request than the one that may have reached the server.
+    // A new idempotency key: the last request may have reached the server.
     onValuesChange: () => {
       key.current = newKey();
     },
@@ -66,7 +70,7 @@ function Purchasing({ details, payouts, prices }: PurchasingProps) {
     if (isLeaving) return;
     setLeaving(true);
     try {
-      const { company_id } = await create.mutateAsync({
+      const { company_id } = await create.send({
         body: toNewCompany(details, values),
         idempotencyKey: key.current,
       });
@@ -77,11 +81,11 @@ function Purchasing({ details, payouts, prices }: PurchasingProps) {
       applyServerErrors(form, error);
     }
   };
-  const isRefused = create.isError && Object.keys(form.errors).length === 0;
+  const isRefused = create.error && Object.keys(form.errors).length === 0;
   return (
     <form
       noValidate
-      aria-label="How it buys"
+      aria-label="How you buy"
       className={fields.form}
       onSubmit={form.onSubmit(submit, focusFirstError(form))}
     >
@@ -101,7 +105,7 @@ function Purchasing({ details, payouts, prices }: PurchasingProps) {
           Back
         </Button>
         <Button type="submit" size="md" loading={isLeaving}>
-          Create the company
+          Create company
         </Button>
       </div>
     </form>

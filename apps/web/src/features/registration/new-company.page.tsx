@@ -15,7 +15,7 @@ import { NewCompanyFrame } from './components/new-company-frame.tsx';
 import { PlanCards } from './components/plan-cards.tsx';
 import { DetailsSchema, detailsDraft, emptyDetails, type NewCompanyDetails } from './new-company.rules.ts';
 
-/** `/new-company`: another company, with its own data, staff and plan. Nothing is made before the second page. */
+/** `/new-company`: details of another company. It is created on the second page. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   const isVerified = useQuery(emailCheckQuery).data?.is_verified;
@@ -23,7 +23,7 @@ export function Component() {
     <NewCompanyFrame
       step={1}
       title="Add a company"
-      description="It has its own data, staff and plan. You switch between your companies at any time."
+      description="It has its own data, team and plan. You can switch between companies anytime."
     >
       {isVerified === false && (
         <Alert color="warning" title="Your email is not verified">
@@ -51,13 +51,8 @@ function Form(present: Pick<NewCompanyDetails, 'country_code' | 'currency' | 'ti
     setBusy(false);
   };
   return (
-    <form
-      noValidate
-      aria-label="The company"
-      className={fields.form}
-      onSubmit={form.onSubmit(goOn, focusFirstError(form))}
-    >
-      <section className={fields.section} aria-label="The company">
+    <form noValidate aria-label="Company" className={fields.form} onSubmit={form.onSubmit(goOn, focusFirstError(form))}>
+      <section className={fields.section} aria-label="Company">
         <div className={fields.grid}>
           <CompanyFields
             getInputProps={form.getInputProps}

@@ -2,7 +2,7 @@ import { AddressFields, CompanyForm } from '@tradepost/contracts/company/company
 import type { NewCompanyInput } from '@tradepost/contracts/registration/new-company.contract';
 import type { BuyingValues } from '../onboarding/components/buying-fields.tsx';
 
-/** What the first page of a new company asks for. */
+/** The values of the first page. */
 export interface NewCompanyDetails {
   company_name: string;
   country_code: string;
@@ -17,10 +17,10 @@ export interface NewCompanyDetails {
   zip_code: string;
 }
 
-/** The tab's memory of it, until the company is made. */
+/** The key of the draft in session storage, kept until the company is created. */
 export const detailsDraft = 'new-company';
 
-/** Checks the first page alone; the second sends both. */
+/** Validates only the first page. */
 export const DetailsSchema = CompanyForm.pick({
   company_name: true,
   country_code: true,
@@ -43,7 +43,7 @@ export const emptyDetails: NewCompanyDetails = {
   zip_code: '',
 };
 
-/** Whether the first page was filled in: the second needs it. */
+/** Whether the first page is filled in. The second page requires it. */
 export function isComplete(details: Partial<NewCompanyDetails>): details is NewCompanyDetails {
   return DetailsSchema.safeParse(details).success && details.package_id !== undefined;
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { outcomeQuery } from '../billing/billing.api.ts';
 import { Outcome } from '../billing/components/outcome.tsx';
 
-/** `/register/checkout`: how paying during the trial ended, as the server says it; the address alone proves nothing. */
+/** `/register/checkout`: the outcome of a payment during the trial, from the server. The URL alone proves nothing. */
 export function Component() {
   const [search] = useSearchParams();
   const session_id = search.get('session_id') ?? '';
@@ -17,7 +17,7 @@ export function Component() {
       <Outcome outcome={data} isLeft={session_id === ''} error={error} onRetry={() => void refetch()}>
         {() => (
           <Button component={Link} to="/welcome" size="md">
-            Go on
+            Continue
           </Button>
         )}
       </Outcome>

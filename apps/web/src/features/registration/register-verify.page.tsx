@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { VerifyCodeForm } from '../onboarding/components/verify-code-form.tsx';
 import { sendCodeTo, verifyEmailBy } from '../onboarding/onboarding.api.ts';
 
-/** `/register/verify`: the code of a mail, typed in without being signed in. `company_token` names the company. */
+/** `/register/verify`: verifies an email with its code, signed out. `company_token` identifies the company. */
 export function Component() {
   const [search] = useSearchParams();
   const company_token = search.get('company_token') ?? undefined;
@@ -28,14 +28,14 @@ export function Component() {
         </Title>
         {!isVerified && (
           <Text c="dimmed" mt={4}>
-            Type the code that we mailed you when you signed up.
+            Enter the code we emailed you when you signed up.
           </Text>
         )}
       </div>
       {isVerified ? (
         <>
           <Alert color="success" role="status" title="Your email is verified">
-            Go on where you signed up, or sign in here.
+            Return to the page where you signed up, or sign in here.
           </Alert>
           <Button component={Link} to="/login" size="md">
             Sign in

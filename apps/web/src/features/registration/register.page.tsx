@@ -25,7 +25,7 @@ import {
 const draft = 'registration';
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** `/register`: `referral` names the company whose link led here, `package` the plan that was chosen elsewhere. */
+/** `/register`. Query: `referral` is the referring company's token, `package` a preselected plan. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function Component() {
   });
   const { values, errors, setValues, setFieldValue } = form;
 
-  // Where the browser's language names a country, it is proposed once.
+  // Preselect the country of the browser's language, once.
   const isProposed = useRef(values.country_code !== '');
   useEffect(() => {
     if (isProposed.current || !countries) return;
@@ -56,9 +56,9 @@ export function Component() {
   }, [countries, setValues]);
 
   const submit = async (typed: RegistrationValues) => {
-    if (registration.isPending) return;
+    if (registration.isRunning) return;
     try {
-      await registration.mutateAsync(toRegistration(typed, timezone()));
+      await registration.send(toRegistration(typed, timezone()));
       writeDraft(draft, undefined);
       await navigate('/onboarding/1', { replace: true });
     } catch (error) {
@@ -66,7 +66,7 @@ export function Component() {
     }
   };
   const isTaken = errors.email === emailTaken;
-  const isRefused = registration.isError && Object.keys(errors).length === 0;
+  const isRefused = registration.error && Object.keys(errors).length === 0;
   return (
     <div className={classes.page} data-setup>
       <header>
@@ -108,7 +108,7 @@ export function Component() {
           <div>
             <TextInput
               label="Email"
-              description="You sign in with it, and we mail you a code"
+              description="You’ll sign in with it. We’ll email you a code."
               name="email"
               type="email"
               required
@@ -117,13 +117,13 @@ export function Component() {
             />
             {isTaken && (
               <Text size="sm" mt={4}>
-                Is it you?{' '}
+                Already have an account?{' '}
                 <Anchor component={Link} to="/login" underline="always">
                   Sign in
                 </Anchor>{' '}
                 or{' '}
                 <Anchor component={Link} to="/forgot-password" underline="always">
-                  set a new password
+                  reset your password
                 </Anchor>
                 .
               </Text>
@@ -155,9 +155,9 @@ export function Component() {
             onChange={(chosen) => setFieldValue('location_type', chosen as RegistrationValues['location_type'])}
             error={errors.location_type}
             options={[
-              { value: 'store', label: 'In a store', description: 'Over the counter' },
-              { value: 'mail-in', label: 'By mail', description: 'Customers send parcels' },
-              { value: 'both', label: 'Both', description: 'Counter and parcels' },
+              { value: 'store', label: 'In a store', description: 'Customers come to your counter' },
+              { value: 'mail-in', label: 'By mail', description: 'Customers ship devices to you' },
+              { value: 'both', label: 'Both', description: 'Counter and mail-in' },
             ]}
           />
         </section>
@@ -171,7 +171,7 @@ export function Component() {
           {!source && (
             <TextInput
               label="Referral code"
-              description="From a company that told you about us, if you have one"
+              description="Optional. From a company that referred you."
               name="referral"
               autoComplete="off"
               {...form.getInputProps('referral')}
@@ -181,7 +181,7 @@ export function Component() {
         <section className={fields.section} aria-label="Terms">
           <Checkbox
             name="is_terms_accepted"
-            label="I may act for this company, and accept that the trial ends by itself after 14 days, that the company’s data stays its own, and that it keeps the law when it buys devices."
+            label="I’m authorized to act for this company. I understand that the trial ends automatically after 14 days, that the company keeps ownership of its data, and that it must follow the law when it buys devices."
             {...form.getInputProps('is_terms_accepted', { type: 'checkbox' })}
           />
           {isRefused && (
@@ -189,7 +189,7 @@ export function Component() {
               {messageOf(registration.error)}
             </Alert>
           )}
-          <Button type="submit" size="md" fullWidth loading={registration.isPending}>
+          <Button type="submit" size="md" fullWidth loading={registration.isRunning}>
             Start the 14-day trial
           </Button>
         </section>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listAllPackages } from '@tradepost/contracts/billing/package.contract';
 import { findBySourceToken } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { createTenant, type NewCompanyInput } from '@tradepost/contracts/registration/new-company.contract';
@@ -10,6 +10,7 @@ import {
 } from '@tradepost/contracts/registration/registration.contract';
 import { switchCompany } from '@tradepost/contracts/session/device.contract';
 import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { noteSignIn, signInByToken } from '../session/session.api.ts';
 
 const forGood = Number.POSITIVE_INFINITY;
@@ -31,11 +32,11 @@ export const packagesQuery = (currency: string) =>
     queryKey: ['registration', 'packages', currency],
     queryFn: ({ signal }) => api(listAllPackages, { query: { currency }, signal }),
     staleTime: forGood,
-    // The prices of the last currency stay until those of the next are there.
+    // Keep showing the previous currency's prices while the new ones load.
     placeholderData: (before) => before,
   });
 
-/** The company behind a referral link. A link that leads to none is no reason to show an error. */
+/** The company behind a referral link; null for an unknown link, without an error. */
 export const sourceQuery = (token: string) =>
   queryOptions({
     queryKey: ['registration', 'source', token],
@@ -47,22 +48,18 @@ export const sourceQuery = (token: string) =>
   });
 
 export function useRegister() {
-  return useMutation({
-    mutationFn: (body: RegistrationInput) => api(register, { body }),
-    meta: { handles_errors: true },
-    onSuccess: noteSignIn,
-  });
+  return useAction((body: RegistrationInput) => api(register, { body }), { errors: 'screen', onDone: noteSignIn });
 }
 
 export function useCreateCompany() {
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewCompanyInput; idempotencyKey: string }) =>
+  return useAction(
+    ({ body, idempotencyKey }: { body: NewCompanyInput; idempotencyKey: string }) =>
       api(createTenant, { body, idempotencyKey }),
-    meta: { handles_errors: true },
-  });
+    { errors: 'screen' },
+  );
 }
 
-/** Goes on in another company of the user's own, on a page that knows nothing of the one before. */
+/** Switches to another of the user's companies, with a full page load to clear all state. */
 export async function enterCompany(company_id: number): Promise<void> {
   const { token } = await api(switchCompany, { body: { company_id } });
   await signInByToken(token);

@@ -32,7 +32,7 @@ export const emptyRegistration: RegistrationValues = {
   is_terms_accepted: false,
 };
 
-/** The form as it is sent. */
+/** The request body of the form. */
 export function toRegistration(values: RegistrationValues, timezone: string): RegistrationInput {
   const { country_code, currency, package_id, referral, ...rest } = values;
   return {
@@ -45,12 +45,12 @@ export function toRegistration(values: RegistrationValues, timezone: string): Re
   };
 }
 
-/** What a tab remembers of a form that was not sent: everything but the passwords. */
+/** The draft that the tab keeps: everything but the passwords. */
 export function toDraft({ password: _password, confirm_password: _confirm, ...rest }: RegistrationValues) {
   return rest;
 }
 
-/** The country that the browser's language names; empty for none. */
+/** The country code in the browser's language; empty when it has none. */
 export function countryOfLanguages(languages: readonly string[]): string {
   for (const language of languages) {
     const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(language)?.[1];

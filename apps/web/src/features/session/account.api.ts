@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listDevices, revokeDevice, revokeOtherDevices } from '@tradepost/contracts/session/device.contract';
 import {
   type ChangePasswordForm,
@@ -18,6 +18,7 @@ import {
 } from '@tradepost/contracts/session/profile.contract';
 import { api, apiAnswer } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { dropSession, loginStatusQuery, meQuery } from './session.api.ts';
 
 export const profileQuery = queryOptions({
@@ -30,42 +31,38 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => api(listDevices, { signal }),
 });
 
-const handlesErrors = { meta: { handles_errors: true } } as const;
-
 export function useRequestReset() {
-  return useMutation({ ...handlesErrors, mutationFn: (email: string) => apiAnswer(requestReset, { body: { email } }) });
+  return useAction((email: string) => apiAnswer(requestReset, { body: { email } }), { errors: 'screen' });
 }
 
 export function useResetPassword() {
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: (body: ResetForm) => api(resetPassword, { body }),
-    // Whoever was signed in here is no longer.
-    onSuccess: dropSession,
+  return useAction((body: ResetForm) => api(resetPassword, { body }), {
+    errors: 'screen', // The user is now signed out.
+    onDone: dropSession,
   });
 }
 
-/** The profile, where the page shows it and where the frame does. */
-function useProfileChange<Input>(change: (input: Input) => Promise<Profile>) {
+/** Updates the profile in the cache of the page and of the layout. */
+function useKeepProfile() {
   const client = useQueryClient();
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: change,
-    onSuccess: async (profile) => {
-      client.setQueryData(profileQuery.queryKey, profile);
-      await client.invalidateQueries({ queryKey: meQuery.queryKey });
-    },
-  });
+  return async (profile: Profile) => {
+    client.setQueryData(profileQuery.queryKey, profile);
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
 }
 
-export const useEditProfile = () => useProfileChange((body: ProfileForm) => api(editProfile, { body }));
-export const useDropPendingEmail = () => useProfileChange(() => api(dropPendingEmail));
+export function useEditProfile() {
+  return useAction((body: ProfileForm) => api(editProfile, { body }), { onDone: useKeepProfile() });
+}
+
+export function useDropPendingEmail() {
+  return useAction(dropPendingEmail, { onDone: useKeepProfile() });
+}
 
 export function useVerifyEmail() {
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: (code: string) => api(verifyEmail, { body: { code } }),
-    onSuccess: async () => {
+  return useAction((code: string) => api(verifyEmail, { body: { code } }), {
+    errors: 'screen',
+    onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: ['account'] });
       if (queryClient.getQueryData(loginStatusQuery.queryKey)?.still_login)
         await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -74,32 +71,29 @@ export function useVerifyEmail() {
 }
 
 export function useSendEmailCode() {
-  return useMutation({ ...handlesErrors, mutationFn: () => api(sendEmailCode) });
+  return useAction(() => api(sendEmailCode), { errors: 'screen' });
 }
 
 export function useChangePassword() {
   const client = useQueryClient();
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: (body: ChangePasswordForm) => api(changePassword, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  return useAction((body: ChangePasswordForm) => api(changePassword, { body }), {
+    errors: 'screen',
+    onDone: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
 }
 
 export function useRevokeDevice() {
   const client = useQueryClient();
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: (id: number) => api(revokeDevice, { params: { id } }),
-    onSuccess: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
+  return useAction((id: number) => api(revokeDevice, { params: { id } }), {
+    errors: 'screen',
+    onDone: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
   });
 }
 
 export function useRevokeOthers() {
   const client = useQueryClient();
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: () => api(revokeOtherDevices),
-    onSuccess: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
+  return useAction(() => api(revokeOtherDevices), {
+    errors: 'screen',
+    onDone: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
   });
 }

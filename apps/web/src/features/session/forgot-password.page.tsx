@@ -5,47 +5,45 @@ import { ForgotForm } from '@tradepost/contracts/session/password.contract';
 import { messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { useRequestReset } from './account.api.ts';
+import { backToLogin, MessagePage } from './components/message-page.tsx';
 import { OutboxHint } from './components/outbox-hint.tsx';
-import { backToLogin, PlainWords } from './components/plain-words.tsx';
 import { ResendButton } from './components/resend-button.tsx';
 import { loginStatusQuery } from './session.api.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Seconds after which the link may be asked for again. */
+/** Seconds until another link is allowed. */
 const resendSeconds = 60;
 
-/** `/forgot-password`: asks for a link that sets a new one. */
+/** `/forgot-password`: requests a reset link. */
 export function Component() {
   const demo = useQuery(loginStatusQuery).data?.demo;
   const request = useRequestReset();
   const [left, wait] = useCountdown();
   const form = useForm({ initialValues: { email: '' }, validate: validateWith(ForgotForm) });
   const ask = ({ email }: { email: string }) =>
-    request.mutate(email, {
-      onSuccess: () => wait(resendSeconds),
-      onError: (error) => applyServerErrors(form, error),
-    });
+    void request.send(email).then(
+      () => wait(resendSeconds),
+      (error) => applyServerErrors(form, error),
+    );
 
   return (
-    <PlainWords
-      title={request.isSuccess ? 'Look at your mail' : 'Forgot your password?'}
-      text={
-        request.isSuccess ? request.data.message : 'We mail you a link that sets a new one. It is good for an hour.'
-      }
+    <MessagePage
+      title={request.data ? 'Check your email' : 'Forgot your password?'}
+      text={request.data ? request.data.message : 'We’ll email you a link to reset it. It expires in an hour.'}
       back={backToLogin}
     >
-      {request.isError && (
+      {request.error && (
         <Alert color="danger" role="alert">
           {messageOf(request.error)}
         </Alert>
       )}
-      {request.isSuccess ? (
+      {request.data ? (
         <Stack gap="md" align="flex-start">
           <Text size="sm">
             Nothing there after a few minutes? Look among the junk, and whether <strong>{form.values.email}</strong> is
             right.
           </Text>
-          <ResendButton left={left} isSending={request.isPending} onSend={() => ask(form.values)} what="link" />
+          <ResendButton left={left} isSending={request.isRunning} onSend={() => ask(form.values)} what="link" />
           {demo && <OutboxHint />}
         </Stack>
       ) : (
@@ -59,12 +57,12 @@ export function Component() {
               autoFocus
               {...form.getInputProps('email')}
             />
-            <Button type="submit" size="md" fullWidth loading={request.isPending}>
-              Mail me a link
+            <Button type="submit" size="md" fullWidth loading={request.isRunning}>
+              Send reset link
             </Button>
           </Stack>
         </form>
       )}
-    </PlainWords>
+    </MessagePage>
   );
 }

@@ -7,8 +7,8 @@ import { TokenSignIn } from './components/token-sign-in.tsx';
 import { localPath, loginNotice } from './session.rules.ts';
 
 /**
- * `/login`: `token` signs in by itself (`sso` says that it comes from another site), `expired` says why one is here,
- * `redirect` where one goes afterwards.
+ * `/login`. Query: `token` signs in directly (`sso`: it comes from another site), `expired` explains a sign-out,
+ * `redirect` is the page to open afterwards.
  */
 export function Component() {
   const [search, setSearch] = useSearchParams();

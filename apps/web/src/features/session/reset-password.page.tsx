@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { useResetPassword } from './account.api.ts';
+import { backToLogin, MessagePage } from './components/message-page.tsx';
 import { NewPassword } from './components/new-password.tsx';
-import { backToLogin, PlainWords } from './components/plain-words.tsx';
 
-/** `/reset-password?key=`: sets a new password with the link of a mail. */
+/** `/reset-password?key=`: sets a new password with the link from an email. */
 export function Component() {
   const [search] = useSearchParams();
   const key = search.get('key') ?? '';
@@ -19,40 +19,40 @@ export function Component() {
   });
   const isSpent = key === '' || (reset.error instanceof ApiError && reset.error.errors.key !== undefined);
 
-  if (reset.isSuccess)
+  if (reset.isDone)
     return (
-      <PlainWords
-        back={backToLogin}
-        title="Your password is set"
-        text="Wherever you were signed in, you are no longer."
-      >
+      <MessagePage back={backToLogin} title="Password reset" text="You’ve been signed out of all devices.">
         <Button component={Link} to="/login" size="md" fullWidth autoFocus>
           Sign in
         </Button>
-      </PlainWords>
+      </MessagePage>
     );
   if (isSpent)
     return (
-      <PlainWords
+      <MessagePage
         back={backToLogin}
-        title="This link does not work"
-        text="It was used already, is more than an hour old, or was not copied as a whole."
+        title="This link no longer works"
+        text="It has already been used, is over an hour old, or was not copied in full."
       >
         <Button component={Link} to="/forgot-password" size="md" fullWidth>
-          Mail me another link
+          Send another link
         </Button>
-      </PlainWords>
+      </MessagePage>
     );
   return (
-    <PlainWords back={backToLogin} title="Set a new password" text="You sign in with it from now on.">
-      {reset.isError && (
+    <MessagePage back={backToLogin} title="Reset your password" text="Choose a new password.">
+      {reset.error && (
         <Alert color="danger" role="alert">
           {messageOf(reset.error)}
         </Alert>
       )}
       <form
         onSubmit={form.onSubmit(
-          (values) => reset.mutate({ ...values, key }, { onError: (error) => applyServerErrors(form, error) }),
+          (values) =>
+            void reset.send({ ...values, key }).then(
+              () => undefined,
+              (error) => applyServerErrors(form, error),
+            ),
           focusFirstError(form),
         )}
         noValidate
@@ -60,17 +60,17 @@ export function Component() {
         <Stack gap="md">
           <NewPassword label="New password" size="md" autoFocus {...form.getInputProps('password')} />
           <PasswordInput
-            label="Repeat the new password"
+            label="Confirm new password"
             size="md"
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
             {...form.getInputProps('confirm_password')}
           />
-          <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-            Set the password
+          <Button type="submit" size="md" fullWidth loading={reset.isRunning}>
+            Reset password
           </Button>
         </Stack>
       </form>
-    </PlainWords>
+    </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { switchCompany } from '@tradepost/contracts/session/device.contract';
 import {
   type LoginForm,
@@ -19,8 +19,9 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { writeStored } from '../../lib/storage.ts';
+import { useAction } from '../../lib/use-action.ts';
 
-/** The key in this browser's storage whose change tells other tabs that somebody signed in or out. */
+/** The local storage key that tells other tabs about a sign-in or sign-out. */
 export const sessionKey = 'session';
 
 export const loginStatusQuery = queryOptions({
@@ -39,25 +40,25 @@ export const meQuery = queryOptions({
 
 export interface Session {
   user: Me;
-  /** Unix seconds at which it began. */
+  /** Start of the session, in Unix seconds. */
   login_time: number | null;
   is_unpaid_billing: boolean;
   is_trial_end: boolean;
 }
 
-/** For how long the login status is taken as it was, in milliseconds: a trial ends while a tab is open. */
+/** How long the login status stays fresh, in milliseconds. Short, because a trial can end while a tab is open. */
 const statusStands = 3_600_000;
 
 async function findLoginStatus() {
   const known = queryClient.getQueryData(loginStatusQuery.queryKey);
   return queryClient.fetchQuery({ ...loginStatusQuery, staleTime: statusStands }).catch((error) => {
-    // Without a line it stands as it was: whoever is offline goes on reading.
+    // Offline, use the cached status, so that users can keep reading.
     if (known && error instanceof ApiError && error.status === 0) return known;
     throw error;
   });
 }
 
-/** Who is signed in, from the cache where known; null for nobody. */
+/** The signed-in user, from the cache if known; null if signed out. */
 export async function loadSession(): Promise<Session | null> {
   const status = await findLoginStatus();
   if (!status.still_login) return null;
@@ -65,7 +66,7 @@ export async function loadSession(): Promise<Session | null> {
   return { user: await queryClient.ensureQueryData(meQuery), login_time, is_unpaid_billing, is_trial_end };
 }
 
-/** What one user has seen does not stay for the next; other tabs look again. */
+/** Clears the previous user's cached data and notifies other tabs. */
 export function noteSignIn({ company_id, email }: Pick<SignedIn, 'company_id' | 'email'>): void {
   queryClient.clear();
   writeStored(sessionKey, `${company_id}:${email}:${Date.now()}`);
@@ -75,31 +76,23 @@ const noteWhenIn = (answer: SignedIn) => {
   if (!answer.second_factor) noteSignIn(answer);
 };
 
-/** Signs in, or answers what is asked beside the password. */
+/** Signs in, or submits the second factor. */
 export function useLogin() {
-  return useMutation({
-    mutationFn: (body: LoginForm) => api(login, { body }),
-    meta: { handles_errors: true },
-    onSuccess: noteWhenIn,
-  });
+  return useAction((body: LoginForm) => api(login, { body }), { errors: 'screen', onDone: noteWhenIn });
 }
 
 export function useSecondFactor() {
-  return useMutation({
-    mutationFn: (body: SecondFactorForm) => api(verifyLoginCode, { body }),
-    meta: { handles_errors: true },
-    onSuccess: noteWhenIn,
+  return useAction((body: SecondFactorForm) => api(verifyLoginCode, { body }), {
+    errors: 'screen',
+    onDone: noteWhenIn,
   });
 }
 
 export function useSendLoginCode() {
-  return useMutation({
-    mutationFn: (token: string) => api(sendLoginCode, { body: { token } }),
-    meta: { handles_errors: true },
-  });
+  return useAction((token: string) => api(sendLoginCode, { body: { token } }), { errors: 'screen' });
 }
 
-/** Signs in with the token of a link. One that fails leaves nobody signed in. */
+/** Signs in with the token of a link. On failure, nobody is signed in. */
 export async function signInByToken(token: string): Promise<void> {
   try {
     noteSignIn(await api(tokenLogin, { body: { token } }));
@@ -109,28 +102,30 @@ export async function signInByToken(token: string): Promise<void> {
   }
 }
 
-/** Enters another company of the user's, from its first page on. */
+/** Switches to another of the user's companies and opens its first page. */
 export function useSwitchCompany() {
-  return useMutation({
-    mutationFn: async (company_id: number) => {
+  return useAction(
+    async (company_id: number) => {
       const { token } = await api(switchCompany, { body: { company_id } });
       await signInByToken(token).catch((error) => {
         location.assign('/login');
         throw error;
       });
     },
-    // All that is open belongs to the company that was left: sockets, lists, what was typed.
-    onSuccess: () => location.assign('/dashboard'),
-  });
+    {
+      // A full page load clears the old company's sockets, lists and drafts.
+      onDone: () => location.assign('/dashboard'),
+    },
+  );
 }
 
-/** Ends the session on the server as far as it can be reached, and in this browser in any case. */
+/** Ends the session in this browser, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   await api(logout).catch(() => undefined);
   dropSession();
 }
 
-/** Forgets who is signed in, here and in the other tabs; the next guard asks the server. */
+/** Clears the cached user in all tabs; the next guard asks the server. */
 export function dropSession(): void {
   queryClient.removeQueries(loginStatusQuery);
   queryClient.removeQueries(meQuery);

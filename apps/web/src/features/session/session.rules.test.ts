@@ -51,9 +51,9 @@ test.each([
 test.each([
   ['', undefined, undefined],
   ['?redirect=/dashboard', undefined, undefined],
-  ['?expired=1', undefined, 'You have been signed out'],
-  ['?expired=1', 'This link is no longer valid', 'You are not signed in yet'],
-  ['?sso=1', 'This link is no longer valid', 'The other site could not sign you in'],
+  ['?expired=1', undefined, 'You’ve been signed out'],
+  ['?expired=1', 'This link is no longer valid', 'You’re not signed in yet'],
+  ['?sso=1', 'This link is no longer valid', 'The other site couldn’t sign you in'],
 ])('at /login%s after %j it says %j', (query, failure, title) => {
   expect(loginNotice(new URLSearchParams(query), failure)?.title).toBe(title);
 });

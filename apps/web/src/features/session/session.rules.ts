@@ -1,4 +1,4 @@
-/** A session ends this long after it began, in milliseconds. */
+/** The maximum age of a session, in milliseconds. */
 export const sessionLength = 86_400_000;
 
 /** Whether a session that began at `login_time` (Unix seconds) is over at `now` (milliseconds). */
@@ -6,7 +6,7 @@ export function isSessionOver(login_time: number | null, now: number): boolean {
   return login_time !== null && now - login_time * 1000 >= sessionLength;
 }
 
-/** A path of this site that somebody may be sent to after the login; anything else is undefined. */
+/** A local path that is safe to redirect to after sign-in; otherwise undefined. */
 export function localPath(path: string | null | undefined): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const here = 'http://here.invalid';
@@ -16,13 +16,13 @@ export function localPath(path: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** Why one is at the login, where that is not plain. */
+/** Why the user is on the sign-in page, if there is something to explain. */
 export function loginNotice(search: URLSearchParams, failure?: string): { title: string; text: string } | undefined {
   if (failure) {
-    const title = search.has('sso') ? 'The other site could not sign you in' : 'You are not signed in yet';
+    const title = search.has('sso') ? 'The other site couldn’t sign you in' : 'You’re not signed in yet';
     return { title, text: failure };
   }
   if (search.has('expired'))
-    return { title: 'You have been signed out', text: 'A session lasts 24 hours. Sign in again to go on.' };
+    return { title: 'You’ve been signed out', text: 'Sessions last 24 hours. Sign in again to continue.' };
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   type AppCodeForm,
   findTwoFactor,
@@ -13,6 +13,7 @@ import {
   verifyPhoneCode,
 } from '@tradepost/contracts/session/two-factor.contract';
 import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { devicesQuery } from './account.api.ts';
 
 export const twoFactorQuery = queryOptions({
@@ -20,23 +21,20 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ signal }) => api(findTwoFactor, { signal }),
 });
 
-const handlesErrors = { meta: { handles_errors: true } } as const;
-
 export function useSendPhoneCode() {
-  return useMutation({ ...handlesErrors, mutationFn: (body: PhoneForm) => api(sendPhoneCode, { body }) });
+  return useAction((body: PhoneForm) => api(sendPhoneCode, { body }), { errors: 'screen' });
 }
 
 export function useSetUpApp() {
-  return useMutation({ ...handlesErrors, mutationFn: (password: string) => api(setUpApp, { body: { password } }) });
+  return useAction((password: string) => api(setUpApp, { body: { password } }), { errors: 'screen' });
 }
 
-/** What protects the sign-in has changed, and with it which devices are trusted. */
+/** Refetches the two-factor settings and the trusted devices after a change. */
 function useFactorChange<Input, Data>(change: (input: Input) => Promise<Data>) {
   const client = useQueryClient();
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: change,
-    onSuccess: () =>
+  return useAction(change, {
+    errors: 'screen',
+    onDone: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: twoFactorQuery.queryKey }),
         client.invalidateQueries({ queryKey: devicesQuery.queryKey }),

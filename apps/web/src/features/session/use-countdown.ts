@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** Seconds that are left of a wait, and how to begin one. */
+/** The seconds left of a countdown, and a function to start one. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);
@@ -21,7 +21,7 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
   return [Math.max(0, Math.ceil((end - now) / 1000)), start];
 }
 
-/** How long the server wants one to wait; undefined where it refused for another reason. */
+/** The wait in seconds from a rate-limit error; undefined for other errors. */
 export function waitOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;
   const { seconds_left } = (error.data ?? {}) as { seconds_left?: unknown };

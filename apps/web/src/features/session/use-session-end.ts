@@ -3,10 +3,10 @@ import { watchStored } from '../../lib/storage.ts';
 import { sessionKey } from './session.api.ts';
 import { sessionLength } from './session.rules.ts';
 
-/** How often the session's age is looked at, in milliseconds. One long timer would sleep through a closed lid. */
+/** How often to check the session's age, in milliseconds. One long timer would stop while the computer sleeps. */
 const checkEvery = 30_000;
 
-/** Calls back once the session that began at `login_time` (Unix seconds) is over. */
+/** Calls back when the session that began at `login_time` (Unix seconds) ends. */
 export function useSessionEnd(login_time: number | null, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

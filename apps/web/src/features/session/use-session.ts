@@ -3,7 +3,7 @@ import type { Me } from '@tradepost/contracts/session/session.contract';
 import { createContext, useCallback, useContext } from 'react';
 
 const MeContext = createContext<Me | undefined>(undefined);
-/** The main layout provides it; everything inside can rely on it. */
+/** Provided by the main layout. */
 export const MeProvider = MeContext.Provider;
 
 /** The signed-in user with company, locations and permissions. Only inside the main layout. */
@@ -13,7 +13,7 @@ export function useMe(): Me {
   return me;
 }
 
-/** `const can = useCan(); can('orders.create')`: what the user may not do is not shown. */
+/** `const can = useCan(); can('orders.create')`: whether the user has a permission. Hide what they may not do. */
 export function useCan(): (needed: Permission | readonly Permission[]) => boolean {
   const { permissions } = useMe();
   return useCallback((needed) => holds(permissions, needed), [permissions]);

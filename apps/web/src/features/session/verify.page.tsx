@@ -5,59 +5,59 @@ import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSendEmailCode, useVerifyEmail } from './account.api.ts';
 import { CodeInput } from './components/code-input.tsx';
+import { MessagePage } from './components/message-page.tsx';
 import { OutboxHint } from './components/outbox-hint.tsx';
-import { PlainWords } from './components/plain-words.tsx';
 import { ResendButton } from './components/resend-button.tsx';
 import { loginStatusQuery } from './session.api.ts';
 import { useCountdown, waitOf } from './use-countdown.ts';
 
-const home = { to: '/', label: 'To Tradepost' } as const;
+const home = { to: '/', label: 'Go to Tradepost' } as const;
 
-/** `/verify`: shows that a mailbox is one's own, by the link (`code`) or by the six digits of its mail. */
+/** `/verify`: verifies an email address, by link (`code`) or by the 6-digit code. */
 export function Component() {
   const [search] = useSearchParams();
   const status = useQuery(loginStatusQuery).data;
   const verify = useVerifyEmail();
   const link = search.get('code');
   const isSignedIn = status?.still_login === true;
-  useOnce(link, (code) => verify.mutate(code));
+  useOnce(link, (code) => void verify.run(code));
 
-  if (verify.isSuccess)
+  if (verify.data)
     return (
-      <PlainWords back={home} title="Your email is verified" text={`You sign in as ${verify.data.email} from now on.`}>
+      <MessagePage back={home} title="Your email is verified" text={`You now sign in with ${verify.data.email}.`}>
         <Button component={Link} to={isSignedIn ? '/settings/account/settings' : '/login'} size="md" fullWidth>
-          {isSignedIn ? 'Go on' : 'Sign in'}
+          {isSignedIn ? 'Continue' : 'Sign in'}
         </Button>
-      </PlainWords>
+      </MessagePage>
     );
-  if (link && !verify.isError)
+  if (link && !verify.error)
     return (
-      <PlainWords back={home} title="Verifying your email" text="This takes a moment.">
+      <MessagePage back={home} title="Verifying your email" text="One moment…">
         <Loader type="dots" />
-      </PlainWords>
+      </MessagePage>
     );
   if (!isSignedIn)
     return (
-      <PlainWords
+      <MessagePage
         back={home}
-        title={link ? 'This link does not work' : 'Verify your email'}
+        title={link ? 'This link no longer works' : 'Verify your email'}
         text={
           link
-            ? 'It was used already, is more than a day old, or was not copied as a whole. Sign in to have another one sent.'
-            : 'Open the link of the mail, or sign in and type its six digits.'
+            ? 'It has already been used, is over a day old, or was not copied in full. Sign in to get a new one.'
+            : 'Open the link in the email, or sign in and enter the 6-digit code.'
         }
       >
         <Button component={Link} to="/login?redirect=/verify" size="md" fullWidth>
           Sign in
         </Button>
-      </PlainWords>
+      </MessagePage>
     );
   return (
     <CodeForm
-      isPending={verify.isPending}
-      error={verify.isError ? messageOf(verify.error) : undefined}
+      isPending={verify.isRunning}
+      error={verify.error ? messageOf(verify.error) : undefined}
       isDemo={Boolean(status?.demo)}
-      onCode={(code) => verify.mutate(code)}
+      onCode={(code) => void verify.run(code)}
     />
   );
 }
@@ -74,17 +74,17 @@ function CodeForm({ isPending, error, isDemo, onCode }: CodeFormProps) {
   const resend = useSendEmailCode();
   const [left, wait] = useCountdown();
   const send = () =>
-    resend.mutate(undefined, {
-      onSuccess: ({ seconds_left }) => wait(seconds_left),
-      onError: (failure) => wait(waitOf(failure) ?? 0),
-    });
+    void resend.send().then(
+      ({ seconds_left }) => wait(seconds_left),
+      (failure) => wait(waitOf(failure) ?? 0),
+    );
   return (
-    <PlainWords
+    <MessagePage
       back={home}
       title="Verify your email"
-      text="Type the six digits of the mail that we sent you, or open its link."
+      text="Enter the 6-digit code we emailed you, or open the link in the email."
     >
-      {resend.isError && waitOf(resend.error) === undefined && (
+      {resend.error && waitOf(resend.error) === undefined && (
         <Alert color="danger" role="alert">
           {messageOf(resend.error)}
         </Alert>
@@ -102,16 +102,16 @@ function CodeForm({ isPending, error, isDemo, onCode }: CodeFormProps) {
             Verify
           </Button>
           <Group justify="center">
-            <ResendButton left={left} isSending={resend.isPending} onSend={send} />
+            <ResendButton left={left} isSending={resend.isRunning} onSend={send} />
           </Group>
         </Stack>
       </form>
       {isDemo && <OutboxHint />}
-    </PlainWords>
+    </MessagePage>
   );
 }
 
-/** A link's code is good once: it is sent once, also where the page is drawn twice. */
+/** Sends the link's code only once, even if the page renders twice, because it works only once. */
 function useOnce(code: string | null, act: (code: string) => void): void {
   const sent = useRef<string>(undefined);
   const send = useRef(act);

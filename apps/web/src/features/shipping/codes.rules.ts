@@ -1,16 +1,16 @@
-/** Blank modules that scanners need around a code. */
+/** The quiet zone around a code, in modules. */
 const quietBars = 10;
 const quietSquares = 4;
 
 export interface DrawnCode {
-  /** In modules, the blank border included. */
+  /** In modules, including the quiet zone. */
   width: number;
   height: number;
-  /** As an SVG path. */
+  /** An SVG path. */
   path: string;
 }
 
-/** Bars and spaces in turn, as rectangles of `height` modules. */
+/** Draws the bars of a barcode as rectangles of `height` modules. */
 export function drawBars(widths: readonly number[], height: number): DrawnCode {
   let x = quietBars;
   let path = '';
@@ -21,7 +21,7 @@ export function drawBars(widths: readonly number[], height: number): DrawnCode {
   return { width: x + quietBars, height, path };
 }
 
-/** Rows of 0 and 1; neighbours in a row are one rectangle, so that no hairline shows between them. */
+/** Draws rows of 0 and 1. Adjacent modules in a row form one rectangle, which avoids hairlines. */
 export function drawSquares(rows: readonly string[]): DrawnCode {
   const size = rows.length + 2 * quietSquares;
   let path = '';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { findSellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import { api } from '../../lib/api.ts';
 
-/** What the link's order shows to its seller. */
+/** The order of the link, as its seller sees it. */
 export function sellerOrderQuery(token: string) {
   return queryOptions({
     queryKey: ['seller-order', token],

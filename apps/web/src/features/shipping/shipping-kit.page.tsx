@@ -7,10 +7,13 @@ import { DrawnCode } from './components/drawn-code.tsx';
 import { SellerPage } from './components/seller-page.tsx';
 import classes from './shipping-kit.page.module.css';
 
-/** `/shipping-kit?token=…`: what a seller needs to send an order's devices, to read and to print. */
+/** `/shipping-kit?token=…`: packing instructions and the parcel label, to read and print. */
 export function Component() {
   return (
-    <SellerPage title="Shipping kit" purpose="Here you find how to pack your devices, and the label for your parcel.">
+    <SellerPage
+      title="Shipping kit"
+      purpose="This page shows how to pack your devices and has the label for your parcel."
+    >
       {(order) => <Kit order={order} />}
     </SellerPage>
   );
@@ -26,8 +29,8 @@ function Kit({ order }: { order: SellerOrder }) {
     return (
       <>
         {name}
-        <Alert color="warning" title="Please do not send anything">
-          This order is closed. Ask {order.company_name} before you send a parcel.
+        <Alert color="warning" title="Please don’t send anything">
+          This order is closed. Contact {order.company_name} before you send a parcel.
         </Alert>
       </>
     );
@@ -71,7 +74,7 @@ function Kit({ order }: { order: SellerOrder }) {
       </section>
       <section aria-labelledby="label">
         <h2 id="label" className={classes.title}>
-          3. Put this on the parcel
+          3. Attach this label
         </h2>
         <AddressLabel order={order} />
       </section>

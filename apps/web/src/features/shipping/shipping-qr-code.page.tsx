@@ -5,10 +5,10 @@ import { DrawnCode } from './components/drawn-code.tsx';
 import { SellerPage } from './components/seller-page.tsx';
 import classes from './shipping-qr-code.page.module.css';
 
-/** `/shipping-qr-code?token=…`: the order's code, to show at a counter. */
+/** `/shipping-qr-code?token=…`: the order's QR code, to show at the counter. */
 export function Component() {
   return (
-    <SellerPage title="Your code" purpose="Here you find the code of your order, to show at the counter.">
+    <SellerPage title="Your code" purpose="This page shows your order’s code for the counter.">
       {(order) => <Code order={order} />}
     </SellerPage>
   );
@@ -21,10 +21,10 @@ function Code({ order }: { order: SellerOrder }) {
   return (
     <div className={classes.code}>
       {order.is_open ? (
-        <p className={classes.words}>Show this at the counter of {order.company_name}.</p>
+        <p className={classes.words}>Show this code at {order.company_name}.</p>
       ) : (
         <Alert color="warning" title="This order is closed">
-          Ask {order.company_name} before you bring anything.
+          Contact {order.company_name} before you bring anything.
         </Alert>
       )}
       <div className={classes.paper}>

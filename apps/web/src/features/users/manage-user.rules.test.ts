@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayLocations, sayTimeLeft, staffTabs } from './manage-user.rules.ts';
+import { formatLocations, formatTimeLeft, staffTabs } from './manage-user.rules.ts';
 
 describe('the words of staff', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the words of staff', () => {
     [false, ['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 more'],
   ])('locations: %s %j → %s', (isAll, found, said) => {
     expect(
-      sayLocations(
+      formatLocations(
         isAll,
         found.map((name) => ({ name })),
       ),
@@ -24,7 +24,7 @@ describe('the words of staff', () => {
     ['2026-03-02T15:00:59Z', 'less than a minute'],
     ['2026-03-02T14:00:00Z', 'less than a minute'],
   ])('time left until %s: %s', (until, said) => {
-    expect(sayTimeLeft(until, Date.parse('2026-03-02T15:00:00Z'))).toBe(said);
+    expect(formatTimeLeft(until, Date.parse('2026-03-02T15:00:00Z'))).toBe(said);
   });
 
   it('the tab of support is for who may let it in', () => {

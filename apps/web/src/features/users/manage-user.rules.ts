@@ -1,7 +1,7 @@
 import { holds, type Permission } from '@tradepost/contracts/permissions';
 import type { ListTab } from '../../ui/list-page/list-tabs.tsx';
 
-/** The addresses of the staff's screens. */
+/** The paths of the user screens. */
 export const staffPath = '/settings/manage-user';
 export const staffPaths = {
   removed: `${staffPath}/removed`,
@@ -24,7 +24,7 @@ export interface StaffCounts {
   roles: number;
 }
 
-/** The parts of staff, with how many are in each as far as that is known. */
+/** The tabs of the user screens, with counts if known. */
 export function staffTabs(counts: StaffCounts | undefined, permissions: readonly Permission[]): ListTab[] {
   const tabs: ListTab[] = [
     { key: 'active', label: 'People', count: counts?.active, to: staffPath },
@@ -37,8 +37,8 @@ export function staffTabs(counts: StaffCounts | undefined, permissions: readonly
   return tabs;
 }
 
-/** All of them, or their names; three at most are named. */
-export function sayLocations(isAll: boolean, locations: readonly { name: string }[]): string {
+/** `All locations`, `None`, or up to three names. */
+export function formatLocations(isAll: boolean, locations: readonly { name: string }[]): string {
   if (isAll) return 'All locations';
   if (locations.length === 0) return 'None';
   const names = locations.slice(0, 3).map(({ name }) => name);
@@ -46,8 +46,8 @@ export function sayLocations(isAll: boolean, locations: readonly { name: string 
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
 }
 
-/** What is left of a time, for a banner: `3 h 20 min`, `4 min`, and at the end less than a minute. */
-export function sayTimeLeft(until: string, now: number): string {
+/** The time left: `3 h 20 min`, `4 min`, or `less than a minute`. */
+export function formatTimeLeft(until: string, now: number): string {
   const minutes = Math.floor((Date.parse(until) - now) / 60_000);
   if (minutes < 1) return 'less than a minute';
   const hours = Math.floor(minutes / 60);

@@ -1,6 +1,6 @@
 import type { MemberChange } from '@tradepost/contracts/users/member.contract';
 import { describe, expect, it } from 'vitest';
-import { sayMemberChange } from './member-changes.rules.ts';
+import { describeMemberChange } from './member-changes.rules.ts';
 
 const names = {
   roles: [
@@ -33,29 +33,35 @@ describe('a member’s change log', () => {
     ],
     ['added the member', { action: 'insert', fields: { first_name: [null, 'Gwen'], last_name: [null, 'Stone'] } }],
     ['removed the member', { fields: { is_active: [true, false] } }],
-    ['came back', { fields: { is_active: [false, true], role_id: [5, 2] } }],
+    ['rejoined', { fields: { is_active: [false, true], role_id: [5, 2] } }],
     ['changed the role', { fields: { role_id: [2, 5] } }],
     ['changed the permissions', { fields: { granted: [[], ['orders.payout']] } }],
     ['changed the locations', { fields: { is_all_locations: [true, false] } }],
     ['changed the profile', { fields: { job_title: [null, 'Buyer'] } }],
     ['gave access to Riverside', { entity: 'member_locations', action: 'insert', fields: { location_id: [null, 7] } }],
-    ['took Riverside away', { entity: 'member_locations', action: 'delete', fields: { location_id: [7, null] } }],
-    ['took a location away', { entity: 'member_locations', action: 'delete', fields: { location_id: [8, null] } }],
+    [
+      'removed access to Riverside',
+      { entity: 'member_locations', action: 'delete', fields: { location_id: [7, null] } },
+    ],
+    [
+      'removed access to a location',
+      { entity: 'member_locations', action: 'delete', fields: { location_id: [8, null] } },
+    ],
   ])('says: %s', (what, over) => {
-    expect(sayMemberChange(change(over), names)?.what).toBe(what);
+    expect(describeMemberChange(change(over), names)?.what).toBe(what);
   });
 
   it('says before and after by name', () => {
     const fields = { role_id: [2, 5], granted: [['orders.payout'], []], denied: [[], ['orders.offer', 'gone.by.now']] };
-    const entry = sayMemberChange(change({ fields: fields as never }), names);
+    const entry = describeMemberChange(change({ fields: fields as never }), names);
     expect(entry?.changes).toEqual([
       { label: 'Role', before: 'User', after: 'Buyer' },
-      { label: 'Given besides the role', before: 'Orders: pay out', after: null },
-      { label: 'Kept from the member', before: null, after: 'Orders: make offers, gone.by.now' },
+      { label: 'Added permissions', before: 'Orders: pay out', after: null },
+      { label: 'Removed permissions', before: null, after: 'Orders: make offers, gone.by.now' },
     ]);
   });
 
   it('leaves out what belongs to no member', () => {
-    expect(sayMemberChange(change({ entity: 'support_visits' }), names)).toBeNull();
+    expect(describeMemberChange(change({ entity: 'support_visits' }), names)).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { type Permission, permissions } from '@tradepost/contracts/permissions';
 import type { MemberChange, Place } from '@tradepost/contracts/users/member.contract';
 import type { TimelineChange, TimelineEntry } from '../../ui/detail-page/timeline.rules.ts';
-import { sayPermission } from './permission-areas.rules.ts';
+import { formatPermission } from './roles/permission-areas.rules.ts';
 
-/** What ids in the change log are called. */
+/** Names for the ids in the change log. */
 export interface ChangeNames {
   roles: readonly { id: number; name: string }[];
   locations: readonly Place[];
 }
 
-/** One row of the change log in words; null for what follows from another and need not be told. */
-export function sayMemberChange(change: MemberChange, names: ChangeNames): TimelineEntry | null {
+/** One change as text; null for a change that only follows from another one. */
+export function describeMemberChange(change: MemberChange, names: ChangeNames): TimelineEntry | null {
   const what = sentenceOf(change, names);
   if (what === null) return null;
   return {
@@ -28,15 +28,15 @@ function sentenceOf({ entity, action, fields, actor_name }: MemberChange, names:
   if (entity === 'member_locations') {
     const id = fields.location_id?.[action === 'delete' ? 0 : 1];
     const name = nameOf(names.locations, id, 'a location');
-    return action === 'delete' ? `took ${name} away` : `gave access to ${name}`;
+    return action === 'delete' ? `removed access to ${name}` : `gave access to ${name}`;
   }
   if (entity !== 'members') return null;
   if (action === 'insert') {
-    // Who accepts an invite does so in their own name.
+    // A member who accepts an invite is the actor of their own insert.
     const isOwn = actor_name === `${fields.first_name?.[1]} ${fields.last_name?.[1]}`;
     return isOwn ? 'joined' : 'added the member';
   }
-  if (fields.is_active) return fields.is_active[1] === true ? 'came back' : 'removed the member';
+  if (fields.is_active) return fields.is_active[1] === true ? 'rejoined' : 'removed the member';
   if (fields.role_id) return 'changed the role';
   if (fields.granted || fields.denied) return 'changed the permissions';
   if (fields.is_all_locations || fields.default_location_id) return 'changed the locations';
@@ -49,8 +49,8 @@ const labels: Record<string, string> = {
   last_name: 'Last name',
   email: 'Email',
   job_title: 'Job title',
-  granted: 'Given besides the role',
-  denied: 'Kept from the member',
+  granted: 'Added permissions',
+  denied: 'Removed permissions',
   is_all_locations: 'Locations',
   default_location_id: 'Default location',
 };
@@ -60,22 +60,22 @@ function fieldsOf({ fields }: MemberChange, names: ChangeNames): TimelineChange[
     .filter(([field]) => field in labels)
     .map(([field, [before, after]]) => ({
       label: labels[field] ?? field,
-      before: sayValue(field, before, names),
-      after: sayValue(field, after, names),
+      before: formatValue(field, before, names),
+      after: formatValue(field, after, names),
     }));
 }
 
-function sayValue(field: string, value: unknown, names: ChangeNames): string | null {
+function formatValue(field: string, value: unknown, names: ChangeNames): string | null {
   if (value === null || value === undefined) return null;
-  if (field === 'role_id') return nameOf(names.roles, value, 'a role that is gone');
+  if (field === 'role_id') return nameOf(names.roles, value, 'a deleted role');
   if (field === 'default_location_id') return nameOf(names.locations, value, 'another location');
-  if (field === 'is_all_locations') return value === true ? 'All' : 'Chosen ones';
-  if (Array.isArray(value)) return value.map(sayAny).join(', ') || null;
+  if (field === 'is_all_locations') return value === true ? 'All' : 'Selected';
+  if (Array.isArray(value)) return value.map(formatPermissionName).join(', ') || null;
   return String(value);
 }
 
-const sayAny = (permission: unknown) =>
-  permissions.includes(permission as Permission) ? sayPermission(permission as Permission) : String(permission);
+const formatPermissionName = (permission: unknown) =>
+  permissions.includes(permission as Permission) ? formatPermission(permission as Permission) : String(permission);
 
 function nameOf(known: readonly { id: number; name: string }[], id: unknown, otherwise: string): string {
   return known.find((one) => one.id === Number(id))?.name ?? otherwise;

@@ -4,11 +4,11 @@ import type { Member } from '@tradepost/contracts/users/member.contract';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../ui/list-page/use-list-state.ts';
-import { type RowAct, RowMenu } from '../../ui/row-menu/row-menu.tsx';
+import { actionsColumn } from '../../ui/row-menu/actions-column.tsx';
+import type { RowAction } from '../../ui/row-menu/row-menu.tsx';
 import { useCan, useMe } from '../session/use-session.ts';
 import { RemoveDialog } from './components/remove-dialog.tsx';
 import { memberPath, staffPaths, staffTabs } from './manage-user.rules.ts';
@@ -17,7 +17,7 @@ import { memberColumns } from './member.columns.tsx';
 import { useLiveStaff } from './use-live-staff.ts';
 import { useStaffFilters } from './use-staff-filters.ts';
 
-/** `/settings/manage-user`: who works here; `/removed`: who did. */
+/** `/settings/manage-user`: the members; `/removed`: removed members. */
 export function Component() {
   const status = useParams().status === 'removed' ? 'removed' : 'active';
   const can = useCan();
@@ -29,7 +29,10 @@ export function Component() {
   useLiveStaff();
   usePageTitle(status === 'removed' ? 'Removed users' : 'Users');
 
-  const columns = useMemo(() => [...memberColumns, actionsOf(status, setLeaving)], [status]);
+  const columns = useMemo(
+    () => [...memberColumns, actionsColumn(nameOf, (member: Member) => listActions(member, status, setLeaving))],
+    [status],
+  );
   const invite = can('users.invite') ? { label: 'Invite', to: staffPaths.invite } : undefined;
   return (
     <>
@@ -48,8 +51,8 @@ export function Component() {
         search="Search by name, email or job title"
         emptyState={
           status === 'removed'
-            ? { description: 'Whoever is removed stands here, and can be invited again.' }
-            : { description: 'Nobody works here yet.', action: invite }
+            ? { description: 'Removed team members appear here. You can invite them again.' }
+            : { description: 'No team members yet', action: invite }
         }
       />
       <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
@@ -57,24 +60,19 @@ export function Component() {
   );
 }
 
-function actionsOf(status: 'active' | 'removed', onRemove: (member: Member) => void): Column<Member> {
-  return {
-    key: 'actions',
-    header: 'Actions',
-    width: 80,
-    align: 'right',
-    interactive: true,
-    render: (member) => {
-      const acts: RowAct[] = [{ key: 'open', label: member.can_edit ? 'Edit' : 'Open', to: memberPath(member.id) }];
-      if (status === 'removed' && member.can_edit)
-        acts.push({
+const nameOf = (member: Member) => `${member.first_name} ${member.last_name}`;
+
+function listActions(member: Member, status: 'active' | 'removed', onRemove: (member: Member) => void): RowAction[] {
+  const open = { key: 'open', label: member.can_edit ? 'Edit' : 'Open', to: memberPath(member.id) };
+  if (!member.can_edit) return [open];
+  return status === 'removed'
+    ? [
+        open,
+        {
           key: 'invite',
           label: 'Invite again',
           to: `${staffPaths.invite}?email=${encodeURIComponent(member.email)}`,
-        });
-      if (status === 'active' && member.can_edit)
-        acts.push({ key: 'remove', label: 'Remove', isDangerous: true, onClick: () => onRemove(member) });
-      return <RowMenu name={`${member.first_name} ${member.last_name}`} acts={acts} />;
-    },
-  };
+        },
+      ]
+    : [open, { key: 'remove', label: 'Remove', isDangerous: true, onClick: () => onRemove(member) }];
 }

@@ -1,9 +1,9 @@
 import type { Permission } from '@tradepost/contracts/permissions';
 import { overridesOf } from '@tradepost/contracts/users/access.rules';
-import type { Member, MemberAccess, MemberLocations } from '@tradepost/contracts/users/member.contract';
+import type { Member, MemberAccess, MemberLocations, Place } from '@tradepost/contracts/users/member.contract';
 import type { Role } from '@tradepost/contracts/users/role.contract';
 
-/** All that can be changed on a member, as the form holds it. */
+/** The form values of a member. */
 export interface MemberValues extends Record<string, unknown> {
   first_name: string;
   last_name: string;
@@ -14,6 +14,18 @@ export interface MemberValues extends Record<string, unknown> {
   location_ids: number[];
   default_location_id: number | null;
 }
+
+/** The form values while the member loads. */
+export const noMember: MemberValues = {
+  first_name: '',
+  last_name: '',
+  job_title: '',
+  role_id: 0,
+  permissions: [],
+  is_all_locations: true,
+  location_ids: [],
+  default_location_id: null,
+};
 
 export function toMemberValues(member: Member, access: MemberAccess, places: MemberLocations): MemberValues {
   return {
@@ -28,7 +40,7 @@ export function toMemberValues(member: Member, access: MemberAccess, places: Mem
   };
 }
 
-/** What the form sends: only the parts that were changed, as each is a call of its own. */
+/** The changed parts of the form. Each part is a separate call. */
 export function changedParts(before: MemberValues, after: MemberValues, roles: readonly Role[]) {
   const differs = (...fields: (keyof MemberValues)[]) =>
     fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
@@ -49,4 +61,19 @@ export function changedParts(before: MemberValues, after: MemberValues, roles: r
         }
       : null,
   };
+}
+
+/** A field's value as text, for a conflict. */
+export function formatMemberField(
+  key: string,
+  value: unknown,
+  roles: readonly Pick<Role, 'id' | 'name'>[],
+  locations: readonly Place[],
+): string {
+  const nameOf = (id: unknown) => locations.find((location) => location.id === id)?.name ?? '';
+  if (key === 'role_id') return roles.find((role) => role.id === value)?.name ?? '';
+  if (key === 'default_location_id') return nameOf(value);
+  if (key === 'location_ids') return (value as number[]).map(nameOf).join(', ');
+  if (key === 'permissions') return `${(value as unknown[]).length} permissions`;
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
 }

@@ -1,14 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput, Contract } from '@tradepost/contracts/route';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as contract from '@tradepost/contracts/users/member.contract';
+import { listSupportVisits } from '@tradepost/contracts/users/support.contract';
 import { api } from '../../lib/api.ts';
+import { contractKey } from '../../lib/contract-query.ts';
 import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
 import { meQuery } from '../session/session.api.ts';
 
-/** All that is known of staff: members, invites, roles, visits of support. */
+/** The key prefix of members, invites and roles. */
 export const staffKey = ['members'] as const;
 
-/** The company's members of staff; they change seldom. */
+/** The company's members, cached for long because they rarely change. */
 export const staffQuery = queryOptions({
   queryKey: [...staffKey, 'staff'],
   queryFn: ({ signal }) => api(contract.listStaff, { signal }),
@@ -23,25 +24,26 @@ export function memberListQuery(status: 'active' | 'removed', query: ListQuery) 
   });
 }
 
+/** A member with access and locations: three calls, saved by one form. */
 export function memberQuery(id: number) {
   return queryOptions({
     queryKey: [...staffKey, 'one', id],
-    queryFn: ({ signal }) => api(contract.findMember, { params: { id }, signal }),
+    queryFn: async ({ signal }): Promise<StoredMember> => {
+      const input = { params: { id }, signal };
+      const [member, access, places] = await Promise.all([
+        api(contract.findMember, input),
+        api(contract.findMemberAccess, input),
+        api(contract.findMemberLocations, input),
+      ]);
+      return { member, access, places, version: member.version };
+    },
   });
 }
-
-export function memberAccessQuery(id: number) {
-  return queryOptions({
-    queryKey: [...staffKey, 'access', id],
-    queryFn: ({ signal }) => api(contract.findMemberAccess, { params: { id }, signal }),
-  });
-}
-
-export function memberLocationsQuery(id: number) {
-  return queryOptions({
-    queryKey: [...staffKey, 'locations', id],
-    queryFn: ({ signal }) => api(contract.findMemberLocations, { params: { id }, signal }),
-  });
+export interface StoredMember {
+  member: contract.Member;
+  access: contract.MemberAccess;
+  places: contract.MemberLocations;
+  version: number;
 }
 
 export function memberChangesQuery(id: number) {
@@ -51,17 +53,10 @@ export function memberChangesQuery(id: number) {
   });
 }
 
-/** A write about staff; all that shows staff asks again after it. */
-export function useStaffDeed<C extends Contract>(call: C, handlesErrors = false) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<C>) => api(call, input as never),
-    meta: { handles_errors: handlesErrors },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: staffKey }),
-  });
-}
+/** The query keys to refetch after a write about staff: members, invites, roles, support visits. */
+export const staffKeys = [staffKey, contractKey(listSupportVisits)] as const;
 
-/** What the user may do has changed: the frame and the pages ask who they are. */
+/** Refetches the current user after their permissions changed. */
 export function useMeAgain(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

@@ -2,9 +2,9 @@ import type { Member } from '@tradepost/contracts/users/member.contract';
 import type { Column } from '../../ui/data-table/columns.rules.ts';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { PersonCell } from './components/person-cell.tsx';
-import { sayLocations } from './manage-user.rules.ts';
+import { formatLocations } from './manage-user.rules.ts';
 
-/** Their keys are what the server sorts by. */
+/** The keys are the server's sort keys. */
 export const memberColumns: readonly Column<Member>[] = [
   {
     key: 'name',
@@ -26,7 +26,7 @@ export const memberColumns: readonly Column<Member>[] = [
     key: 'locations',
     header: 'Locations',
     width: 192,
-    render: (member) => sayLocations(member.is_all_locations, member.locations),
+    render: (member) => formatLocations(member.is_all_locations, member.locations),
   },
   { key: 'job_title', header: 'Job title', width: 144, render: (member) => member.job_title ?? '–' },
   {

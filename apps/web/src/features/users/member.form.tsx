@@ -1,70 +1,72 @@
 import { Alert, Button, Group, Space, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { defaultRoles } from '@tradepost/contracts/permissions';
-import type { Member, MemberAccess, MemberLocations } from '@tradepost/contracts/users/member.contract';
-import { MemberProfile } from '@tradepost/contracts/users/member.contract';
+import { type Member, MemberProfile } from '@tradepost/contracts/users/member.contract';
 import type { Role } from '@tradepost/contracts/users/role.contract';
-import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/forms.ts';
 import { showSuccess } from '../../lib/toast.tsx';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import { useCan, useMe } from '../session/use-session.ts';
 import { LocationFields } from './components/location-fields.tsx';
-import { PermissionMatrix } from './components/permission-matrix.tsx';
-import { RoleField } from './components/role-field.tsx';
 import { staffPath, staffPaths } from './manage-user.rules.ts';
-import { type MemberValues, toMemberValues } from './member-saving.rules.ts';
+import { memberQuery, type StoredMember } from './member.api.ts';
+import { formatMemberField, noMember, toMemberValues } from './member-saving.rules.ts';
+import { PermissionMatrix } from './roles/components/permission-matrix.tsx';
+import { RoleField } from './roles/components/role-field.tsx';
+import { rolesQuery } from './roles/role.api.ts';
 import { useGivableLocations } from './use-givable-locations.ts';
 import { useMemberSaving } from './use-member-saving.ts';
 
-interface MemberFormProps {
-  member: Member;
-  access: MemberAccess;
-  places: MemberLocations;
-  roles: readonly Role[];
-  onReload: () => Promise<unknown>;
-}
+const labels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  job_title: 'Job title',
+  role_id: 'Role',
+  permissions: 'Permissions',
+  is_all_locations: 'All locations',
+  location_ids: 'Locations',
+  default_location_id: 'Default location',
+};
 
 /** Name, role, permissions and locations of a member, saved together. */
-export function MemberForm({ member, access, places, roles, onReload }: MemberFormProps) {
+export function MemberForm({ id }: { id: number }) {
   const me = useMe();
   const can = useCan();
   const { canGiveAll } = useGivableLocations();
-  // What was read when the form was opened; a change by somebody else is told on saving.
-  const [initial] = useState(() => toMemberValues(member, access, places));
-  const [version] = useState(member.version);
-  const [isStale, setStale] = useState(false);
-  const save = useMemberSaving(member.id, version, initial, roles);
-  const form = useForm<MemberValues>({
-    initialValues: initial,
-    validate: (values) => validateWith(MemberProfile.omit({ version: true }))(values),
+  const query = useQuery(memberQuery(id));
+  const rolesAsked = useQuery(rolesQuery);
+  const roles = rolesAsked.data ?? [];
+  const save = useMemberSaving(id, roles);
+  const { form, page } = useVersionedForm({
+    query,
+    empty: noMember,
+    toValues: ({ member, access, places }: StoredMember) => toMemberValues(member, access, places),
+    validate: validateWith(MemberProfile.omit({ version: true })),
+    labels,
+    format: (key, value) => formatMemberField(key, value, roles, query.data?.places.locations ?? []),
+    save: async (values, stored) => {
+      await save(values, stored);
+      showSuccess(`${values.first_name} ${values.last_name} saved`);
+    },
   });
-  const isNameOff = !member.can_edit && !(member.is_self && can('users.edit'));
-  const isReadOnly = !member.can_edit || !member.is_active;
-  const role = roles.find(({ id }) => id === form.values.role_id);
+  const role = roles.find((each) => each.id === form.values.role_id);
+  const { member, access, places } = query.data ?? {};
+  const isNameOff = !member?.can_edit && !(member?.is_self && can('users.edit'));
+  const isReadOnly = !member?.can_edit || !member.is_active;
 
   return (
     <FormPage
-      title={`${member.first_name} ${member.last_name}`}
-      description={member.email}
-      back={{ to: member.is_active ? staffPath : staffPaths.removed, label: 'Users' }}
-      form={form}
-      actions={member.is_active ? null : <StatusBadge label="Removed" />}
-      banner={<Banner member={member} isStale={isStale} />}
-      onSubmit={async (values) => {
-        try {
-          await save(values);
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 409) setStale(true);
-          throw error;
-        }
-        setStale(false);
-        showSuccess(`${values.first_name} ${values.last_name} was changed`);
-        await onReload();
-      }}
+      {...page}
+      isLoading={page.isLoading || rolesAsked.isPending}
+      error={page.error ?? rolesAsked.error}
+      title={member ? `${member.first_name} ${member.last_name}` : 'Member'}
+      description={member?.email}
+      back={{ to: member?.is_active === false ? staffPaths.removed : staffPath, label: 'Users' }}
+      actions={member?.is_active === false && <StatusBadge label="Removed" />}
+      banner={member && <Banner member={member} />}
     >
       <Section title="Profile">
         <Stack gap="md">
@@ -77,22 +79,22 @@ export function MemberForm({ member, access, places, roles, onReload }: MemberFo
       </Section>
       <Section
         title="Role and permissions"
-        note={sayDifference(form.values.permissions, role)}
+        note={describeDifference(form.values.permissions, role)}
         action={
-          !isReadOnly && role && sayDifference(form.values.permissions, role) !== asRole ? (
+          !isReadOnly && role && describeDifference(form.values.permissions, role) !== sameAsRole ? (
             <Button
               size="compact-xs"
               variant="subtle"
               onClick={() => form.setFieldValue('permissions', [...role.permissions])}
             >
-              Back to the role
+              Reset to role
             </Button>
           ) : null
         }
       >
         <RoleField
           value={form.values.role_id}
-          current={access.role.id}
+          current={access?.role.id}
           roles={roles}
           error={form.errors.role_id}
           isReadOnly={isReadOnly}
@@ -112,7 +114,7 @@ export function MemberForm({ member, access, places, roles, onReload }: MemberFo
         <LocationFields
           values={form.values}
           errors={form.errors}
-          locations={places.locations}
+          locations={places?.locations ?? []}
           canGiveAll={canGiveAll}
           isReadOnly={isReadOnly}
           onChange={(change) => form.setValues(change)}
@@ -122,26 +124,18 @@ export function MemberForm({ member, access, places, roles, onReload }: MemberFo
   );
 }
 
-function Banner({ member, isStale }: { member: Member; isStale: boolean }) {
-  if (isStale)
-    return (
-      <Alert color="warning" role="alert" title="Somebody else changed this member in the meantime">
-        <Button size="xs" variant="default" mt="xs" onClick={() => location.reload()}>
-          Load what is stored now
-        </Button>
-      </Alert>
-    );
-  if (!member.is_active) return <Alert color="info">Removed members keep their place in the records only.</Alert>;
+function Banner({ member }: { member: Member }) {
+  if (!member.is_active) return <Alert color="info">This person was removed and can’t sign in.</Alert>;
   return member.why_not && <Alert color="info">{member.why_not}.</Alert>;
 }
 
-const asRole = 'As the role';
+const sameAsRole = 'Same as role';
 
-/** How far somebody’s permissions are from the role: `As the role`, or what was added and taken away. */
-function sayDifference(held: readonly string[], role: Role | undefined): string {
+/** How a member's permissions differ from the role: `Same as role`, or `2 added, 1 removed`. */
+function describeDifference(held: readonly string[], role: Role | undefined): string {
   if (!role) return '';
   const given = held.filter((permission) => !role.permissions.includes(permission as never)).length;
   const denied = role.permissions.filter((permission) => !held.includes(permission)).length;
-  const parts = [...(given > 0 ? [`${given} given`] : []), ...(denied > 0 ? [`${denied} taken away`] : [])];
-  return parts.join(', ') || asRole;
+  const parts = [...(given > 0 ? [`${given} added`] : []), ...(denied > 0 ? [`${denied} removed`] : [])];
+  return parts.join(', ') || sameAsRole;
 }

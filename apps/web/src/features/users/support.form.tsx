@@ -1,47 +1,42 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { letSupportIn, SupportForm, supportHours } from '@tradepost/contracts/users/support.contract';
-import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
-import { showSuccess } from '../../lib/toast.tsx';
-import { useStaffDeed } from './member.api.ts';
+import { allowSupport, SupportForm, supportHours } from '@tradepost/contracts/users/support.contract';
+import { focusFirstError, validateWith } from '../../lib/forms.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { staffKeys } from './member.api.ts';
 
-const sayHours = (hours: number) =>
+const formatHours = (hours: number) =>
   hours < 24 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${hours / 24} ${hours === 24 ? 'day' : 'days'}`;
 
-/** Who is let in, why, and for how long. */
+/** Gives support access: to whom, why and for how long. */
 export function LetInForm({ onClose }: { onClose: () => void }) {
-  const letIn = useStaffDeed(letSupportIn);
   const form = useForm({
     initialValues: { name: '', email: '', reason: '', hours: 4 },
     validate: validateWith(SupportForm),
   });
-  const submit = (values: typeof form.values) =>
-    letIn.mutate(
-      { body: values },
-      {
-        onSuccess: (visit) => {
-          showSuccess(`${visit.name} gets a link by e-mail`);
-          onClose();
-        },
-        onError: (error) => applyServerErrors(form, error),
-      },
-    );
+  const letIn = useAction(allowSupport, {
+    form,
+    invalidates: staffKeys,
+    message: ({ name }) => `We emailed ${name} a link`,
+    onDone: onClose,
+  });
+  const submit = (body: typeof form.values) => void letIn.run({ body });
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate aria-label="Let support in">
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate aria-label="Give support access">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label="Name"
             required
             autoFocus
-            description="As the change log says it."
+            description="Shown in the change log"
             {...form.getInputProps('name')}
           />
           <TextInput
             label="Email"
             required
             type="email"
-            description="Where the link goes."
+            description="We’ll send the link here"
             {...form.getInputProps('email')}
           />
         </SimpleGrid>
@@ -51,12 +46,12 @@ export function LetInForm({ onClose }: { onClose: () => void }) {
           autosize
           minRows={2}
           maxLength={500}
-          description="What they should look at; it stands in both e-mails."
+          description="What you need help with. Included in the emails."
           {...form.getInputProps('reason')}
         />
         <NativeSelect
-          label="For how long"
-          data={supportHours.map((hours) => ({ value: String(hours), label: sayHours(hours) }))}
+          label="Access for"
+          data={supportHours.map((hours) => ({ value: String(hours), label: formatHours(hours) }))}
           value={form.values.hours}
           onChange={(event) => form.setFieldValue('hours', Number(event.currentTarget.value))}
           error={form.errors.hours}
@@ -65,8 +60,8 @@ export function LetInForm({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={letIn.isPending}>
-            Let in
+          <Button type="submit" loading={letIn.isRunning}>
+            Give access
           </Button>
         </Group>
       </Stack>

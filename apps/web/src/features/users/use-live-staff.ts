@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../lib/socket.ts';
-import { staffKey } from './member.api.ts';
+import { staffKeys } from './member.api.ts';
 
 const entities = new Set(['member', 'invite', 'role', 'support']);
 
-/** Keeps the pages of staff up to date with what others do. */
+/** Refetches staff pages when others change staff data. */
 export function useLiveStaff(): void {
   const queryClient = useQueryClient();
   useRealtime('offer-has-changes', ({ entity }) => {
-    if (entities.has(entity)) void queryClient.invalidateQueries({ queryKey: staffKey });
+    if (!entities.has(entity)) return;
+    for (const queryKey of staffKeys) void queryClient.invalidateQueries({ queryKey });
   });
 }

@@ -1,31 +1,30 @@
 import * as contract from '@tradepost/contracts/users/member.contract';
 import type { Role } from '@tradepost/contracts/users/role.contract';
 import { useRef } from 'react';
-import { useStaffDeed } from './member.api.ts';
-import { changedParts, type MemberValues } from './member-saving.rules.ts';
+import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { type StoredMember, staffKeys } from './member.api.ts';
+import { changedParts, type MemberValues, toMemberValues } from './member-saving.rules.ts';
 
-/** Saves what was changed on a member, part by part; what was saved before a part failed is not sent again. */
-export function useMemberSaving(id: number, version: number, before: MemberValues, roles: readonly Role[]) {
-  const editMember = useStaffDeed(contract.editMember);
-  const setAccess = useStaffDeed(contract.setMemberAccess);
-  const setLocations = useStaffDeed(contract.setMemberLocations);
-  // Each part raises the version, and the pages learn of it later than the next part goes out.
-  const saved = useRef({ before, version });
-  return async (values: MemberValues): Promise<void> => {
-    const { profile, access, locations } = changedParts(saved.current.before, values, roles);
-    const params = { id };
-    const keep = (part: { version: number }, fields: Partial<MemberValues>) => {
-      saved.current = { before: { ...saved.current.before, ...fields }, version: part.version };
-    };
-    const { first_name, last_name, job_title, role_id, permissions, ...places } = values;
-    const at = () => ({ version: saved.current.version });
-    if (profile)
-      keep(await editMember.mutateAsync({ params, body: { ...profile, ...at() } }), {
-        first_name,
-        last_name,
-        job_title,
-      });
-    if (access) keep(await setAccess.mutateAsync({ params, body: { ...access, ...at() } }), { role_id, permissions });
-    if (locations) keep(await setLocations.mutateAsync({ params, body: { ...locations, ...at() } }), places);
-  };
+/** Saves the changed parts of a member. Each part is a separate call that raises the version. */
+export function useMemberSaving(id: number, roles: readonly Role[]) {
+  const latest = useRef(0);
+  const action = useAction(
+    async (values: MemberValues, { member, access, places }: StoredMember) => {
+      const parts = changedParts(toMemberValues(member, access, places), values, roles);
+      const params = { id };
+      // A part saved before a later one failed has already raised the version.
+      latest.current = Math.max(latest.current, member.version);
+      const version = () => ({ version: latest.current });
+      const keep = (part: { version: number }) => {
+        latest.current = part.version;
+      };
+      if (parts.profile) keep(await api(contract.editMember, { params, body: { ...parts.profile, ...version() } }));
+      if (parts.access) keep(await api(contract.setMemberAccess, { params, body: { ...parts.access, ...version() } }));
+      if (parts.locations)
+        keep(await api(contract.setMemberLocations, { params, body: { ...parts.locations, ...version() } }));
+    },
+    { invalidates: staffKeys },
+  );
+  return action.send;
 }

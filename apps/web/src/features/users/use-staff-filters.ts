@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../session/use-session.ts';
-import { rolesQuery } from './role.api.ts';
+import { rolesQuery } from './roles/role.api.ts';
 
-/** Staff and invites are narrowed by role and by the locations that somebody may see. */
+/** Filters for members and invites: by role and by location. */
 export function useStaffFilters(): ListFilter[] {
   const { locations } = useMe();
   const roles = useQuery(rolesQuery).data;

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   createView,
   deleteView,
@@ -9,8 +9,9 @@ import {
   type ViewForm,
 } from '@tradepost/contracts/views/view.contract';
 import { api } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
 
-/** The saved views of a list, as its page names it: `order-local`. */
+/** The saved views of a list, by its page name: `order-local`. */
 export function viewsQuery(list: string) {
   return queryOptions({
     queryKey: ['views', list],
@@ -22,38 +23,35 @@ export function viewsQuery(list: string) {
 }
 
 export interface KeptView extends ViewForm {
-  /** The view to change; a new one without. */
+  /** The view to change. A new one when undefined. */
   id?: number;
 }
 
-/** Keeps, deletes and opens the views of a list. */
-export function useViewDeeds(list: string) {
+/** Saves, deletes and opens the views of a list. */
+export function useViewActions(list: string) {
   const queryClient = useQueryClient();
   const { queryKey } = viewsQuery(list);
   const update = (change: (views: View[]) => View[]) =>
     queryClient.setQueryData(queryKey, (views) => change(views ?? []));
 
-  const keep = useMutation({
-    mutationFn: ({ id, ...body }: KeptView) =>
+  const keep = useAction(
+    ({ id, ...body }: KeptView) =>
       id === undefined ? api(createView, { body: { ...body, list } }) : api(editView, { params: { id }, body }),
-    onSuccess: (view) => update((views) => [...views.filter(({ id }) => id !== view.id), view].sort(ownFirst)),
-    // A name that is taken comes as the name's error, which the caller must show.
-    meta: { handles_errors: true },
+    { onDone: (view) => update((views) => [...views.filter(({ id }) => id !== view.id), view].sort(ownFirst)) },
+  );
+  const remove = useAction((id: number) => api(deleteView, { params: { id } }), {
+    onDone: (_none, id) => update((views) => views.filter((view) => view.id !== id)),
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => api(deleteView, { params: { id } }),
-    onSuccess: (_none, id) => update((views) => views.filter((view) => view.id !== id)),
-    // The dialog that asked says what went wrong.
-    meta: { handles_errors: true },
-  });
-  /** Opening is optimistic: what is on the screen has changed already. */
-  const open = useMutation({
-    mutationFn: ({ id, is_selected }: { id: number; is_selected: boolean }) =>
+  /** Opening is optimistic: the screen has already changed. */
+  const open = useAction(
+    ({ id, is_selected }: { id: number; is_selected: boolean }) =>
       api(switchView, { params: { id }, body: { is_selected } }),
-    onMutate: ({ id, is_selected }) =>
-      update((views) => views.map((view) => ({ ...view, is_selected: is_selected && view.id === id }))),
-    meta: { handles_errors: true },
-  });
+    {
+      onStart: ({ id, is_selected }) =>
+        update((views) => views.map((view) => ({ ...view, is_selected: is_selected && view.id === id }))),
+      errors: 'silent',
+    },
+  );
   return { keep, remove, open };
 }
 

@@ -5,19 +5,19 @@ export interface ChoiceOption {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** At the end of the line: a price, a count. */
+  /** Shown at the end of the line, such as a price or a count. */
   aside?: ReactNode;
   disabled?: boolean;
 }
 
 interface ChoiceCardsProps {
-  /** The name of the field in its form: errors bring the focus here. */
+  /** The field's name in the form. An error moves the focus here. */
   name: string;
   legend: string;
   hint?: ReactNode;
   options: readonly ChoiceOption[];
   error?: ReactNode;
-  /** Side by side where there is room. */
+  /** Shows the cards side by side where there is room. */
   isRow?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface ManyProps extends ChoiceCardsProps {
   onChange: (values: string[]) => void;
 }
 
-/** One of a few, each with room to say what it is. */
+/** A choice of one option, each with room for a description. */
 export function ChoiceCards({ value, onChange, ...props }: OneProps) {
   return (
     <Cards
@@ -43,7 +43,7 @@ export function ChoiceCards({ value, onChange, ...props }: OneProps) {
   );
 }
 
-/** Any number of a few. Their order is that of the options. */
+/** A choice of any number of options. The value keeps the order of the options. */
 export function CheckCards({ values, onChange, ...props }: ManyProps) {
   const order = props.options.map((option) => option.value);
   return (

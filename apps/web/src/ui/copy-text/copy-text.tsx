@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import classes from './copy-text.module.css';
 
 interface CopyTextProps {
-  /** What goes to the clipboard. */
+  /** The text copied to the clipboard. */
   value: string;
-  /** What shows, when it is not the value. */
+  /** The text on screen, if it differs from the value. */
   children?: ReactNode;
-  /** What it is, for those who hear it: "order id". */
+  /** Describes the value to screen readers: "order id". */
   label?: string;
 }
 
-/** Text that copies itself when clicked. */
+/** Text that is copied to the clipboard when clicked. */
 export function CopyText({ value, children, label = 'value' }: CopyTextProps) {
   const clipboard = useClipboard({ timeout: 1500 });
   return (

@@ -18,7 +18,7 @@ interface BodyRowProps<Row> {
   onToggle?: (id: RowId, isRange: boolean) => void;
 }
 
-/** One row: its box, and its cells, which stay as they are while only the selection changes. */
+/** One row with its checkbox. The cells are not rendered again when only the selection changes. */
 function Row<Row>(props: BodyRowProps<Row>) {
   const { id, index, href, isSelected, onToggle } = props;
   return (
@@ -55,8 +55,8 @@ interface CellsProps<Row> extends Pick<BodyRowProps<Row>, 'row' | 'id' | 'column
 }
 
 /**
- * The first cell holds the link that is read out and focused; the other cells lay the same link under their content,
- * so that a right or middle click works anywhere without ten tab stops per row.
+ * The first cell holds the link for keyboard and screen readers. The other cells put the same link under their content,
+ * so that right and middle clicks work anywhere in the row without adding tab stops.
  */
 function Cells<Row>({ row, id, columns, href, hasBox }: CellsProps<Row>): ReactNode {
   return columns.map((column, place) => {
@@ -84,7 +84,7 @@ function Cells<Row>({ row, id, columns, href, hasBox }: CellsProps<Row>): ReactN
     return (
       <td key={column.key} data-align={column.align}>
         {href !== undefined && !column.interactive && (
-          // biome-ignore lint/a11y/useAnchorContent: the first cell's link is the one that is read out
+          // biome-ignore lint/a11y/useAnchorContent: screen readers read the first cell's link
           <a href={href} data-row-link className={classes.cover} tabIndex={-1} aria-hidden="true" />
         )}
         <div className={clsx(classes.content, column.interactive && classes.interactive)}>{content}</div>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** One column as data. The first visible column names the row and carries its link. */
+/** One table column. The first visible column names the row and holds its link. */
 export interface Column<Row> {
-  /** The field's name; also what sorting asks the server for. */
+  /** The field's name, also sent to the server for sorting. */
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
-  /** Numbers and money go right. */
+  /** Aligns numbers and money to the right. */
   align?: 'left' | 'right' | 'center';
-  /** Pixels; the columns share what is left over in proportion. */
+  /** In pixels. Columns share leftover space in proportion to their widths. */
   width?: number;
   sortable?: boolean;
   hidden_by_default?: boolean;
-  /** The cell holds controls of its own: a click in it does not open the row. */
+  /** The cell has its own controls, so a click in it does not open the row. */
   interactive?: boolean;
-  /** Where the value goes when a row becomes a card: beside the title, not at all, or (default) as a line. */
+  /** Where the value appears on a phone card: beside the title, not at all, or on its own line (default). */
   card?: 'corner' | 'hidden';
-  /** The value as text, for the clipboard and "this page as CSV". Columns without it are left out there. */
+  /** The value as text, for the clipboard and the CSV export. Columns without it are left out there. */
   csv?: (row: Row) => string | number | null | undefined;
 }
 
@@ -26,7 +26,7 @@ export function columnWidth(column: Pick<Column<never>, 'align' | 'width'>): num
   return column.width ?? defaultWidth[column.align ?? 'left'];
 }
 
-/** The columns to show: the chosen ones in their order, or those not hidden by default. Never none. */
+/** The visible columns: the chosen ones in their order, or those not hidden by default. Never empty. */
 export function visibleColumns<C extends { key: string; hidden_by_default?: boolean }>(
   columns: readonly C[],
   chosen: readonly string[] | null,
@@ -36,7 +36,7 @@ export function visibleColumns<C extends { key: string; hidden_by_default?: bool
   return shown.length > 0 ? shown : columns.filter((column) => !column.hidden_by_default);
 }
 
-/** All columns as the chooser lists them: the visible ones first in their order, then the rest. */
+/** All columns for the column chooser: the visible ones in their order, then the rest. */
 export function orderColumns<C extends { key: string; hidden_by_default?: boolean }>(
   columns: readonly C[],
   chosen: readonly string[] | null,
@@ -45,7 +45,7 @@ export function orderColumns<C extends { key: string; hidden_by_default?: boolea
   return [...shown, ...columns.filter((column) => !shown.includes(column))];
 }
 
-/** Moves one entry to another place, as far as the list goes. */
+/** Moves one entry to another index within the list. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
   const next = [...entries];
   const [entry] = next.splice(from, 1);
@@ -53,7 +53,7 @@ export function moveEntry<T>(entries: readonly T[], from: number, to: number): T
   return next;
 }
 
-/** A spreadsheet runs a cell that starts like a formula, so such text gets an apostrophe in front. */
+/** Prefixes text that looks like a formula with an apostrophe, so that a spreadsheet does not run it. */
 function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
@@ -61,7 +61,7 @@ function csvCell(value: string | number | null | undefined): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV with a header line, from the columns that can say themselves as text. */
+/** Rows as CSV with a header line, from the columns that have a text value. */
 export function rowsToCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const spoken = columns.filter((column) => column.csv);
   const lines = [

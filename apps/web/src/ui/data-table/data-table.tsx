@@ -1,52 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
-import type { Sort } from '../list-page/list-state.rules.ts';
+import { useRef } from 'react';
 import { BodyRow } from './body-row.tsx';
-import { type Column, columnWidth } from './columns.rules.ts';
+import { columnWidth } from './columns.rules.ts';
 import classes from './data-table.module.css';
+import type { DataTableProps } from './data-table-props.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { RowCards } from './row-cards.tsx';
 import { SelectBox } from './select-box.tsx';
-import { isRowSelected, pageState, type RowId, type Selection } from './selection.rules.ts';
+import { isRowSelected, pageState } from './selection.rules.ts';
 import { useRowOpening } from './use-row-opening.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const CHECKBOX_WIDTH = 40;
 
-export interface RowSelecting {
-  selection: Selection;
-  onToggleRow: (id: RowId, isRange: boolean) => void;
-  onTogglePage: () => void;
-}
-
-export interface DataTableProps<Row> {
-  /** What the table lists, for those who hear it. */
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  getId: (row: Row) => RowId;
-  /** The row's own page: the whole row is a link to it. */
-  rowHref?: (row: Row) => string | undefined;
-  /** Called before a row opens in this tab. */
-  onOpen?: (row: Row) => void;
-  isCompact?: boolean;
-  sort?: Sort | null;
-  onSort?: (key: string) => void;
-  selecting?: RowSelecting;
-  /** The row one came from. */
-  highlightId?: RowId | null;
-  isBusy?: boolean;
-  /** Under 640 px each row becomes a card. */
-  hasCards?: boolean;
-  /** Totals under the columns, by column key. */
-  footer?: Record<string, ReactNode>;
-  className?: string;
-}
-
 /**
- * A semantic table of our own: header and first column stay in view, rows are real links, more than 100 rows are
- * virtual. Give it a height (or a flex parent) and it scrolls inside.
+ * A semantic table: the header and the first column are sticky, rows are real links, and more than 100 rows are
+ * virtualized. It scrolls inside if it has a fixed height or a flex parent.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -105,7 +75,7 @@ function Table<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only carries their clicks */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard; this only forwards clicks */}
         <tbody onClick={openRow} onAuxClick={openRow}>
           {virtual.before > 0 && <SpacerRow height={virtual.before} span={span} />}
           {virtual.indexes.map((index) => {

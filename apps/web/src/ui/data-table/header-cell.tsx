@@ -13,7 +13,7 @@ interface HeaderCellProps<Row> {
   onSort?: (key: string) => void;
 }
 
-/** A column's heading; a sortable one is a button that goes ascending, descending, none. */
+/** A column heading. A sortable one is a button that cycles through ascending, descending and none. */
 export function HeaderCell<Row>({ column, isFirst, hasBox, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : null;
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;

@@ -1,10 +1,10 @@
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import classes from './row-cards.module.css';
 import { SelectBox } from './select-box.tsx';
 import { isRowSelected } from './selection.rules.ts';
 import { useRowOpening } from './use-row-opening.ts';
 
-/** Rows on a phone: the first column is the title, the others are lines under it. */
+/** Rows on a phone. The first column is the card's title, the others are lines below it. */
 export function RowCards<Row>(props: DataTableProps<Row>) {
   const { columns, rows, getId, rowHref, selecting } = props;
   const openRow = useRowOpening(props);
@@ -13,7 +13,7 @@ export function RowCards<Row>(props: DataTableProps<Row>) {
   const lines = others.filter((column) => column.card === undefined);
   if (!title) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only carries their clicks
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keyboard; this only forwards clicks
     <ul className={classes.cards} aria-label={props.label} aria-busy={props.isBusy || undefined} onClick={openRow}>
       {rows.map((row) => {
         const id = getId(row);

@@ -3,14 +3,14 @@ import classes from './select-box.module.css';
 
 interface SelectBoxProps {
   label: string;
-  /** Id of the element that names what is selected, said after the label. */
+  /** Id of the element that names the selected row. Screen readers read it after the label. */
   labelledBy?: string;
   state: 'all' | 'some' | 'none';
   /** `isRange` while Shift is held. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** A checkbox whose target is its whole cell. */
+/** A checkbox that reacts to a click anywhere in its cell. */
 export function SelectBox({ label, labelledBy, state, onToggle }: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -18,7 +18,7 @@ export function SelectBox({ label, labelledBy, state, onToggle }: SelectBoxProps
     if (input.current) input.current.indeterminate = state === 'some';
   }, [state]);
 
-  // Shift would select text between the two clicks.
+  // Without this, Shift would select the text between the two clicks.
   const keepText = (event: MouseEvent) => {
     if (event.shiftKey) event.preventDefault();
   };

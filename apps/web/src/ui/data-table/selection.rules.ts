@@ -2,7 +2,7 @@ export type RowId = number | string;
 
 export interface Selection {
   ids: ReadonlySet<RowId>;
-  /** Every row that matches the filters, seen or not; `ids` then holds none. */
+  /** All rows that match the filters, on any page. `ids` is then empty. */
   all_matching: boolean;
   /** Where a Shift range starts. */
   anchor: RowId | null;
@@ -19,8 +19,8 @@ export function countSelected(selection: Selection, total: number): number {
 }
 
 /**
- * Turns a row over. With `isRange`, every row of the page from the anchor to here takes the state that
- * this row gets. Taking one row out of "all that match" leaves the rest of the page selected.
+ * Toggles a row. With `isRange`, every row on the page from the anchor to this one gets the
+ * new state of this row. Deselecting a row while all matching rows are selected keeps the rest of the page selected.
  */
 export function toggleRow(selection: Selection, id: RowId, pageIds: readonly RowId[], isRange = false): Selection {
   const ids = new Set(selection.all_matching ? pageIds : selection.ids);
@@ -35,7 +35,7 @@ export function toggleRow(selection: Selection, id: RowId, pageIds: readonly Row
   return { ids, all_matching: false, anchor: id };
 }
 
-/** Selects the whole page, or takes it out when all of it is selected already. Other pages stay as they are. */
+/** Selects the whole page, or deselects it if it is fully selected. Other pages do not change. */
 export function togglePage(selection: Selection, pageIds: readonly RowId[]): Selection {
   if (selection.all_matching) return emptySelection;
   const ids = new Set(selection.ids);

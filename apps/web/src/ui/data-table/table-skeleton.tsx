@@ -12,7 +12,7 @@ interface TableSkeletonProps {
 
 const shares = [64, 46, 78, 55, 70, 50];
 
-/** The table to come, with its own headings and widths, so that nothing jumps when it does. */
+/** A loading table with the real headings and widths, so that the layout does not shift. */
 export function TableSkeleton({ columns, rows = 10, isCompact = false, hasBoxes = false }: TableSkeletonProps) {
   return (
     <div className={classes.scroller}>
@@ -39,7 +39,7 @@ export function TableSkeleton({ columns, rows = 10, isCompact = false, hasBoxes 
         </thead>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
             <tr key={row}>
               {hasBoxes && (
                 <td>
@@ -64,12 +64,12 @@ export function TableSkeleton({ columns, rows = 10, isCompact = false, hasBoxes 
   );
 }
 
-/** The cards to come. */
+/** Loading cards. */
 export function CardsSkeleton({ cards = 4 }: { cards?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: cards }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are never reordered
         <Bone key={card} h={112} mb="xs" />
       ))}
     </div>

@@ -12,8 +12,8 @@ interface RowOpening<Row> {
 const controls = 'button, input, select, textarea, label, a:not([data-row-link])';
 
 /**
- * Opens the row under a click: in this tab through the router, in a new one with Ctrl, ⌘, Shift or the middle button.
- * One listener for all rows, so that their links can be plain ones.
+ * Opens the clicked row: in this tab through the router, or in a new one with Ctrl, ⌘, Shift or the middle button.
+ * One listener serves all rows, so their links can be plain.
  */
 export function useRowOpening<Row>({ rows, getId, rowHref, onOpen }: RowOpening<Row>) {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useRowOpening<Row>({ rows, getId, rowHref, onOpen }: RowOpening<
     const isElsewhere = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey;
     if (event.button > 1) return;
     if (isElsewhere) {
-      // On the link itself the browser does it; on a text beside it, it would not.
+      // The browser handles clicks on the link itself, but not on the text beside it.
       if (!isOnLink) window.open(href, '_blank', 'noopener');
       return;
     }

@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Range, rowsInView } from './virtual-rows.rules.ts';
 
-/** Fewer rows are cheaper to draw than to watch. */
+/** Below this many rows, drawing all of them is cheaper than tracking the scroll position. */
 const VIRTUAL_FROM = 100;
 const ROW_HEIGHT = { comfortable: 40, compact: 32 };
 
 interface VirtualRows {
   isVirtual: boolean;
-  /** Places of the rows to draw. */
+  /** Indexes of the rows to draw. */
   indexes: number[];
-  /** Pixels that the rows above and below would take. */
+  /** Height in pixels of the rows above and below that are not drawn. */
   before: number;
   after: number;
 }
 
-/** Draws only the rows near those in view. All rows are of one height. */
+/** Draws only the rows in view and a few around them. All rows have the same height. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -29,7 +29,7 @@ export function useVirtualRows(
     const element = scroller.current;
     if (!isVirtual || !element) return;
     const look = () => {
-      // Larger letters in the browser make higher rows.
+      // A larger font size in the browser makes the rows taller.
       const drawn = element.querySelector<HTMLElement>('tbody [data-row-id]')?.offsetHeight || expected;
       const next = rowsInView({ top: element.scrollTop, view: element.clientHeight, height: drawn, count });
       setHeight(drawn);

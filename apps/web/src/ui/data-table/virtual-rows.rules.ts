@@ -1,23 +1,23 @@
-/** Rows drawn beyond both edges of the view, so that a quick turn of the wheel finds them there. */
+/** Extra rows drawn above and below the view, so that fast scrolling shows no gaps. */
 const OVERSCAN = 12;
 
 interface View {
-  /** Pixels scrolled past. */
+  /** Scroll offset in pixels. */
   top: number;
-  /** Pixels in view. */
+  /** Height of the view in pixels. */
   view: number;
-  /** Pixels of one row. */
+  /** Height of one row in pixels. */
   height: number;
   count: number;
 }
 
-/** From `first` up to, but without, `end`. */
+/** From `first` (inclusive) to `end` (exclusive). */
 export interface Range {
   first: number;
   end: number;
 }
 
-/** The rows in view and some around them; never none of those there are. */
+/** The rows in view and some around them. Never empty if there are rows. */
 export function rowsInView({ top, view, height, count }: View): Range {
   const last = Math.min(count, Math.ceil((top + view) / height) + OVERSCAN);
   const first = Math.max(0, Math.min(Math.floor(top / height), count - 1) - OVERSCAN);

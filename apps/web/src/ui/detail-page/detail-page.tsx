@@ -11,28 +11,28 @@ import classes from './detail-page.module.css';
 import { type Move, Moves, type NextAction } from './moves.tsx';
 
 interface DetailPageProps {
-  /** The list this record belongs to: its `id` as its ListPage has it, and where it is when nobody came from it. */
+  /** The list this record belongs to: the `id` of its ListPage, and its path if the user came from elsewhere. */
   list: { id: string; to: string; label: string };
   /** The page's `h1`: "Order IN-1042". */
   title: string;
-  /** Shows beside the title and copies itself: the box id. */
+  /** An identifier beside the title, copied on click: the box id. */
   copyId?: string;
   status?: ReactNode;
-  /** A quiet line under the title: when and by whom it was made. */
+  /** A muted line under the title: when and by whom the record was created. */
   subtitle?: ReactNode;
-  /** The one step that comes next. */
+  /** The primary button: the next step. */
   nextAction?: NextAction | null;
-  /** Everything else one can do. */
+  /** All other actions, in a menu. */
   moves?: readonly Move[];
-  /** Further controls left of the next action. */
+  /** More controls to the left of the next action. */
   actions?: ReactNode;
-  /** What must be seen first: a blocked customer, a conflict. */
+  /** Banners above the content: a blocked customer, a conflict. */
   banner?: ReactNode;
   main: ReactNode;
   side?: ReactNode;
-  /** At the end, over the whole width. */
+  /** At the bottom, across the full width. */
   timeline?: ReactNode;
-  /** Paths of the records before and after this one; those of the list one came from unless given. */
+  /** Paths of the previous and next record. Defaults to those of the list the user came from. */
   previous?: string | null;
   next?: string | null;
   isLoading?: boolean;
@@ -40,7 +40,7 @@ interface DetailPageProps {
   onRetry?: () => void;
 }
 
-/** One record: what it is and its status, the next step, its parts in two columns, and its history. */
+/** The page of one record: title and status, next step, sections in two columns, and history. */
 export function DetailPage(props: DetailPageProps) {
   const { list, title, nextAction, moves = [], side } = props;
   const navigate = useNavigate();

@@ -4,11 +4,11 @@ import classes from './facts.module.css';
 export interface Fact {
   key: string;
   label: string;
-  /** A dash shows while there is none. */
+  /** Shown as a dash if empty. */
   value: ReactNode;
 }
 
-/** Labels with their values, as the narrow sections of a detail page list them. */
+/** Labels with their values, for the narrow sections of a detail page. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

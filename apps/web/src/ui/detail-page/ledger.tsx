@@ -5,13 +5,13 @@ export interface LedgerRow {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** A line above it and more weight: the sum of what stands above. */
+  /** Drawn in bold with a line above it: the total. */
   isTotal?: boolean;
-  /** Explains the amount, quietly. */
+  /** A muted explanation of the amount. */
   note?: ReactNode;
 }
 
-/** Amounts that add up, with the total at the end. */
+/** A list of amounts with the total at the end. */
 export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <dl className={classes.ledger}>

@@ -8,7 +8,7 @@ import classes from './detail-page.module.css';
 export interface NextAction {
   /** A verb: "Record payout". */
   label: string;
-  /** The button stays busy until the promise ends. */
+  /** The button shows a loader until the promise settles. */
   onClick: () => Promise<unknown> | unknown;
   icon?: ReactNode;
   isDisabled?: boolean;
@@ -21,13 +21,13 @@ export interface Move {
   to?: string;
   icon?: ReactNode;
   isDangerous?: boolean;
-  /** Why it cannot be done now; the move shows, but does nothing. */
+  /** Why the action is unavailable. It is then shown but disabled. */
   unavailable?: string | null;
-  /** Starts a new group. */
+  /** Draws a divider above this entry. */
   startsGroup?: boolean;
 }
 
-/** The one filled button, and the menu of everything else. */
+/** The primary button and the menu of all other actions. */
 export function Moves({ nextAction, moves }: { nextAction?: NextAction | null; moves: readonly Move[] }) {
   return (
     <>

@@ -5,16 +5,16 @@ import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** A count or a word beside the title. */
+  /** A count or short text beside the title. */
   note?: ReactNode;
-  /** At the right of the title: a small button or two. */
+  /** Small buttons to the right of the title. */
   action?: ReactNode;
-  /** A table brings its own room. */
+  /** Removes the padding, for a table. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function Section({ title, note, action, isFlush = false, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -2,33 +2,33 @@ import { formatDay } from '../../lib/dates.ts';
 
 export interface TimelineChange {
   label: string;
-  /** Empty or absent when there was no value; a secret says only that it changed. */
+  /** Empty or absent if there was no value. For a secret, only the change is recorded. */
   before?: string | null;
   after?: string | null;
 }
 
-/** One thing that happened. */
+/** One event. */
 export interface TimelineEntry {
   id: number | string;
   /** Instant. */
   at: string;
   actor: string;
   actor_kind?: 'user' | 'ghost' | 'api_key' | 'customer' | 'system';
-  /** Matches a key of the timeline's kinds. */
+  /** One of the timeline's kinds. */
   kind?: string;
-  /** What happened, in words: "recorded the payout". */
+  /** What happened: "recorded the payout". */
   what: string;
   changes?: TimelineChange[];
   reason?: string | null;
 }
 
 export interface TimelineDay {
-  /** `2026-03-09`, where the user is. */
+  /** `2026-03-09`, in the user's timezone. */
   day: string;
   entries: TimelineEntry[];
 }
 
-/** Entries in their order, cut where the day changes in the user's timezone. */
+/** Entries in order, grouped by day in the user's timezone. */
 export function groupByDay(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
   const days: TimelineDay[] = [];
@@ -41,7 +41,7 @@ export function groupByDay(entries: readonly TimelineEntry[], timezone: string):
   return days;
 }
 
-/** `Today`, `Yesterday`, or the weekday with the date. */
+/** `Today`, `Yesterday`, or the weekday and date. */
 export function dayHeading(day: string, today: string): string {
   const midnight = `${day}T00:00:00Z`;
   const distance = (Date.parse(`${today}T00:00:00Z`) - Date.parse(midnight)) / 86_400_000;
@@ -51,7 +51,7 @@ export function dayHeading(day: string, today: string): string {
   return `${weekday}, ${formatDay(midnight, 'UTC')}`;
 }
 
-/** `14:05`, where the user is. */
+/** `14:05`, in the user's timezone. */
 export function clockTime(at: string, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
     Date.parse(at),

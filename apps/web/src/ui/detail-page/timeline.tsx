@@ -16,12 +16,12 @@ import {
 
 interface TimelineProps {
   entries: readonly TimelineEntry[] | undefined;
-  /** What one can narrow it to. */
+  /** The types the user can filter by. */
   kinds?: readonly { key: string; label: string }[];
-  /** Given where the server does the narrowing; else the entries at hand are narrowed. */
+  /** Given if the server filters. Otherwise the loaded entries are filtered here. */
   kind?: string | null;
   onKind?: (kind: string | null) => void;
-  /** A search field, where there is one. */
+  /** An optional search field. */
   search?: ReactNode;
   timezone?: string;
   hasMore?: boolean;
@@ -31,7 +31,7 @@ interface TimelineProps {
 
 const allKinds = 'all';
 
-/** Who did what when, with before and after and the reason; newest first, by day. */
+/** Events by day, newest first: who did what, with the old and new values and the reason. */
 export function Timeline(props: TimelineProps) {
   const { entries, kinds = [], search, hasMore, onMore, isLoadingMore } = props;
   const ownTimezone = useTimezone();
@@ -48,7 +48,7 @@ export function Timeline(props: TimelineProps) {
           {kinds.length > 0 && (
             <SegmentedControl
               size="xs"
-              aria-label="Kinds of entries"
+              aria-label="Filter by type"
               value={kind ?? allKinds}
               onChange={choose}
               data={[{ value: allKinds, label: 'All' }, ...kinds.map(({ key, label }) => ({ value: key, label }))]}
@@ -105,9 +105,9 @@ function ChangeText({ change: { label, before, after } }: { change: TimelineChan
   if (!before && !after) return <>{label} changed</>;
   return (
     <>
-      {label}: {before ? <del className={classes.before}>{before}</del> : <span className={classes.none}>nothing</span>}
+      {label}: {before ? <del className={classes.before}>{before}</del> : <span className={classes.none}>empty</span>}
       <span aria-hidden="true"> → </span>
-      {after ? <ins className={classes.after}>{after}</ins> : <span className={classes.none}>nothing</span>}
+      {after ? <ins className={classes.after}>{after}</ins> : <span className={classes.none}>empty</span>}
     </>
   );
 }

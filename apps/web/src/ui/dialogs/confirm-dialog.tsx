@@ -1,4 +1,4 @@
 import { later } from '../later/later.tsx';
 
-/** Asks before something that cannot easily be undone. What it is made of comes when it is asked. */
+/** Asks for confirmation before an action that is hard to undo. Loaded on first use. */
 export const ConfirmDialog = later(async () => (await import('./confirmation.tsx')).Confirmation);

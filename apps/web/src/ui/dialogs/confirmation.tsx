@@ -10,18 +10,18 @@ interface ConfirmationProps {
   /** A question that names the thing: "Delete order IN-1042?" */
   title: string;
   children?: ReactNode;
-  /** What will be lost, one line each. */
+  /** What will be lost, one item per line. */
   losses?: readonly string[];
   /** A verb with its object: "Delete order". */
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Must be typed before the button works. */
+  /** The user must type this to enable the button. */
   typeName?: string;
-  /** The dialog closes when it is done, and stays with the reason when it fails. */
+  /** The dialog closes on success. On failure it stays open and shows the error. */
   onConfirm: () => Promise<unknown> | unknown;
 }
 
-/** Asks before something that cannot easily be undone. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function Confirmation(props: ConfirmationProps) {
   const { opened, onClose, title, children, losses = [], confirmLabel, isDangerous, typeName, onConfirm } = props;
   const [typed, setTyped] = useState('');
@@ -48,7 +48,7 @@ export function Confirmation(props: ConfirmationProps) {
         {children && <Text component="div">{children}</Text>}
         {losses.length > 0 && (
           <div>
-            <Text fw={500}>This will be lost:</Text>
+            <Text fw={500}>You will lose:</Text>
             <List size="md" mt={4}>
               {losses.map((loss) => (
                 <List.Item key={loss}>{loss}</List.Item>
@@ -59,7 +59,7 @@ export function Confirmation(props: ConfirmationProps) {
         {typeName !== undefined && (
           <TextInput
             data-autofocus
-            label={`Type “${typeName}” to go on`}
+            label={`Type “${typeName}” to continue`}
             value={typed}
             autoComplete="off"
             onChange={(event) => setTyped(event.currentTarget.value)}

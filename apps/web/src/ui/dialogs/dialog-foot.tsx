@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 
 interface DialogFootProps {
-  /** Why what was asked for did not happen. */
+  /** The error, if the action failed. */
   error: unknown;
   onCancel: () => void;
-  /** The button that does it. */
+  /** The confirm button. */
   children: ReactNode;
 }
 
-/** The end of a dialog that asks for something: what went wrong, and its buttons. */
+/** The footer of a dialog: the error and the buttons. */
 export function DialogFoot({ error, onCancel, children }: DialogFootProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 
-/** The box in the middle, what is behind it, and the trap for the focus. */
+/** The modal box with its overlay and focus trap. */
 export function DialogFrame(props: ModalProps) {
   return <Modal centered size="md" {...props} closeButtonProps={{ 'aria-label': 'Close' }} />;
 }

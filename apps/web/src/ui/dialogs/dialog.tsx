@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { later, whenFetched } from '../later/later.tsx';
 import { findOpener } from './find-opener.ts';
 
-/** What draws dialogs comes with the first one; the frame of the pages fetches it ahead. */
+/** The modal code is loaded with the first dialog, or earlier by the main layout. */
 export const DialogFrame = later(async () => (await import('./dialog-frame.tsx')).DialogFrame);
 
-/** Milliseconds after which a closed dialog has faded and given the focus back, if there was anything to give it to. */
+/** Milliseconds until a closed dialog has faded out and returned the focus, if it could. */
 const isGoneAfter = 250;
 
-/** A dialog as all of ours are: in the middle, with a close button that says so. Traps the focus and gives it back. */
+/** A centered dialog with a labeled close button. Traps the focus and returns it on close. */
 export function Dialog(props: ModalProps) {
   const { opened } = props;
   const [isMounted, setMounted] = useState(false);
-  // It is mounted closed, and opens then: only so it notes where the focus was.
+  // Mount it closed and then open it: the modal remembers the focus only when it opens.
   const [canOpen, setCanOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Dialog(props: ModalProps) {
     if (opened || !isMounted) return;
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
-      // What had the focus is gone: an entry of a menu, whose button is there, or a bar of selected rows.
+      // The element that had the focus is gone, such as a menu entry or the selection bar. Use its button instead.
       const target = opener.current?.isConnected ? opener.current : document.getElementById('main');
       target?.focus({ preventScroll: true });
     }, isGoneAfter);

@@ -1,4 +1,4 @@
-/** What the focus goes back to: of a menu, which is gone by then, the button that opened it. */
+/** The element to return the focus to. For a menu entry, the button that opened the menu. */
 export function findOpener(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return null;

@@ -1,4 +1,4 @@
 import { later } from '../later/later.tsx';
 
-/** Does something that needs a reason, which the timeline keeps. What it is made of comes when it is asked. */
+/** Asks for a reason before an action. The timeline records it. Loaded on first use. */
 export const ReasonDialog = later(async () => (await import('./reason-question.tsx')).ReasonQuestion);

@@ -10,7 +10,7 @@ interface ReasonQuestionProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Reasons that come up often; one click fills them in. */
+  /** Common reasons, filled in with one click. */
   suggestions?: readonly string[];
   confirmLabel: string;
   isDangerous?: boolean;
@@ -18,7 +18,7 @@ interface ReasonQuestionProps {
   onConfirm: (reason: string) => Promise<unknown> | unknown;
 }
 
-/** Does something that needs a reason, which the timeline keeps. */
+/** Asks for a reason before an action. The timeline records it. */
 export function ReasonQuestion(props: ReasonQuestionProps) {
   const { opened, onClose, title, children, suggestions = [], confirmLabel, isDangerous, maxLength = 500 } = props;
   const [reason, setReason] = useState('');
@@ -48,7 +48,7 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
         {children && <Text component="div">{children}</Text>}
         {suggestions.length > 0 && (
           <Chip.Group value={reason} onChange={(value) => setReason(String(value))}>
-            <Group gap={6} role="group" aria-label="Frequent reasons">
+            <Group gap={6} role="group" aria-label="Common reasons">
               {suggestions.map((suggestion) => (
                 <Chip key={suggestion} value={suggestion} size="xs" variant="outline">
                   {suggestion}

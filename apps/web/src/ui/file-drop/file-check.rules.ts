@@ -1,12 +1,12 @@
 import { messages } from '@tradepost/contracts/errors';
 
-/** Bytes; the limit wherever a screen names none. */
+/** The default size limit, in bytes. */
 export const DEFAULT_MAX_BYTES = 500_000;
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** Base 1000: `500 KB`, `1.5 MB`. */
+/** Decimal units: `500 KB`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power]}`;
@@ -26,7 +26,7 @@ function isTypeAllowed(file: FileFacts, types: readonly string[]): boolean {
   });
 }
 
-/** What is wrong with a file before it is sent, in the words of a form's errors; null when nothing is. */
+/** The error message for a file before upload, or null if it is fine. */
 export function checkFile(file: FileFacts, types: readonly string[], maxBytes = DEFAULT_MAX_BYTES): string | null {
   if (!isTypeAllowed(file, types)) return messages.fileType(types.join(', '));
   if (file.size > maxBytes) return messages.fileSize(formatBytes(maxBytes));

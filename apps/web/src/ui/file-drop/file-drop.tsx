@@ -6,21 +6,21 @@ import classes from './file-drop.module.css';
 
 interface FileDropProps {
   label: string;
-  /** MIME types, `image/*`, or endings like `.csv`. Pictures unless given. */
+  /** MIME types, `image/*`, or extensions like `.csv`. Images by default. */
   types?: readonly string[];
   maxBytes?: number;
   isMultiple?: boolean;
-  /** Offers the camera where there is one. */
+  /** Offers the camera if the device has one. */
   hasCamera?: boolean;
-  /** Also takes what is pasted anywhere on the page. */
+  /** Also accepts files pasted anywhere on the page. */
   takesPaste?: boolean;
-  /** Only files that passed; busy until the promise ends. */
+  /** Gets only the accepted files. Shows a loader until the promise settles. */
   onFiles: (files: File[]) => Promise<unknown> | unknown;
   error?: string;
   description?: string;
 }
 
-/** Files by picking, dropping, camera or paste, checked before they are sent. */
+/** Takes files by picker, drag and drop, camera or paste, and checks them before upload. */
 export function FileDrop(props: FileDropProps) {
   const { label, types = imageTypes, maxBytes = DEFAULT_MAX_BYTES, isMultiple = false, onFiles } = props;
   const id = useId();
@@ -70,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
       error={error && <span className={classes.problems}>{error}</span>}
       errorProps={{ role: 'alert' }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut for the button inside */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}
@@ -98,7 +98,7 @@ export function FileDrop(props: FileDropProps) {
               leftSection={<IconCamera size={16} />}
               onClick={() => camera.current?.click()}
             >
-              Take a picture
+              Take a photo
             </Button>
           )}
         </div>
@@ -136,7 +136,7 @@ function FileField({ field, types, isMultiple, isCamera, label, onTake }: FileFi
       capture={isCamera ? 'environment' : undefined}
       onChange={(event) => {
         onTake(event.currentTarget.files);
-        // The same file may be chosen again after it was turned down.
+        // Reset, so that the same file can be chosen again after a rejection.
         event.currentTarget.value = '';
       }}
     />

@@ -1,49 +1,41 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, HandledError, isSessionLost } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError } from '../../lib/forms.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { showError } from '../../lib/toast.tsx';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
-import { ErrorState } from '../states/error-state.tsx';
-import { FormSkeleton } from '../states/skeletons.tsx';
+import type { Stale } from '../../lib/use-versioned-form.ts';
+import { SettingsFrame, type SettingsFrameProps } from '../settings-frame/settings-frame.tsx';
+import { type Choices, StaleNote } from '../stale-note/stale-note.tsx';
 import classes from './form-page.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 
-interface FormPageProps<Values extends Record<string, unknown>> {
-  title: string;
-  description?: ReactNode;
-  back?: { to: string; label: string };
-  /** From `useForm()` in its controlled mode; spread `form.getInputProps(name)` and `key={form.key(name)}`. */
+interface FormPageProps<Values extends Record<string, unknown>> extends SettingsFrameProps {
+  /** From a controlled `useForm()` or from `useVersionedForm`; spread `form.getInputProps(name)`. */
   form: UseFormReturnType<Values>;
-  /**
-   * Saves; may navigate. When it throws, the server's messages land on their fields. Use a mutation's `mutateAsync`:
-   * what belongs to no field is then shown as a toast.
-   */
+  /** Saves, with an action's `send`, and may navigate. Field errors show at their fields, others as a toast. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** "Save changes" unless given; "Create customer". */
+  /** From `useVersionedForm`: set when a colleague has saved the record in the meantime. */
+  stale?: Stale<Values> | null;
+  /** "Save changes" by default. */
   submitLabel?: string;
-  /** A new record's button shows from the start, an edited one's once something changed. */
+  /** For a new record the save button always shows. For an existing one it shows once something has changed. */
   isNew?: boolean;
-  /** Where a new record's Cancel leads. */
+  /** The path that Cancel leads to, for a new record. */
   cancelTo?: string;
-  banner?: ReactNode;
-  /** Beside the title: a status, a delete button. */
-  actions?: ReactNode;
-  children: ReactNode;
-  isLoading?: boolean;
-  error?: unknown;
-  onRetry?: () => void;
 }
 
-/** One column of fields, saved together; leaving with changes asks first. */
+/** A form in one column, saved as a whole. Asks before leaving with unsaved changes. */
 export function FormPage<Values extends Record<string, unknown>>(props: FormPageProps<Values>) {
-  const { title, back, form, onSubmit, isNew = false, submitLabel = 'Save changes', children } = props;
+  const { form, onSubmit, stale, isNew = false, submitLabel = 'Save changes', cancelTo, children, ...frame } = props;
+  const { title } = frame;
   const [isSaving, setIsSaving] = useState(false);
   const lock = useRef(false);
   const leaves = useRef(false);
+  const note = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const isDirty = form.isDirty();
 
@@ -54,11 +46,12 @@ export function FormPage<Values extends Record<string, unknown>>(props: FormPage
     setIsSaving(true);
     try {
       await onSubmit(values);
-      form.resetDirty();
+      if (stale === undefined) form.resetDirty();
     } catch (error) {
       leaves.current = false;
-      // What is about no field has been said by the mutation's toast; anything else is a fault of ours.
-      if (!applyServerErrors(form, error) && !(error instanceof ApiError)) throw error;
+      if (error instanceof HandledError) requestAnimationFrame(() => note.current?.scrollIntoView({ block: 'center' }));
+      else if (!(error instanceof ApiError)) throw error;
+      else if (!applyServerErrors(form, error) && !isSessionLost(error)) showError(error);
     } finally {
       lock.current = false;
       setIsSaving(false);
@@ -77,60 +70,55 @@ export function FormPage<Values extends Record<string, unknown>>(props: FormPage
     },
   ]);
 
+  const resolve = async (choices: Choices) => {
+    const values = stale?.resolve(choices);
+    if (stale?.isSaving && values) await save(values);
+  };
+
   useKeptDraft<Values>(
     title,
-    !props.isLoading && !props.error,
+    !frame.isLoading && !frame.error,
     () => (isDirty ? form.getValues() : undefined),
     form.setValues,
   );
 
   const isBarOn = isNew || isDirty || isSaving;
   return (
-    <div className={classes.page}>
-      {back && (
-        <Link to={back.to} className={classes.back}>
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {back.label}
-        </Link>
-      )}
-      <header className={classes.header}>
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
-        {props.actions}
-      </header>
-      {props.description && <div className={classes.description}>{props.description}</div>}
-      {props.banner}
-      {props.error ? (
-        <ErrorState error={props.error} onRetry={props.onRetry} />
-      ) : props.isLoading ? (
-        <div role="status" aria-label="Loading">
-          <FormSkeleton />
-        </div>
-      ) : (
-        <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label={title}>
-          {children}
-          <div className={classes.bar} data-on={isBarOn || undefined} inert={!isBarOn}>
-            <span className={classes.note} role="status">
-              {isDirty && !isNew ? 'Unsaved changes' : ''}
-            </span>
-            {isNew && props.cancelTo && (
-              <Button variant="default" component={Link} to={props.cancelTo}>
-                Cancel
-              </Button>
-            )}
-            {!isNew && (
-              <Button variant="default" disabled={isSaving} onClick={form.reset}>
-                Discard
-              </Button>
-            )}
-            <Button type="submit" loading={isSaving}>
-              {submitLabel}
+    <SettingsFrame
+      {...frame}
+      banner={
+        <>
+          {stale && (
+            <div ref={note}>
+              <StaleNote conflicts={stale.conflicts} onResolve={resolve} />
+            </div>
+          )}
+          {frame.banner}
+        </>
+      }
+    >
+      <form ref={element} onSubmit={submit} noValidate className={classes.form} aria-label={title}>
+        {children}
+        <div className={classes.bar} data-on={isBarOn || undefined} inert={!isBarOn}>
+          <span className={classes.note} role="status">
+            {isDirty && !isNew ? 'Unsaved changes' : ''}
+          </span>
+          {isNew && cancelTo && (
+            <Button variant="default" component={Link} to={cancelTo}>
+              Cancel
             </Button>
-          </div>
-        </form>
-      )}
+          )}
+          {!isNew && (
+            <Button variant="default" disabled={isSaving} onClick={form.reset}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" loading={isSaving}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
       <LeaveGuard isDirty={isDirty} leaves={leaves} />
-    </div>
+    </SettingsFrame>
   );
 }

@@ -6,11 +6,11 @@ import { Dialog } from '../dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** True while a save may navigate away itself. */
+  /** True while a save may navigate away on its own. */
   leaves?: RefObject<boolean>;
 }
 
-/** Asks before unsaved changes are lost: inside the app by a dialog, on closing the tab by the browser's own. */
+/** Warns about unsaved changes: with a dialog inside the app, with the browser's prompt when the tab closes. */
 export function LeaveGuard({ isDirty, leaves }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -28,7 +28,7 @@ export function LeaveGuard({ isDirty, leaves }: LeaveGuardProps) {
   const stay = () => blocker.reset?.();
   return (
     <Dialog opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" size="sm">
-      <Text>What you changed on this page will be lost.</Text>
+      <Text>Your changes on this page will be lost.</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" color="danger" onClick={() => blocker.proceed?.()}>
           Leave

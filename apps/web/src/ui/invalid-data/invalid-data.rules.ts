@@ -1,4 +1,4 @@
-/** One rejected row of an uploaded file, by the keys of the columns; `reason` says why. */
+/** One rejected row of an uploaded file, by column key. `reason` explains why. */
 export type InvalidRow = Readonly<Record<string, string | number | null | undefined>>;
 
 export interface InvalidColumn {
@@ -6,7 +6,7 @@ export interface InvalidColumn {
   label: string;
 }
 
-/** The rows of a price file (specification, section 3). Other uploads name their own. */
+/** The columns of a price file (specification, section 3). Other uploads pass their own. */
 export const invalidPriceColumns: readonly InvalidColumn[] = [
   { key: 'product_id', label: 'Product ID' },
   { key: 'product_name', label: 'Product' },
@@ -22,7 +22,7 @@ export const invalidPriceColumns: readonly InvalidColumn[] = [
 
 const isEmpty = (value: InvalidRow[string]) => value === null || value === undefined || value === '';
 
-/** The columns in which a row says anything: books have no network, phones no ISBN. */
+/** The columns in which any row has a value. Books have no network, phones no ISBN. */
 export function filledColumns(columns: readonly InvalidColumn[], rows: readonly InvalidRow[]): InvalidColumn[] {
   return columns.filter(({ key }) => rows.some((row) => !isEmpty(row[key])));
 }
@@ -31,24 +31,24 @@ export function cellText(value: InvalidRow[string]): string {
   return isEmpty(value) ? '–' : String(value);
 }
 
-/** How far the download of the whole list is; null while there is none. */
+/** Progress of the download of all rejected rows, null if none is running. */
 export type DownloadPercent = number | null;
 
 export function isDownloading(percent: DownloadPercent): boolean {
   return percent !== null && percent < 100;
 }
 
-/** `closed` asks nothing more; `asked` stands before the question whether to close in the middle of a download. */
+/** `asked` means that the user must confirm closing during a download. */
 export type Closing = 'open' | 'asked' | 'closed';
 
-/** What becomes of the modal: closing it in the middle of a download asks first. */
+/** The next state of the modal. Closing it during a download asks first. */
 export function closingAfter(closing: Closing, event: 'close' | 'continue' | 'close anyway', percent: DownloadPercent) {
   if (event === 'continue') return 'open';
   if (event === 'close anyway') return 'closed';
   return isDownloading(percent) && closing === 'open' ? 'asked' : 'closed';
 }
 
-/** A download that ends while the question stands has answered it. */
+/** The question disappears if the download ends first. */
 export function closingOnProgress(closing: Closing, percent: DownloadPercent): Closing {
   return closing === 'asked' && !isDownloading(percent) ? 'open' : closing;
 }

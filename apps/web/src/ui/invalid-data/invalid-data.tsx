@@ -20,29 +20,29 @@ import {
   isDownloading,
 } from './invalid-data.rules.ts';
 
-/** How many rejected rows stand on a page. */
+/** Rejected rows per page. */
 export const INVALID_PAGE_SIZE = 10;
 
 interface InvalidDataProps {
-  /** Which file it was: "prices.csv, uploaded 2 March". */
+  /** The uploaded file: "prices.csv, uploaded 2 March". */
   about?: string;
   columns: readonly InvalidColumn[];
-  /** The page that is shown, of `INVALID_PAGE_SIZE` rows; undefined while it is fetched. */
+  /** The current page of up to `INVALID_PAGE_SIZE` rows, undefined while it loads. */
   rows: readonly InvalidRow[] | undefined;
   pagination: Pagination | undefined;
   onPage: (page: number) => void;
   error?: unknown;
   onRetry?: () => void;
-  /** How far the download of all rejected rows is, as its job reports it; null while there is none. */
+  /** Progress of the job that downloads all rejected rows, null if none is running. */
   downloadPercent: DownloadPercent;
-  /** Left out where there is no file to have. */
+  /** Absent if there is no file to download. */
   onDownload?: () => void;
-  /** Where the corrected file goes. */
+  /** Uploads the corrected file. */
   action?: { label: string; onClick: () => void };
   onClose: () => void;
 }
 
-/** "View Invalid Data": the rows of an upload that were rejected, and why. Mount it to open it. */
+/** "View Invalid Data": the rejected rows of an upload, with reasons. It opens when mounted. */
 export function InvalidData(props: InvalidDataProps) {
   const { columns, rows, pagination, downloadPercent: percent, onClose } = props;
   const [closing, setClosing] = useState<Closing>('open');
@@ -57,7 +57,7 @@ export function InvalidData(props: InvalidDataProps) {
       <Dialog opened={closing !== 'closed'} onClose={() => answer('close')} title="Invalid Data Format" size="72rem">
         <div className={classes.head}>
           <Text size="sm" c="dimmed">
-            {props.about ? `${props.about}. ` : ''}These rows were left out. Correct them, and upload them again.
+            {props.about ? `${props.about}. ` : ''}These rows were skipped. Correct them and upload them again.
           </Text>
           {props.action && <Button onClick={props.action.onClick}>{props.action.label}</Button>}
           {props.onDownload && (
@@ -93,7 +93,7 @@ export function InvalidData(props: InvalidDataProps) {
         )}
       </Dialog>
       <Dialog opened={closing === 'asked'} onClose={() => answer('continue')} title="Download in Progress" size="sm">
-        <Text>The file is not finished. If you close this now, it is not saved.</Text>
+        <Text>The download isn’t finished. If you close this now, the file won’t be saved.</Text>
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={() => answer('close anyway')}>
             Close Anyway

@@ -2,18 +2,18 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import { ApiError, unreachable } from '../../lib/api-error.ts';
 import { showError } from '../../lib/toast.tsx';
 
-/** What comes apart from the page that shows it. */
+/** A component loaded separately from the page that uses it. */
 export interface Fetched {
-  /** Fetches it once, and again only after a failure. */
+  /** Loads the code once, and again only after a failure. */
   fetch: () => Promise<void>;
 }
 
 /**
- * A component whose code is fetched when it first shows, or ahead of that. Until then `Place`, which gets the same
- * properties, holds its room. A dialog that is closed (`opened`) is not shown yet.
+ * A component whose code is loaded when it first renders, or earlier. Until then `Place` is rendered with the same
+ * props. A dialog with `opened={false}` does not load yet.
  *
- * Not `React.lazy`: what was fetched ahead must show with the very click. A boundary that waits for a lazy component
- * shows its fallback all the same, and then keeps it for 300 ms.
+ * `React.lazy` does not fit: preloaded code must render with the click itself. A boundary around a lazy component
+ * shows its fallback anyway, and keeps it for 300 ms.
  */
 export function later<Part extends (props: never) => ReactNode>(
   load: () => Promise<Part>,
@@ -47,20 +47,20 @@ export function later<Part extends (props: never) => ReactNode>(
   return Object.assign(Later as unknown as Part, { fetch: bring });
 }
 
-/** Does what needs the part once it is here; says so when it cannot be had. */
+/** Runs `act` once the code is loaded. Shows an error if it cannot be loaded. */
 export function whenFetched(part: Fetched, act: () => void): void {
   part.fetch().then(act, showMissing);
 }
 
-/** For the control that leads to a part: pointing at it, or coming to it by key, fetches the part. */
+/** Props for the control that opens a part: hover and focus preload its code. */
 export function fetchedByPointing(part: Fetched) {
   const bring = () => void part.fetch().catch(() => undefined);
   return { onPointerEnter: bring, onFocus: bring };
 }
 
 /**
- * For a popover or a menu that opens with what is in it: only then can the focus go there. `popover` is for itself,
- * `target` for its button; that of a menu opens it by itself.
+ * For a popover or menu that must open with its content, so that the focus can move into it. Spread `popover` on the
+ * popover and `target` on its button. A menu's button opens it on its own.
  */
 export function useOpening(part: Fetched) {
   const [opened, setOpened] = useState(false);
@@ -71,10 +71,10 @@ export function useOpening(part: Fetched) {
   };
 }
 
-/** How long a page stands before what it may need next is fetched, in milliseconds. */
+/** Milliseconds after a page has rendered until the code it may need next is preloaded. */
 const fetchAfter = 800;
 
-/** Fetches parts once the page stands, when there is nothing else to do: nobody should wait for them at the counter. */
+/** Preloads parts when the browser is idle after the page has rendered, so that nobody waits for them. */
 export function useFetchAhead(parts: readonly Fetched[], isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return;

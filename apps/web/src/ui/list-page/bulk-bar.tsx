@@ -16,7 +16,7 @@ interface BulkBarProps<Id extends RowId> {
   onClear: () => void;
 }
 
-/** In place of the filters while rows are selected: how many, all of them, and what to do with them. */
+/** Replaces the filters while rows are selected: the count, "select all" and the bulk actions. */
 export function BulkBar<Id extends RowId>(props: BulkBarProps<Id>) {
   const { selection, pagination, actions, onAct, onSelectAll, onClear } = props;
   const isNarrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
@@ -66,7 +66,7 @@ export function BulkBar<Id extends RowId>(props: BulkBarProps<Id>) {
             </Menu.Dropdown>
           </Menu>
         )}
-        <CloseButton size="sm" aria-label="Clear the selection" onClick={onClear} />
+        <CloseButton size="sm" aria-label="Clear selection" onClick={onClear} />
       </div>
     </div>
   );

@@ -15,44 +15,44 @@ interface BulkDialogProps<Id extends RowId> {
   noun?: string;
   opened: boolean;
   onClose: () => void;
-  /** Something changed: the list must be asked again. */
+  /** Called after a change, to reload the list. */
   onDone: () => void;
 }
 
 type Stage =
   | { name: 'choosing' }
-  | { name: 'trying' }
+  | { name: 'checking' }
   | { name: 'planned'; plan: BulkResult }
   | { name: 'done'; result: BulkResult }
   | { name: 'failed'; message: string };
 
-/** Milliseconds of quiet after a choice before it is tried. */
-const TRY_DEBOUNCE_MS = 300;
+/** Milliseconds after the last choice before the dry run starts. */
+const DRY_RUN_DEBOUNCE_MS = 300;
 
-/** What an action would do to how many, then doing it, then what became of each row. */
+/** A bulk action: its dry run, its confirmation, and the result for each row. */
 export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
   const { action, target, noun, opened, onClose, onDone } = props;
   const [choices, setChoices] = useState<Record<string, string>>({});
-  const [tried] = useDebouncedValue(choices, TRY_DEBOUNCE_MS);
+  const [settledChoices] = useDebouncedValue(choices, DRY_RUN_DEBOUNCE_MS);
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
-  const asked = action.choices ?? [];
+  const choiceFields = action.choices ?? [];
 
   useEffect(() => {
-    if (!areChoicesMade(action.choices ?? [], tried)) return setStage({ name: 'choosing' });
+    if (!areChoicesMade(action.choices ?? [], settledChoices)) return setStage({ name: 'choosing' });
     let isStale = false;
-    setStage({ name: 'trying' });
-    action.run({ target, choices: tried, dry_run: true }).then(
+    setStage({ name: 'checking' });
+    action.run({ target, choices: settledChoices, dry_run: true }).then(
       (plan) => !isStale && setStage({ name: 'planned', plan }),
       (error: unknown) => !isStale && setStage({ name: 'failed', message: messageOf(error) }),
     );
     return () => {
       isStale = true;
     };
-  }, [action, target, tried]);
+  }, [action, target, settledChoices]);
 
   const act = async () => {
     try {
-      const result = await action.run({ target, choices: tried, dry_run: false });
+      const result = await action.run({ target, choices: settledChoices, dry_run: false });
       setStage({ name: 'done', result });
       onDone();
     } catch (error) {
@@ -65,7 +65,7 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
       <Stack gap="sm">
         {stage.name !== 'done' && action.explanation && <Text c="dimmed">{action.explanation}</Text>}
         {stage.name !== 'done' &&
-          asked.map((choice, index) =>
+          choiceFields.map((choice, index) =>
             choice.kind === 'select' ? (
               <Select
                 key={choice.key}
@@ -90,8 +90,8 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
               />
             ),
           )}
-        {stage.name === 'trying' && (
-          <div role="status" aria-label="Working out what will happen">
+        {stage.name === 'checking' && (
+          <div role="status" aria-label="Checking what will change">
             <Bone h={14} w="45%" mb={8} />
             <Bone h={14} w="30%" />
           </div>
@@ -110,7 +110,7 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
             </Button>
           ) : (
             <>
-              <Button variant="default" onClick={onClose} data-autofocus={asked.length === 0 || undefined}>
+              <Button variant="default" onClick={onClose} data-autofocus={choiceFields.length === 0 || undefined}>
                 Cancel
               </Button>
               <BusyButton color={action.isDangerous ? 'danger' : undefined} disabled={!plan?.done} onClick={act}>

@@ -3,10 +3,10 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { type BulkResult, summarise } from './bulk.rules.ts';
 import classes from './bulk-outcomes.module.css';
 
-/** More than this is scrolled past by nobody; the rest is counted. */
-const LISTED = 200;
+/** The maximum number of rows listed. The rest is shown as a count. */
+const MAX_LISTED = 200;
 
-/** Sentences, then the rows: before the act only those left alone, after it all of them. */
+/** A summary, then the rows: only the skipped ones in a dry run, all of them afterwards. */
 export function BulkOutcomes({ result, isDryRun, noun }: { result: BulkResult; isDryRun: boolean; noun?: string }) {
   const { left, sentences } = summarise(result, isDryRun, noun);
   const rows = isDryRun ? left : [...left, ...result.outcomes.filter((outcome) => outcome.is_ok)];
@@ -21,20 +21,20 @@ export function BulkOutcomes({ result, isDryRun, noun }: { result: BulkResult; i
       </div>
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-        <ul className={classes.rows} tabIndex={0} aria-label={isDryRun ? 'Left alone' : 'Outcome by row'}>
-          {rows.slice(0, LISTED).map((outcome) => (
+        <ul className={classes.rows} tabIndex={0} aria-label={isDryRun ? 'Skipped' : 'Result for each row'}>
+          {rows.slice(0, MAX_LISTED).map((outcome) => (
             <li key={outcome.id} className={classes.row} data-ok={outcome.is_ok || undefined}>
               {outcome.is_ok ? (
                 <IconCheck size={16} aria-label={isDryRun ? 'Will change' : 'Changed'} />
               ) : (
-                <IconMinus size={16} aria-label="Left alone" />
+                <IconMinus size={16} aria-label="Skipped" />
               )}
               <span className={classes.label}>{outcome.label}</span>
               <span className={classes.why}>{outcome.why ?? (outcome.is_ok ? 'Changed' : '')}</span>
             </li>
           ))}
-          {rows.length > LISTED && (
-            <li className={classes.row}>and {(rows.length - LISTED).toLocaleString('en')} more</li>
+          {rows.length > MAX_LISTED && (
+            <li className={classes.row}>and {(rows.length - MAX_LISTED).toLocaleString('en')} more</li>
           )}
         </ul>
       )}

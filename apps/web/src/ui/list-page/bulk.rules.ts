@@ -2,28 +2,28 @@ import type { RowId, Selection } from '../data-table/selection.rules.ts';
 import type { FilterOption } from './list-filters.rules.ts';
 import type { ListState } from './list-state.rules.ts';
 
-/** What a bulk action or an export is for: rows by id, or all that match the search and the filters. */
+/** The rows of a bulk action or an export: by id, or all that match the search and the filters. */
 export type BulkTarget<Id extends RowId = number> =
   | { ids: Id[]; filter?: undefined }
   | { ids?: undefined; filter: Record<string, string> };
 
-/** What happens, or would happen, to one row. */
+/** The result for one row. In a dry run, the expected result. */
 export interface BulkOutcome {
   id: RowId;
-  /** How people know the row: its box id, its name. */
+  /** The row's name on screen, such as its box id. */
   label: string;
   is_ok: boolean;
-  /** Why it was, or would be, left alone. */
+  /** Why the row is skipped. */
   why?: string | null;
 }
 
 export interface BulkResult {
   outcomes: BulkOutcome[];
-  /** E-mails that are, or would be, sent. */
+  /** Number of emails sent. */
   emails?: number;
 }
 
-/** Something to choose before the action can be tried. */
+/** An input the action needs before its dry run. */
 export interface BulkChoice {
   key: string;
   label: string;
@@ -37,14 +37,14 @@ export interface BulkAction<Id extends RowId = number> {
   /** A verb: "Archive", "Change status". */
   label: string;
   isDangerous?: boolean;
-  /** What it means, in a sentence. */
+  /** A one-sentence explanation. */
   explanation?: string;
   choices?: BulkChoice[];
-  /** With `dry_run` nothing changes: the answer says what would happen to each row. */
+  /** With `dry_run` nothing changes. The result tells what would happen to each row. */
   run: (job: { target: BulkTarget<Id>; choices: Record<string, string>; dry_run: boolean }) => Promise<BulkResult>;
 }
 
-/** The selected rows; without any, all that match. */
+/** The selected rows, or all matching rows if none are selected. */
 export function bulkTarget<Id extends RowId>(selection: Selection, state: ListState): BulkTarget<Id> {
   if (!selection.all_matching && selection.ids.size > 0) return { ids: [...selection.ids] as Id[] };
   const search = state.search.trim();
@@ -60,14 +60,14 @@ function many(count: number, noun: string): string {
 }
 
 export interface BulkSummary {
-  /** How many change. */
+  /** Number of rows that change. */
   done: number;
-  /** The rows left alone, each with its reason. */
+  /** The skipped rows, each with its reason. */
   left: BulkOutcome[];
   sentences: string[];
 }
 
-/** A dry run or an outcome in sentences, about `noun`s: how many change, how many are left alone, what is sent. */
+/** Summarizes a dry run or a result, about `noun`s: how many change, how many are skipped, how many emails are sent. */
 export function summarise(result: BulkResult, isDryRun: boolean, noun = 'row'): BulkSummary {
   const left = result.outcomes.filter((outcome) => !outcome.is_ok);
   const done = result.outcomes.length - left.length;
@@ -75,11 +75,11 @@ export function summarise(result: BulkResult, isDryRun: boolean, noun = 'row'): 
   if (done > 0) sentences.push(isDryRun ? `${many(done, noun)} will change.` : `${many(done, noun)} changed.`);
   else sentences.push(isDryRun ? 'Nothing will change.' : 'Nothing changed.');
   if (left.length > 0) {
-    const verb = isDryRun ? 'will be left alone' : left.length === 1 ? 'was left alone' : 'were left alone';
+    const verb = isDryRun ? 'will be skipped' : left.length === 1 ? 'was skipped' : 'were skipped';
     sentences.push(`${many(left.length, noun)} ${verb}.`);
   }
   if (result.emails !== undefined && done > 0) {
-    const mails = result.emails === 0 ? 'No e-mails' : many(result.emails, 'e-mail');
+    const mails = result.emails === 0 ? 'No emails' : many(result.emails, 'email');
     const verb = isDryRun ? 'will be sent' : result.emails === 1 ? 'was sent' : 'were sent';
     sentences.push(`${mails} ${verb}.`);
   }

@@ -21,11 +21,11 @@ const left: BulkOutcome = { id: 2, label: 'IN-2', is_ok: false, why: 'It is alre
 
 describe('sentences', () => {
   test.each([
-    [[ok], 0, true, ['1 row will change.', 'No e-mails will be sent.']],
-    [[ok, ok, left], 2, true, ['2 rows will change.', '1 row will be left alone.', '2 e-mails will be sent.']],
-    [[ok, left, left], 1, false, ['1 row changed.', '2 rows were left alone.', '1 e-mail was sent.']],
-    [[left], 0, true, ['Nothing will change.', '1 row will be left alone.']],
-    [[left], undefined, false, ['Nothing changed.', '1 row was left alone.']],
+    [[ok], 0, true, ['1 row will change.', 'No emails will be sent.']],
+    [[ok, ok, left], 2, true, ['2 rows will change.', '1 row will be skipped.', '2 emails will be sent.']],
+    [[ok, left, left], 1, false, ['1 row changed.', '2 rows were skipped.', '1 email was sent.']],
+    [[left], 0, true, ['Nothing will change.', '1 row will be skipped.']],
+    [[left], undefined, false, ['Nothing changed.', '1 row was skipped.']],
     [[ok], undefined, false, ['1 row changed.']],
   ])('%#', (outcomes, emails, isDryRun, sentences) => {
     expect(summarise({ outcomes, emails }, isDryRun).sentences).toEqual(sentences);
@@ -35,7 +35,7 @@ describe('sentences', () => {
     expect(summarise({ outcomes: [ok, ok] }, true, 'order').sentences).toEqual(['2 orders will change.']);
   });
 
-  test('the rows left alone are listed with their reasons', () => {
+  test('skipped rows are listed with their reasons', () => {
     expect(summarise({ outcomes: [ok, left] }, true)).toMatchObject({ done: 1, left: [left] });
   });
 });

@@ -12,12 +12,12 @@ interface ChooserColumn {
 
 export interface ColumnChoicesProps {
   columns: readonly ChooserColumn[];
-  /** Keys of the visible ones in order; null is the list's own choice. */
+  /** Keys of the visible columns in order. Null means the list's default. */
   chosen: string[] | null;
   onChange: (chosen: string[] | null) => void;
 }
 
-/** Which columns show and in what order; by checkbox, by dragging, or with the arrows. */
+/** Chooses and reorders the visible columns with checkboxes, dragging or arrow buttons. */
 export function ColumnChoices({ columns, chosen, onChange }: ColumnChoicesProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const ordered = orderColumns(columns, chosen);
@@ -88,7 +88,7 @@ export function ColumnChoices({ columns, chosen, onChange }: ColumnChoicesProps)
         })}
       </ol>
       <Button variant="subtle" size="xs" fullWidth mt={4} disabled={chosen === null} onClick={() => onChange(null)}>
-        Back to the default columns
+        Reset columns
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import { useOpening } from '../later/later.tsx';
 import type { ColumnChoicesProps } from './column-choices.tsx';
 import { ColumnChoices } from './lazy-parts.tsx';
 
-/** The button that opens the choice of columns. */
+/** The button that opens the column chooser. */
 export function ColumnChooser(props: ColumnChoicesProps) {
   const { popover, target } = useOpening(ColumnChoices);
   return (

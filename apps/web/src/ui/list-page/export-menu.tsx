@@ -6,7 +6,7 @@ import { type Column, rowsToCsv } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import type { BulkTarget } from './bulk.rules.ts';
 
-/** An export that the server makes, as a job or at once. */
+/** An export made by the server, as a job or immediately. */
 export interface ListExport<Id extends RowId = number> {
   key: string;
   /** "CSV", "XLSX". */
@@ -16,16 +16,16 @@ export interface ListExport<Id extends RowId = number> {
 
 interface ExportMenuProps<Row, Id extends RowId> {
   exports: readonly ListExport<Id>[];
-  /** The visible ones, in order. */
+  /** The visible columns, in order. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   target: BulkTarget<Id>;
   sort?: string;
-  /** The file's name for "this page", without its ending. */
+  /** The file name for "This page as CSV", without its extension. */
   name: string;
 }
 
-/** What is selected, or all that matches, as a file. */
+/** Exports the selected rows, or all matching rows, as a file. */
 export function ExportMenu<Row, Id extends RowId>(props: ExportMenuProps<Row, Id>) {
   const { exports, columns, rows, target, sort, name } = props;
   const [isBusy, setIsBusy] = useState(false);
@@ -56,7 +56,9 @@ export function ExportMenu<Row, Id extends RowId>(props: ExportMenuProps<Row, Id
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{target.ids ? `${target.ids.length.toLocaleString('en')} selected` : 'All that match'}</Menu.Label>
+        <Menu.Label>
+          {target.ids ? `${target.ids.length.toLocaleString('en')} selected` : 'All matching rows'}
+        </Menu.Label>
         {exports.map((each) => (
           <Menu.Item key={each.key} onClick={() => void run(each)}>
             {each.label}

@@ -4,9 +4,10 @@ import { ColumnChooser } from './column-chooser.tsx';
 import classes from './filter-bar.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { isFilterActive, type ListFilter } from './list-filters.rules.ts';
+import type { SavedViews } from './saved-views.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ListControl } from './use-list-state.ts';
-import { type SavedViews, ViewsMenu } from './views-menu.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 
 interface FilterBarProps {
   list: ListControl;
@@ -16,14 +17,14 @@ interface FilterBarProps {
   views?: SavedViews;
 }
 
-/** Search, filters, saved views, columns and density, in one line where there is room. */
+/** Search, filters, saved views, columns and density. */
 export function FilterBar({ list, filters, search, columns, views }: FilterBarProps) {
   const { state } = list;
   const isCompact = state.density === 'compact';
   const isFiltered = state.search !== '' || filters.some((filter) => isFilterActive(filter, state.filters));
   const density = isCompact ? 'Comfortable rows' : 'Compact rows';
   return (
-    <search className={classes.bar} aria-label="Search and filter the list">
+    <search className={classes.bar} aria-label="Search and filters">
       {search !== false && (
         <SearchBox
           className={classes.search}

@@ -12,21 +12,21 @@ interface FilterChipsProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** Filters that are off and beyond this many wait in the "Filter" menu. */
+/** Inactive filters past this number go into the "More filters" menu. */
 const OFF_CHIPS = 3;
 
-/** Milliseconds in which a popover has given the focus back, if there was anything to give it to. */
+/** Milliseconds until a closed popover has returned the focus, if it could. */
 const focusFollowsAfter = 50;
 
-/** One chip per filter: dashed while it is off, its value once it is on. */
+/** One chip per filter: dashed while inactive, with its value while active. */
 export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const more = useRef<HTMLButtonElement>(null);
-  // Not before the editor is here: the focus goes into it.
+  // Open only once the editor is loaded, because the focus moves into it.
   const open = (key: string) => whenFetched(FilterEditor, () => setOpenKey(key));
   const close = () => {
     setOpenKey(null);
-    // A filter that stays off goes back into the menu, and its chip with it: the focus follows.
+    // An inactive filter moves back into the menu and its chip disappears, so the focus moves to the menu.
     setTimeout(() => document.activeElement === document.body && more.current?.focus(), focusFollowsAfter);
   };
   const off = filters.filter((filter) => !isFilterActive(filter, values));
@@ -74,7 +74,7 @@ interface FilterChipProps {
 }
 
 function FilterChip({ filter, values, isOpen, onOpen, onChange }: FilterChipProps) {
-  const said = describeFilter(filter, values);
+  const label = describeFilter(filter, values);
   const isRange = filter.kind === 'date-range' || filter.kind === 'money-range';
   return (
     <Popover
@@ -85,20 +85,20 @@ function FilterChip({ filter, values, isOpen, onOpen, onChange }: FilterChipProp
       returnFocus
       width={isRange ? 340 : 280}
     >
-      <div className={classes.chip} data-off={said === null || undefined}>
+      <div className={classes.chip} data-off={label === null || undefined}>
         <Popover.Target>
           <UnstyledButton
             className={classes.press}
             onClick={() => onOpen(!isOpen)}
             {...fetchedByPointing(FilterEditor)}
           >
-            {said === null && <IconPlus size={14} aria-hidden="true" />}
+            {label === null && <IconPlus size={14} aria-hidden="true" />}
             <span className={classes.label}>{filter.label}</span>
-            {said !== null && <span className={classes.value}>{said}</span>}
-            {said !== null && <IconChevronDown size={14} aria-hidden="true" className={classes.arrow} />}
+            {label !== null && <span className={classes.value}>{label}</span>}
+            {label !== null && <IconChevronDown size={14} aria-hidden="true" className={classes.arrow} />}
           </UnstyledButton>
         </Popover.Target>
-        {said !== null && (
+        {label !== null && (
           <CloseButton
             size="xs"
             aria-label={`Remove filter ${filter.label}`}

@@ -16,12 +16,12 @@ type Values = Record<string, string>;
 interface EditorProps<F extends ListFilter> {
   filter: F;
   values: Values;
-  /** Hands over the filter's own parameters; `isDone` closes the popover. */
+  /** Called with the filter's parameters. `isDone` closes the popover. */
   onApply: (own: Values, isDone: boolean) => void;
 }
 type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
 
-/** What opens under a filter's chip. Choices count at once; typed values on Enter or "Apply". */
+/** The popover of a filter's chip. Choices apply immediately, typed values on Enter or "Apply". */
 export function FilterEditor({ filter, values, onApply }: EditorProps<ListFilter>) {
   switch (filter.kind) {
     case 'text':
@@ -59,7 +59,7 @@ function TextEditor({ filter, values, onApply }: EditorProps<Of<'text'>>) {
   );
 }
 
-/** More options than this can be searched. */
+/** Lists longer than this get a search field. */
 const SEARCH_OPTIONS_FROM = 8;
 
 function matchOptions(options: FilterOption[], search: string): FilterOption[] {
@@ -152,7 +152,7 @@ function DateEditor({ filter, values, onApply }: EditorProps<Of<'date-range'>>) 
               type="date"
               label="To"
               value={range.to}
-              error={isTurned && 'To must not be before From'}
+              error={isTurned && 'The end date can’t be before the start date'}
               onChange={(event) => setRange({ ...range, to: event.currentTarget.value })}
             />
           </Group>
@@ -190,7 +190,7 @@ function MoneyEditor({ filter, values, onApply }: EditorProps<Of<'money-range'>>
             label="To"
             currency={filter.currency}
             value={max}
-            error={isTurned && 'To must not be less than From'}
+            error={isTurned && 'The maximum can’t be less than the minimum'}
             onChange={(next) => setRange({ ...range, max: next })}
           />
         </Group>

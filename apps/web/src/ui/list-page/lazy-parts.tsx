@@ -1,6 +1,6 @@
 import { later } from '../later/later.tsx';
 
-/** A list is mostly read: what filters, chooses and changes comes after it. */
+/** The parts of a list page that load after its rows. */
 export const BulkDialog = later(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 export const ColumnChoices = later(async () => (await import('./column-choices.tsx')).ColumnChoices);
 export const FilterEditor = later(async () => (await import('./filter-editor.tsx')).FilterEditor);

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { DataTable, type RowSelecting } from '../data-table/data-table.tsx';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { RowSelecting } from '../data-table/data-table-props.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import { CardsSkeleton, TableSkeleton } from '../data-table/table-skeleton.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import classes from './list-page.module.css';
-import type { ListPageProps } from './list-page.tsx';
+import type { ListPageProps } from './list-props.rules.ts';
 
 interface ListBodyProps<Row extends { id: RowId }> extends ListPageProps<Row> {
   isCompact: boolean;
@@ -15,7 +16,7 @@ interface ListBodyProps<Row extends { id: RowId }> extends ListPageProps<Row> {
   onSort: (key: string) => void;
 }
 
-/** Skeleton, error, emptiness or rows: whichever it is, in the same place. */
+/** The skeleton, the error, the empty state or the rows of a list. */
 export function ListBody<Row extends { id: RowId }>(props: ListBodyProps<Row>) {
   const { rows, columns, list, selecting, isCompact, error, isLoading } = props;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -45,7 +46,7 @@ export function ListBody<Row extends { id: RowId }>(props: ListBodyProps<Row>) {
       <div className={classes.frame}>
         {isFiltered ? (
           <EmptyState
-            description="Nothing matches the search and the filters."
+            description="No matches for your search and filters"
             action={{ label: 'Clear search and filters', onClick: list.clear }}
           />
         ) : (

@@ -2,13 +2,13 @@ import { formatMoney } from '@tradepost/contracts/money';
 import { formatDay } from '../../lib/dates.ts';
 
 export interface FilterOption {
-  /** Never with a comma: several are joined with one. */
+  /** Must not contain a comma: several values are joined with commas. */
   value: string;
   label: string;
 }
 
 interface FilterBase {
-  /** The query parameter; a range owns `key_from` and `key_to`, or `key_min` and `key_max`. */
+  /** The query parameter. A range uses `key_from` and `key_to`, or `key_min` and `key_max`. */
   key: string;
   label: string;
 }
@@ -20,7 +20,7 @@ export type ListFilter =
 
 type Values = Record<string, string>;
 
-/** The query parameters that a filter owns. */
+/** The query parameters of a filter. */
 export function filterParams(filter: ListFilter): string[] {
   if (filter.kind === 'date-range') return [`${filter.key}_from`, `${filter.key}_to`];
   if (filter.kind === 'money-range') return [`${filter.key}_min`, `${filter.key}_max`];
@@ -31,7 +31,7 @@ export function isFilterActive(filter: ListFilter, values: Values): boolean {
   return filterParams(filter).some((param) => Boolean(values[param]));
 }
 
-/** The filters' values with this one's parameters replaced; empty ones leave. */
+/** The filter values with this filter's parameters replaced. Empty ones are removed. */
 export function setFilterValues(values: Values, filter: ListFilter, own: Values): Values {
   const next = { ...values };
   for (const param of filterParams(filter)) {
@@ -55,17 +55,17 @@ function describeRange(from: string | undefined, to: string | undefined): string
   return from ? `from ${from}` : `up to ${to}`;
 }
 
-/** A calendar day as it is, in no timezone. */
-function sayDay(day: string): string {
+/** Formats a calendar day without a timezone. */
+function formatFilterDay(day: string): string {
   return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : formatDay(`${day}T00:00:00Z`, 'UTC');
 }
 
-/** An address can be edited by hand: only whole minor units are an amount. */
+/** The URL can be edited by hand, so only whole minor units count as an amount. */
 export function isMinor(text: string | undefined): boolean {
   return text !== undefined && /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text));
 }
 
-/** What the chip of a filter says, null while the filter is off. */
+/** The text of a filter's chip, null if the filter is inactive. */
 export function describeFilter(filter: ListFilter, values: Values): string | null {
   if (!isFilterActive(filter, values)) return null;
   const [first, second] = filterParams(filter).map((param) => values[param]);
@@ -79,7 +79,7 @@ export function describeFilter(filter: ListFilter, values: Values): string | nul
       return labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ');
     }
     case 'date-range':
-      return describeRange(first && sayDay(first), second && sayDay(second));
+      return describeRange(first && formatFilterDay(first), second && formatFilterDay(second));
     case 'money-range': {
       const money = (text?: string) => text && (isMinor(text) ? formatMoney(Number(text), filter.currency) : text);
       return describeRange(money(first), money(second));
@@ -99,7 +99,7 @@ export interface DatePreset {
   to: string;
 }
 
-/** The ranges that people ask for most, counted from `today`. */
+/** Common date ranges, relative to `today`. */
 export function datePresets(today: string): DatePreset[] {
   const monthStart = `${today.slice(0, 8)}01`;
   const lastMonthEnd = addDays(monthStart, -1);

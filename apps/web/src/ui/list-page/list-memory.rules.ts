@@ -1,8 +1,8 @@
-/** What a list leaves behind when one of its rows is opened. */
+/** What a list stores when one of its rows is opened. */
 export interface ListMemory {
-  /** The list's address with its filters. */
+  /** The list's URL with its filters. */
   href: string;
-  /** Path of the row that was opened, or of the record one went on to from there. */
+  /** Path of the opened row, or of the record the user went on to from there. */
   row: string;
   /** Scroll offset in pixels. */
   top: number;
@@ -25,7 +25,7 @@ export function parseListMemory(text: string | null): ListMemory | null {
 export interface Neighbours {
   previous: string | null;
   next: string | null;
-  /** `3 of 25` on the page of the list one came from; null when this record is not on it. */
+  /** `3 of 25` on the list page the user came from, null if this record is not on it. */
   position: string | null;
 }
 

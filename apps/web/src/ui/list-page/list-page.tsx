@@ -1,70 +1,25 @@
-import type { Pagination } from '@tradepost/contracts/paging';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type Column, visibleColumns } from '../data-table/columns.rules.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { visibleColumns } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import { useFetchAhead } from '../later/later.tsx';
-import { PageHeader, type PrimaryAction } from '../page-header/page-header.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
 import { PageBar } from '../pagination/page-bar.tsx';
 import { formatTotal } from '../pagination/pagination.rules.ts';
 import { type BulkAction, type BulkTarget, bulkTarget } from './bulk.rules.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ExportMenu, type ListExport } from './export-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { BulkDialog, bulkParts, listParts } from './lazy-parts.tsx';
 import { ListBody } from './list-body.tsx';
-import type { ListFilter } from './list-filters.rules.ts';
 import classes from './list-page.module.css';
+import type { ListPageProps } from './list-props.rules.ts';
 import { nextSort } from './list-state.rules.ts';
-import { type ListTab, ListTabs } from './list-tabs.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useListMemory } from './use-list-memory.ts';
 import { useListSelection } from './use-list-selection.ts';
-import type { ListControl } from './use-list-state.ts';
-import type { SavedViews } from './views-menu.tsx';
 
-/** What a list shows of its call; `listProps` makes it from a query. */
-export interface ListData<Row> {
-  rows: readonly Row[] | undefined;
-  pagination: Pagination | undefined;
-  isLoading: boolean;
-  isFetching?: boolean;
-  error?: unknown;
-  onRetry?: () => void;
-}
-
-export interface ListPageProps<Row extends { id: RowId }> extends ListData<Row> {
-  /** Names the list in this browser; a detail page that leads back names the same. */
-  id: string;
-  title: string;
-  /** One of what it lists, for sentences about several: "order". */
-  noun?: string;
-  /** From `useListState()`. */
-  list: ListControl;
-  columns: readonly Column<Row>[];
-  rowHref?: (row: Row) => string | undefined;
-  primaryAction?: PrimaryAction;
-  tabs?: readonly ListTab[];
-  /** Key of the tab one is on. */
-  tab?: string;
-  filters?: readonly ListFilter[];
-  /** What the search looks at: "Search by id, name or IMEI". False where the list has none. */
-  search?: string | false;
-  bulkActions?: readonly BulkAction<Row['id']>[];
-  exports?: readonly ListExport<Row['id']>[];
-  views?: SavedViews;
-  /** While nothing exists at all; a filtered list that is empty says so itself. */
-  emptyState?: {
-    title?: string;
-    description?: ReactNode;
-    action?: { label: string; to?: string; onClick?: () => void };
-  };
-  /** Totals under the columns, by column key. */
-  footer?: Record<string, ReactNode>;
-  /** Anything between the header and the filters: a banner, a summary. */
-  children?: ReactNode;
-}
-
-/** A bulk action on its way. It stays while its dialog fades; each turn begins anew. */
+/** The current bulk action. It stays set while its dialog fades out. Each run gets a new key. */
 interface Job<Id extends RowId> {
   action: BulkAction<Id>;
   target: BulkTarget<Id>;
@@ -72,7 +27,7 @@ interface Job<Id extends RowId> {
   isOpen: boolean;
 }
 
-/** A list screen as one declaration: what it is called, its columns, and what can be done with its rows. */
+/** A list page: header, filters, table and row actions, declared through props. */
 export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
   const { id, title, list, columns, rows = [], pagination, bulkActions = [], exports = [], tabs, onRetry } = props;
   const [job, setJob] = useState<Job<Row['id']> | null>(null);
@@ -88,7 +43,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
     onToggleRow: bulkActions.length > 0 ? picking.toggleByKey : undefined,
     onClear: picking.hasSelection ? picking.clear : undefined,
   });
-  // A page that no longer exists answers with the last one; the address follows.
+  // The server answers a page that no longer exists with the last one. Update the URL to match.
   const answered = pagination?.current_page;
   useEffect(() => {
     if (!props.isFetching && answered !== undefined && answered < list.state.page) list.change({ page: answered });

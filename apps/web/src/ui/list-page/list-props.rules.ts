@@ -1,23 +1,81 @@
 import type { Pagination } from '@tradepost/contracts/paging';
-import type { ListData } from './list-page.tsx';
+import type { ReactNode } from 'react';
+import type { Column } from '../data-table/columns.rules.ts';
+import type { RowId } from '../data-table/selection.rules.ts';
+import type { PrimaryAction } from '../page-header/page-header.tsx';
+import type { BulkAction } from './bulk.rules.ts';
+import type { ListExport } from './export-menu.tsx';
+import type { ListFilter } from './list-filters.rules.ts';
+import type { ListTab } from './list-tabs.tsx';
+import type { SavedViews } from './saved-views.ts';
+import type { ListControl } from './use-list-state.ts';
 
-interface PageQuery<Row> {
-  data: { items: Row[]; pagination: Pagination } | undefined;
+/** The query state a list needs. `listProps` makes it from a query. */
+export interface ListData<Row> {
+  rows: readonly Row[] | undefined;
+  pagination: Pagination | undefined;
+  isLoading: boolean;
+  isFetching?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+}
+
+export interface ListPageProps<Row extends { id: RowId }> extends ListData<Row> {
+  /** Identifies the list in this browser. A detail page that links back uses the same id. */
+  id: string;
+  title: string;
+  /** The singular noun for a row: "order". */
+  noun?: string;
+  /** From `useListState()`. */
+  list: ListControl;
+  columns: readonly Column<Row>[];
+  rowHref?: (row: Row) => string | undefined;
+  primaryAction?: PrimaryAction;
+  tabs?: readonly ListTab[];
+  /** Key of the current tab. */
+  tab?: string;
+  filters?: readonly ListFilter[];
+  /** The placeholder of the search: "Search by id, name or IMEI". False if the list has no search. */
+  search?: string | false;
+  bulkActions?: readonly BulkAction<Row['id']>[];
+  exports?: readonly ListExport<Row['id']>[];
+  views?: SavedViews;
+  /** The empty state if there are no rows at all. A filtered list has its own text. */
+  emptyState?: {
+    title?: string;
+    description?: ReactNode;
+    action?: { label: string; to?: string; onClick?: () => void };
+  };
+  /** Totals under the columns, by column key. */
+  footer?: Record<string, ReactNode>;
+  /** Content between the header and the filters, such as a banner or a summary. */
+  children?: ReactNode;
+}
+
+type Items<Row> = readonly Row[] | { items: readonly Row[]; pagination?: Pagination };
+
+interface ListQuery<Row> {
+  data: Items<Row> | undefined;
   isPending: boolean;
   isFetching: boolean;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** A list query's answer as `ListPage` takes it: `<ListPage {...listProps(orders)} …/>`. */
-export function listProps<Row>(query: PageQuery<Row>): ListData<Row> {
+/**
+ * Turns a list query into props of `ListPage`: `<ListPage {...listProps(orders)} …/>`. A list that is loaded as a whole
+ * can be searched in the browser: `listProps(roles, matches)`.
+ */
+export function listProps<Row>(query: ListQuery<Row>, matches?: (row: Row) => boolean): ListData<Row> {
+  const { data } = query;
+  const rows = data && ('items' in data ? data.items : data);
   return {
-    rows: query.data?.items,
-    pagination: query.data?.pagination,
+    rows: matches ? rows?.filter(matches) : rows,
+    pagination: data && 'items' in data ? data.pagination : undefined,
     isLoading: query.isPending,
     isFetching: query.isFetching,
-    // What is on screen is worth more than the news that asking again failed.
-    error: query.data ? undefined : query.error,
+    // If a refetch fails, keep showing the loaded rows.
+    error: data ? undefined : query.error,
     onRetry: () => void query.refetch(),
   };
 }

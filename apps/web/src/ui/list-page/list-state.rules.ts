@@ -6,28 +6,28 @@ export interface Sort {
 }
 export type Density = 'comfortable' | 'compact';
 
-/** All that a list page remembers, as its address carries it. */
+/** The state of a list page, stored in its URL. */
 export interface ListState {
   search: string;
-  /** Query parameter → text, as the API takes it: `status: '1,8'`, `created_from: '2026-01-31'`, `amount_min: '1000'`. */
+  /** Query parameter → text, as the API expects it: `status: '1,8'`, `created_from: '2026-01-31'`, `amount_min: '1000'`. */
   filters: Record<string, string>;
   sort: Sort | null;
   page: number;
   per_page: number;
-  /** Keys of the visible columns in order; null is the list's own choice. */
+  /** Keys of the visible columns in order. Null means the list's default. */
   columns: string[] | null;
   density: Density;
-  /** Id of the saved view that was opened last. */
+  /** Id of the last opened saved view. */
   view: string | null;
 }
 
-/** What an address without parameters means on this list. */
+/** The list's state for a URL without parameters. */
 export interface ListDefaults {
   sort?: Sort | null;
   per_page?: number;
 }
 
-/** What a list's call takes: the filters flat, beside search, sort (`-created_at` is descending) and paging. */
+/** The query of a list call: search, sort (`-created_at` is descending), paging, and the filters at the top level. */
 export interface ListQuery {
   search?: string;
   sort?: string;
@@ -51,13 +51,13 @@ export function formatSort(sort: Sort | null): string {
   return sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.key}` : '';
 }
 
-/** First click ascending, second descending, third none. */
+/** The sort after a click: ascending, then descending, then none. */
 export function nextSort(sort: Sort | null, key: string): Sort | null {
   if (sort?.key !== key) return { key, direction: 'asc' };
   return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
 }
 
-/** Reads the state from an address; whatever does not fit falls back to the default. */
+/** Reads the state from a URL. Invalid values fall back to the default. */
 export function decodeListState(params: URLSearchParams, defaults: ListDefaults = {}): ListState {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('per_page'));
@@ -79,7 +79,7 @@ export function decodeListState(params: URLSearchParams, defaults: ListDefaults 
   };
 }
 
-/** Writes the state to an address, leaving out what an empty address means anyway. */
+/** Writes the state to a URL, without the defaults. */
 export function encodeListState(state: ListState, defaults: ListDefaults = {}): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search) params.set('search', state.search);
@@ -103,12 +103,12 @@ export function toListQuery(state: ListState): ListQuery {
   return query;
 }
 
-/** What a saved view keeps: everything but the page and the view's own id. */
+/** The query stored in a saved view: everything except the page and the view's id. */
 export function viewQuery(state: ListState, defaults: ListDefaults = {}): string {
   return encodeListState({ ...state, page: 1, view: null }, defaults).toString();
 }
 
-/** Anything but the page and the looks changes what is listed, so it starts again on page 1. */
+/** A change of search, filters or sort resets the page to 1. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   const keepsPage = Object.keys(change).every((key) => ['page', 'columns', 'density', 'view'].includes(key));
   return { ...state, page: keepsPage ? state.page : 1, ...change };

@@ -6,21 +6,21 @@ export interface ListTab {
   key: string;
   label: string;
   count?: number;
-  /** Path of the same list there; the search and filters go along. */
+  /** Path of the tab. It keeps the search and the filters. */
   to: string;
 }
 
 interface ListTabsProps {
   tabs: readonly ListTab[];
   current: string;
-  /** The query to take along. */
+  /** The query to keep. */
   search: string;
 }
 
-/** The list's parts with their counts, as links; the current one is always in view. */
+/** The tabs of a list with their counts, as links. The current one is scrolled into view. */
 export function ListTabs({ tabs, current, search }: ListTabsProps) {
   return (
-    <Strip label="Parts of the list" current={current} className={classes.tabs} lineClassName={classes.line}>
+    <Strip label="List tabs" current={current} className={classes.tabs} lineClassName={classes.line}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}

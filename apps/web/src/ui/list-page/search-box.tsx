@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds of quiet after the last letter before the list is asked again. */
+/** Milliseconds after the last keystroke before the search runs. */
 const SEARCH_DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
@@ -13,18 +13,18 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** The list's search: asks a moment after the typing stops, at once on Enter. */
+/** The list's search. It runs shortly after typing stops, or immediately on Enter. */
 export function SearchBox({ value, onSearch, placeholder = 'Search', className }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const sent = useRef(value);
   useEffect(() => {
-    // What this box asked for itself must not overwrite what was typed since.
-    if (value !== asked.current) setText(value);
-    asked.current = value;
+    // A search that this box started must not overwrite text typed since.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
   }, [value]);
 
   const ask = (next: string) => {
-    asked.current = next;
+    sent.current = next;
     if (next !== value) onSearch(next);
   };
   const askSoon = useDebouncedCallback(ask, SEARCH_DEBOUNCE_MS);

@@ -1,9 +1,9 @@
 import { useShortcuts } from '../../lib/shortcuts.ts';
 
 interface ListKeys {
-  /** With the id as the row's element carries it; left out where rows cannot be selected. */
+  /** Gets the row's id as in its element. Absent if rows cannot be selected. */
   onToggleRow?: (rowId: string, isRange: boolean) => void;
-  /** Left out while there is nothing to clear. */
+  /** Absent while nothing is selected. */
   onClear?: () => void;
 }
 
@@ -17,7 +17,7 @@ function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-row-id]') ?? null;
 }
 
-/** Moves the focus to the row below or above; the focus is what shows where one is. */
+/** Moves the focus to the row below or above. The focused row is the current one. */
 function moveRow(step: 1 | -1): void {
   const rows = rowFocuses();
   const at = rows.findIndex((row) => row.closest('[data-row-id]') === focusedRow());
@@ -26,7 +26,7 @@ function moveRow(step: 1 | -1): void {
   rows[next]?.closest('[data-row-id]')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys of a list page's rows; Enter is the focused row's own link. */
+/** Keyboard shortcuts for the rows of a list page. Enter follows the focused row's link. */
 export function useListKeys({ onToggleRow, onClear }: ListKeys): void {
   const toggle = (event: KeyboardEvent) => {
     const rowId = focusedRow()?.dataset.rowId;
@@ -35,7 +35,7 @@ export function useListKeys({ onToggleRow, onClear }: ListKeys): void {
   useShortcuts([
     { keys: 'j', label: 'Next row', group, run: () => moveRow(1) },
     { keys: 'k', label: 'Previous row', group, run: () => moveRow(-1) },
-    ...(onToggleRow ? [{ keys: 'x', label: 'Select the row, with Shift a range', group, run: toggle }] : []),
-    ...(onClear ? [{ keys: 'escape', label: 'Clear the selection', group, run: onClear }] : []),
+    ...(onToggleRow ? [{ keys: 'x', label: 'Select row (hold Shift for a range)', group, run: toggle }] : []),
+    ...(onClear ? [{ keys: 'escape', label: 'Clear selection', group, run: onClear }] : []),
   ]);
 }

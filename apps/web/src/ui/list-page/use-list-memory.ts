@@ -4,10 +4,10 @@ import type { RowId } from '../data-table/selection.rules.ts';
 import { findNeighbours, type ListMemory, type Neighbours, parseListMemory } from './list-memory.rules.ts';
 
 const prefix = 'tradepost.list.';
-/** The mark on the row one came from stays this long. */
+/** How long the row the user came back from stays highlighted, in milliseconds. */
 const HIGHLIGHT_MS = 2_400;
 
-/** The state a link back to a list carries, so that the list knows to be as it was. */
+/** The navigation state of a link back to a list. It tells the list to restore its scroll position. */
 export const returnState = { is_return: true } as const;
 
 function recall(listId: string): ListMemory | null {
@@ -22,7 +22,7 @@ function remember(listId: string, memory: ListMemory): void {
   try {
     sessionStorage.setItem(prefix + listId, JSON.stringify(memory));
   } catch {
-    // Blocked or full: the list opens from its top.
+    // Storage is blocked or full: the list opens at the top.
   }
 }
 
@@ -30,15 +30,15 @@ function findScroller(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-list-scroller]');
 }
 
-/** A row of the page on screen. */
+/** A row of the current page. */
 interface Place {
   id: RowId;
   path: string;
 }
 
 /**
- * Remembers where a list was left, and on coming back (Back, or a detail's link) restores the scroll and marks
- * the row one came from. `places` once the rows are drawn.
+ * Remembers where the user left a list. On return (Back, or a detail page's link) it restores the scroll and highlights
+ * the row the user came back from. Runs once the rows are drawn.
  */
 export function useListMemory(listId: string, places: readonly Place[] | null) {
   const location = useLocation();
@@ -76,12 +76,12 @@ export function useListMemory(listId: string, places: readonly Place[] | null) {
   return { highlightId, leaveTo };
 }
 
-/** From a detail page: the address of its list as it was left, and the records before and after this one there. */
+/** For a detail page: the URL of its list as the user left it, and the previous and next record. */
 export function useListReturn(listId: string, fallback: string): Neighbours & { back: string } {
   const { pathname } = useLocation();
   const [memory] = useState(() => recall(listId));
   useEffect(() => {
-    // Going on to a neighbour moves the place to come back to.
+    // Opening the previous or next record updates the row to return to.
     if (memory?.rows.includes(pathname)) remember(listId, { ...memory, row: pathname });
   }, [memory, listId, pathname]);
   return { back: memory?.href ?? fallback, ...findNeighbours(memory?.rows ?? [], pathname) };

@@ -10,16 +10,16 @@ import {
 } from '../data-table/selection.rules.ts';
 import type { ListState } from './list-state.rules.ts';
 
-/** The selected rows of a list. It outlives turning the page, and ends where other rows are listed. */
+/** The selected rows of a list. Kept across pages, cleared when the search, the filters or the tab change. */
 export function useListSelection<Row extends { id: RowId }>(rows: readonly Row[], state: ListState) {
   const [selection, setSelection] = useState<Selection>(emptySelection);
   const pageIds = useRef<RowId[]>([]);
   pageIds.current = rows.map((row) => row.id);
 
   const { pathname } = useLocation();
-  const listed = JSON.stringify([state.search, state.filters, pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed is the reason, not an input
-  useEffect(() => setSelection(emptySelection), [listed]);
+  const listKey = JSON.stringify([state.search, state.filters, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the selection when the listed rows change
+  useEffect(() => setSelection(emptySelection), [listKey]);
 
   const onToggleRow = useCallback(
     (id: RowId, isRange: boolean) => setSelection((before) => toggleRow(before, id, pageIds.current, isRange)),

@@ -10,25 +10,25 @@ import {
   toListQuery,
 } from './list-state.rules.ts';
 
-/** A list page's state, its query for the server, and the ways to change it. */
+/** A list page's state, its query for the server, and the functions that change it. */
 export interface ListControl {
   state: ListState;
   defaults: ListDefaults;
-  /** What the list's call takes; the same object until what is asked for changes. */
+  /** The query of the list call. The same object until its content changes. */
   query: ListQuery;
-  /** Changes the address. What changes the listed rows goes back to page 1. */
+  /** Updates the URL. A change of the listed rows goes back to page 1. */
   change: (change: Partial<ListState>) => void;
-  /** Replaces the whole state by what an address's query says, as a saved view does. */
+  /** Replaces the whole state with that of a URL query, as a saved view does. */
   load: (query: string, view: string | null) => void;
-  /** Search and filters off. */
+  /** Clears the search and the filters. */
   clear: () => void;
-  /** The query to append to another tab's path: the same list there, from page 1. */
+  /** The query to append to another tab's path. It keeps search and filters and starts on page 1. */
   searchFor: () => string;
 }
 
 /**
- * The state of the list on this page; the address holds all of it. Turning a page adds to the history,
- * everything else replaces, so that Back leaves the list instead of undoing filters.
+ * The state of the list on this page, stored in the URL. Changing the page adds a history entry,
+ * everything else replaces the current one, so that Back leaves the list instead of undoing filters.
  */
 export function useListState(defaults: ListDefaults = {}): ListControl {
   const location = useLocation();
@@ -40,19 +40,19 @@ export function useListState(defaults: ListDefaults = {}): ListControl {
     () => ({ per_page, sort: sortKey && sortDirection ? { key: sortKey, direction: sortDirection } : null }),
     [per_page, sortKey, sortDirection],
   );
-  // The router moves on in a transition; what was clicked must show at once, so it counts until the address follows.
+  // The router navigates in a transition. The new state applies immediately, until the URL has caught up.
   const [ahead, setAhead] = useState({ search: '', key: '' });
   const search = ahead.key === location.key ? ahead.search : location.search;
   const state = useMemo(() => decodeListState(new URLSearchParams(search), known), [search, known]);
-  const asked = JSON.stringify(toListQuery(state));
-  const query = useMemo(() => JSON.parse(asked) as ListQuery, [asked]);
+  const serialized = JSON.stringify(toListQuery(state));
+  const query = useMemo(() => JSON.parse(serialized) as ListQuery, [serialized]);
 
   const latest = useRef({ state, known, navigate, key: location.key });
   latest.current = { state, known, navigate, key: location.key };
 
   const show = useCallback((next: ListState, isNewPage = false) => {
     const search = encodeListState(next, latest.current.known).toString();
-    // Two changes within one event must both count.
+    // Two changes within one event must both apply.
     latest.current = { ...latest.current, state: next };
     setAhead({ search, key: latest.current.key });
     latest.current.navigate({ search }, { replace: !isNewPage, preventScrollReset: true });

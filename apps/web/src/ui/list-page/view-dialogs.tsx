@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { BusyButton } from '../busy-button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import type { AskedOfView, SavedView } from './views-menu.tsx';
+import type { SavedView, ViewDialogState } from './saved-views.ts';
 
 interface ViewDialogsProps {
-  asked: AskedOfView;
+  dialog: ViewDialogState;
   canShare?: boolean;
   onSave: (view: { name: string; is_shared: boolean }) => Promise<void>;
   onDelete: (view: SavedView) => Promise<void>;
@@ -14,26 +14,27 @@ interface ViewDialogsProps {
 }
 
 /** Asks for a new view's name, or whether a view may be deleted. */
-export function ViewDialogs({ asked, canShare, onSave, onDelete, onClose }: ViewDialogsProps) {
-  const doomed = asked.for === 'deletion' ? asked.view : null;
+export function ViewDialogs({ dialog, canShare, onSave, onDelete, onClose }: ViewDialogsProps) {
+  const viewToDelete = dialog.for === 'deletion' ? dialog.view : null;
   const save = async (view: { name: string; is_shared: boolean }) => {
     await onSave(view);
     onClose();
   };
   return (
     <>
-      <Dialog opened={asked.isOpen && asked.for === 'name'} onClose={onClose} title="Save view" size="sm">
+      <Dialog opened={dialog.isOpen && dialog.for === 'name'} onClose={onClose} title="Save view" size="sm">
         <ViewForm canShare={canShare} onSave={save} />
       </Dialog>
       <ConfirmDialog
-        opened={asked.isOpen && doomed !== null}
+        opened={dialog.isOpen && viewToDelete !== null}
         onClose={onClose}
-        title={`Delete view “${doomed?.name}”?`}
+        title={`Delete view “${viewToDelete?.name}”?`}
         confirmLabel="Delete view"
         isDangerous
-        onConfirm={() => doomed && onDelete(doomed)}
+        onConfirm={() => viewToDelete && onDelete(viewToDelete)}
       >
-        The list itself stays as it is{doomed?.is_shared ? '; your colleagues lose this view too' : ''}.
+        This deletes only the view, not its rows.
+        {viewToDelete?.is_shared && ' It’s shared, so your colleagues will lose it too.'}
       </ConfirmDialog>
     </>
   );
@@ -52,7 +53,7 @@ function ViewForm({ canShare, onSave }: ViewFormProps) {
       <TextInput
         data-autofocus
         label="Name"
-        description="Keeps the search, filters, sorting, columns and density"
+        description="Saves the search, filters, sorting, columns and density"
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

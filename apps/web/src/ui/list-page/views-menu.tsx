@@ -3,35 +3,13 @@ import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ViewDialogs } from './lazy-parts.tsx';
 import { viewQuery } from './list-state.rules.ts';
+import type { SavedView, SavedViews, ViewDialogState } from './saved-views.ts';
 import type { ListControl } from './use-list-state.ts';
 import classes from './views-menu.module.css';
 
-export interface SavedView {
-  id: number;
-  name: string;
-  /** The query of the address it stands for. */
-  query: string;
-  is_shared?: boolean;
-  /** Only one's own views can be changed or deleted. */
-  is_own?: boolean;
-}
-
-export interface SavedViews {
-  items: readonly SavedView[];
-  /** Who may share sees the choice. */
-  canShare?: boolean;
-  /** Keeps a view, under its old id when one is given; gives the id. */
-  onSave: (view: { id?: number; name: string; query: string; is_shared: boolean }) => Promise<number>;
-  onDelete: (id: number) => Promise<unknown>;
-  onSwitch?: (view: SavedView | null) => void;
-}
-
-/** What a dialog asks: the name of a new view, or whether one may go. Closed, it fades with what it said. */
-export type AskedOfView = { isOpen: boolean } & ({ for: 'name' } | { for: 'deletion'; view: SavedView });
-
-/** Named states of a list: choose one, keep the present one, delete one. */
+/** The menu of saved views: open, save and delete. */
 export function ViewsMenu({ views, list }: { views: SavedViews; list: ListControl }) {
-  const [asked, setAsked] = useState<AskedOfView | null>(null);
+  const [dialog, setDialog] = useState<ViewDialogState | null>(null);
   const query = viewQuery(list.state, list.defaults);
   const current = views.items.find((view) => String(view.id) === list.state.view);
   const isChanged = current ? current.query !== query : query !== '';
@@ -61,7 +39,7 @@ export function ViewsMenu({ views, list }: { views: SavedViews; list: ListContro
           >
             <span className={classes.name}>
               {current?.name ?? 'Views'}
-              {current && isChanged && ' (changed)'}
+              {current && isChanged && ' (edited)'}
             </span>
           </Button>
         </Menu.Target>
@@ -93,23 +71,23 @@ export function ViewsMenu({ views, list }: { views: SavedViews; list: ListContro
               Save changes to “{current.name}”
             </Menu.Item>
           )}
-          <Menu.Item disabled={!isChanged} onClick={() => setAsked({ for: 'name', isOpen: true })}>
-            Save as a new view…
+          <Menu.Item disabled={!isChanged} onClick={() => setDialog({ for: 'name', isOpen: true })}>
+            Save as new view…
           </Menu.Item>
           {current && current.is_own !== false && (
-            <Menu.Item color="danger" onClick={() => setAsked({ for: 'deletion', view: current, isOpen: true })}>
+            <Menu.Item color="danger" onClick={() => setDialog({ for: 'deletion', view: current, isOpen: true })}>
               Delete “{current.name}”…
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked && (
+      {dialog && (
         <ViewDialogs
-          asked={asked}
+          dialog={dialog}
           canShare={views.canShare}
           onSave={save}
           onDelete={remove}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
         />
       )}
     </>

@@ -7,7 +7,7 @@ export interface MoneyBounds {
   max?: number;
 }
 
-/** How far an arrow key moves an amount: 1 where it is whole, else 0.01; in minor units. */
+/** The step of an arrow key in minor units: 1.00 for whole amounts, otherwise 0.01. */
 export function moneyStep(code: string, isWhole = false): number {
   const { decimals } = currencyOf(code);
   return isWhole || decimals === 0 ? 10 ** decimals : 10 ** (decimals - 2);
@@ -18,12 +18,12 @@ export function clampMinor(minor: number, { min, max }: MoneyBounds): number {
   return max === undefined ? low : Math.min(max, low);
 }
 
-/** The amount one arrow further, from nothing as from zero. */
+/** The amount after one arrow key. Null counts as zero. */
 export function stepMinor(minor: number | null, direction: 1 | -1, step: number, bounds: MoneyBounds): number {
   return clampMinor((minor ?? 0) + direction * step, bounds);
 }
 
-/** An amount as an input shows it while nobody types: grouped, without its symbol. */
+/** An amount as an idle input shows it: with digit grouping, without the currency symbol. */
 export function formatMoneyField(minor: number | null, code: string): string {
   if (minor === null) return '';
   const currency = currencyOf(code);
@@ -32,7 +32,7 @@ export function formatMoneyField(minor: number | null, code: string): string {
   return decimals === undefined ? grouped : `${grouped}${currency.decimal}${decimals}`;
 }
 
-/** Typed text without what no amount has; without a sign where amounts start at zero. */
+/** Removes characters that an amount cannot contain. Removes the sign if the minimum is zero. */
 export function cleanMoneyText(text: string, bounds: MoneyBounds): string {
   const cleaned = text.replace(/[^\d.,'’\u00a0 −-]/g, '');
   return bounds.min !== undefined && bounds.min >= 0 ? cleaned.replace(/[−-]/g, '') : cleaned;

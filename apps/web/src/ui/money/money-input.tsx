@@ -13,23 +13,23 @@ import {
 } from './money-input.rules.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
-  /** Minor units of the currency; null while empty. */
+  /** Minor units of the currency. Null means empty. */
   value: number | null | undefined;
   onChange: (minor: number | null) => void;
   currency: string;
-  /** Minor units. With 0 a sign cannot be typed. */
+  /** Minor units. With 0, no sign can be typed. */
   min?: number;
   max?: number;
-  /** Arrows move by 1 instead of 0.01. */
+  /** Arrow keys change the amount by 1 instead of 0.01. */
   isWhole?: boolean;
 }
 
-/** An amount, typed with the currency's own separators. */
+/** An input for an amount, with the currency's separators. */
 export function MoneyInput(props: MoneyInputProps) {
   const { value = null, onChange, currency, min, max, isWhole, onFocus, onBlur, error, ...input } = props;
   const bounds: MoneyBounds = { min, max };
   const { symbol, symbol_position, decimals, decimal } = currencyOf(currency);
-  // Text exists only while somebody types: between, the value alone decides what shows.
+  // Text is set only while the user types. Otherwise the value decides what is shown.
   const [text, setText] = useState<string | null>(null);
   const isUnreadable = text !== null && text.trim() !== '' && parseMoney(text, currency) === null;
 
@@ -46,7 +46,7 @@ export function MoneyInput(props: MoneyInputProps) {
       setText(formatMoneyPlain(next, currency));
       onChange(next);
     } else if (event.code === 'NumpadDecimal' && decimals > 0) {
-      // The keypad has one separator key, whatever the currency uses.
+      // The numeric keypad has one separator key, so it types the currency's separator.
       event.preventDefault();
       const { selectionStart, selectionEnd, value: shown } = event.currentTarget;
       const at = selectionStart ?? shown.length;

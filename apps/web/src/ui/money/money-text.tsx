@@ -1,7 +1,7 @@
 import { formatMoney } from '@tradepost/contracts/money';
 
 interface MoneyTextProps {
-  /** Minor units; a dash shows while there is none. */
+  /** Minor units. Null shows a dash. */
   minor: number | null | undefined;
   currency: string;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './page-header.module.css';
 
-/** The one filled button of a page: a link or an act. */
+/** The primary button of a page: a link or an action. */
 export interface PrimaryAction {
   label: string;
   to?: string;
@@ -17,7 +17,7 @@ interface PageHeaderProps {
   count?: string;
   description?: ReactNode;
   action?: PrimaryAction;
-  /** Further controls, left of the primary action. */
+  /** More controls to the left of the primary button. */
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function PrimaryActionButton({ action }: { action: PrimaryAction }) {
   );
 }
 
-/** The page's one `h1`, with its count and its primary action at the right. */
+/** The page's `h1` with its count, and the primary button on the right. */
 export function PageHeader({ title, count, description, action, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -6,19 +6,19 @@ import { useEffect, useState } from 'react';
 import classes from './page-bar.module.css';
 import { clampPage, formatRange, hasNextPage } from './pagination.rules.ts';
 
-/** Milliseconds of quiet after the last digit of a typed page. */
+/** Milliseconds after the last typed digit before the page changes. */
 const TYPED_PAGE_DEBOUNCE_MS = 300;
 
 interface PageBarProps {
   pagination: Pagination;
-  /** How many rows this page holds. */
+  /** Number of rows on this page. */
   shown: number;
   onPage: (page: number) => void;
-  /** Leave out where the size is fixed. */
+  /** Leave out if the page size is fixed. */
   onPerPage?: (perPage: number) => void;
 }
 
-/** What is on screen out of how much, the page sizes, and the way to another page. */
+/** The range of rows on screen, the page size and the page buttons. */
 export function PageBar({ pagination, shown, onPage, onPerPage }: PageBarProps) {
   const { current_page, last_page, is_capped } = pagination;
   const [typed, setTyped] = useState(String(current_page));

@@ -12,14 +12,14 @@ interface PdfPreviewProps {
   onClose: () => void;
   /** "Payout receipt IN-1042". */
   title: string;
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   file: Blob | null | undefined;
   fileName: string;
   error?: unknown;
   onRetry?: () => void;
 }
 
-/** A paper as it will come out of the printer. */
+/** A print preview of a document. */
 export function PdfPreview({ opened, onClose, title, file, fileName, error, onRetry }: PdfPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [url, setUrl] = useState<string | null>(null);

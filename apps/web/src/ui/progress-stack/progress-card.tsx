@@ -14,7 +14,7 @@ import classes from './progress-stack.module.css';
 
 const colors = { running: undefined, succeeded: 'success', failed: 'danger' } as const;
 
-/** One job. It leaves by itself a while after its end, but not from under the pointer or the focus. */
+/** One job's card. It closes by itself some time after the job ends, unless it is hovered or focused. */
 export function ProgressCard({ card, onClose }: { card: ProgressCardData; onClose: (jobId: string) => void }) {
   const [isSmall, setIsSmall] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
@@ -25,15 +25,15 @@ export function ProgressCard({ card, onClose }: { card: ProgressCardData; onClos
   const percent = Math.round(card.percentage);
   const close = useEffectEvent(() => onClose(card.job_id));
 
-  const stays = card.close_after_ms ?? PROGRESS_CLOSE_MS;
+  const closeAfter = card.close_after_ms ?? PROGRESS_CLOSE_MS;
   useEffect(() => {
     if (!isFinished || isHeld) return;
-    const timer = setTimeout(() => close(), stays);
+    const timer = setTimeout(() => close(), closeAfter);
     return () => clearTimeout(timer);
-  }, [isFinished, isHeld, stays]);
+  }, [isFinished, isHeld, closeAfter]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the card from leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the card open
     <div
       className={classes.card}
       data-outcome={outcome}
@@ -54,7 +54,7 @@ export function ProgressCard({ card, onClose }: { card: ProgressCardData; onClos
         ) : (
           <ActionIcon
             size="sm"
-            aria-label={`${isSmall ? 'Maximise' : 'Minimise'} ${title}`}
+            aria-label={`${isSmall ? 'Maximize' : 'Minimize'} ${title}`}
             aria-expanded={!isSmall}
             onClick={() => setIsSmall(!isSmall)}
           >

@@ -5,12 +5,12 @@ import { ProgressCard } from './progress-card.tsx';
 import classes from './progress-stack.module.css';
 
 interface ProgressStackProps {
-  /** Oldest first; `putProgress` keeps them. */
+  /** Oldest first, maintained by `putProgress`. */
   cards: readonly ProgressCardData[];
   onClose: (jobId: string) => void;
 }
 
-/** Long work at the bottom right, one card each. Toasts stand above it: it tells them its height. */
+/** Background jobs at the bottom right, one card each. Publishes its height, so that toasts appear above it. */
 export function ProgressStack({ cards, onClose }: ProgressStackProps) {
   const stack = useRef<HTMLElement>(null);
   const isEmpty = cards.length === 0;
@@ -30,7 +30,7 @@ export function ProgressStack({ cards, onClose }: ProgressStackProps) {
 
   if (isEmpty) return null;
   return createPortal(
-    <section ref={stack} className={classes.stack} aria-label="Work in progress">
+    <section ref={stack} className={classes.stack} aria-label="Background jobs">
       {cards.map((card) => (
         <ProgressCard key={card.job_id} card={card} onClose={onClose} />
       ))}

@@ -1,16 +1,16 @@
 import type { Progress } from '@tradepost/contracts/realtime';
 
-/** A finished card leaves the stack after this long. */
+/** Milliseconds until a finished card closes. */
 export const PROGRESS_CLOSE_MS = 5_000;
 
-/** One card of the stack: the job's progress, and how its card behaves. */
+/** One card: the job's progress and the card's options. */
 export interface ProgressCardData extends Progress {
-  /** The job makes a file: without `download_url` at 100 percent it failed. */
+  /** The job creates a file. At 100% without `download_url` it has failed. */
   is_download?: boolean;
-  /** May be closed while it runs; others can only be minimised until they finish. */
+  /** Can be closed while the job runs. Other cards can only be minimized until then. */
   is_closable?: boolean;
   close_after_ms?: number;
-  /** Where to look at the result. */
+  /** A link to the result. */
   link?: { label: string; to: string };
 }
 
@@ -28,12 +28,12 @@ export function isCardClosable(card: ProgressCardData): boolean {
   return Boolean(card.is_closable) || progressOutcome(card) !== 'running';
 }
 
-/** The heading: the job's own title, until a download ends without its file. */
+/** The heading: the job's title, or a failure if a download ended without its file. */
 export function cardTitle(card: ProgressCardData): string {
   return card.is_download && progressOutcome(card) === 'failed' ? 'Download Failed' : card.title;
 }
 
-/** `450 of 1,000 · 550 left`, or nothing while the job does not count. */
+/** `450 of 1,000 · 550 left`, or null if the job does not count. */
 export function describeCounts(card: ProgressCardData): string | null {
   const { done, total } = card;
   if (done === undefined || !total) return null;
@@ -43,8 +43,8 @@ export function describeCounts(card: ProgressCardData): string | null {
 }
 
 /**
- * The stack after an event: a known job's card moves on in its place, a new one comes at the end.
- * Events can overtake each other, so a card never goes back and a finished one stays finished.
+ * Applies an event to the stack: updates a known job's card in place, appends a new one.
+ * Events can arrive out of order, so progress never goes back and a finished card stays finished.
  */
 export function putProgress(cards: readonly ProgressCardData[], next: ProgressCardData): ProgressCardData[] {
   const index = cards.findIndex((card) => card.job_id === next.job_id);

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-export interface RowAct {
+export interface RowAction {
   key: string;
   label: string;
   to?: string;
@@ -10,9 +10,9 @@ export interface RowAct {
   isDangerous?: boolean;
 }
 
-/** What can be done with one row. */
-export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
-  if (acts.length === 0) return null;
+/** The menu of a row's actions. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -21,7 +21,7 @@ export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ key, label, to, onClick, isDangerous }) =>
+        {actions.map(({ key, label, to, onClick, isDangerous }) =>
           to ? (
             <Menu.Item key={key} component={Link} to={to}>
               {label}

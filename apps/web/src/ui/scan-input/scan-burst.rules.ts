@@ -1,8 +1,8 @@
-/** A wedge scanner types a code faster than any hand: at most this long between two characters on average. */
+/** Maximum average milliseconds between two characters of a scan. Nobody types this fast by hand. */
 export const BURST_GAP_MS = 50;
-/** After a longer pause something new begins. One hiccup inside a code is shorter, so that no code is cut in two. */
+/** A longer pause starts a new burst. Hiccups within a code are shorter, so no code is split. */
 export const BURST_PAUSE_MS = 300;
-/** Shorter bursts are somebody drumming on the keys. */
+/** Shorter bursts are not scans. */
 export const BURST_MIN_LENGTH = 4;
 
 /** The keys since the last pause. Times are `event.timeStamp`, in milliseconds. */
@@ -21,12 +21,12 @@ function isScan(burst: Burst, at: number): boolean {
   );
 }
 
-/** Takes the next key (as `KeyboardEvent.key`) and its time; `scan` is the code when this key completed one. */
+/** Adds the next key (`KeyboardEvent.key`) and its time. `scan` is the code if this key completed one. */
 export function pushKey(burst: Burst, key: string, at: number): { burst: Burst; scan: string | null } {
   if (key === 'Enter' || key === 'Tab') {
     return { burst: emptyBurst, scan: isScan(burst, at) ? burst.text.trim() : null };
   }
-  // A capital arrives as Shift and then the letter.
+  // A capital letter arrives as Shift followed by the letter.
   if (key === 'Shift') return { burst, scan: null };
   if ([...key].length !== 1) return { burst: emptyBurst, scan: null };
   const goesOn = at - burst.last_at <= BURST_PAUSE_MS;

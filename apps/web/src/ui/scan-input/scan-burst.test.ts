@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BURST_GAP_MS, type Burst, emptyBurst, pushKey, splitCodes } from './scan-burst.rules.ts';
 
-/** Types keys with a fixed gap and gives every code that was recognised. */
+/** Types keys at a fixed interval and returns every recognized code. */
 function typeKeys(keys: string[], gap: number, burst: Burst = emptyBurst, start = 1000): string[] {
   const scans: string[] = [];
   let state = burst;

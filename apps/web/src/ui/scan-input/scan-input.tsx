@@ -7,13 +7,13 @@ import { useGlobalScan } from './use-global-scan.ts';
 import { useScanQueue } from './use-scan-queue.ts';
 
 interface ScanInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'error'> {
-  /** Called with one code at a time; while its promise runs, further scans queue. A rejection shows under the field. */
+  /** Called with one code at a time. Scans queue while its promise is pending. A rejection shows under the field. */
   onScan: (code: string) => Promise<unknown> | unknown;
-  /** Also takes scans while no field has the focus. One per page. */
+  /** Also accepts scans while no field has the focus. Only one per page. */
   isGlobal?: boolean;
 }
 
-/** A field for a wedge scanner or a hand: acts on Enter at once, empties itself, and never waits. */
+/** A field for scanned or typed codes. Enter submits and clears it, without waiting for the previous code. */
 export function ScanInput({ onScan, isGlobal = false, description, ...input }: ScanInputProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function ScanInput({ onScan, isGlobal = false, description, ...input }: S
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        placeholder="Scan or type, then Enter"
+        placeholder="Scan, or type and press Enter"
         leftSection={<IconScan size={16} aria-hidden="true" />}
         {...input}
         ref={field}
@@ -47,7 +47,7 @@ export function ScanInput({ onScan, isGlobal = false, description, ...input }: S
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          // State may lag behind a scanner; the field itself does not.
+          // State may lag behind a scanner, so read the field itself.
           take(event.currentTarget.value);
         }}
         onPaste={(event) => {

@@ -8,8 +8,8 @@ function belongsElsewhere(target: EventTarget | null): boolean {
 }
 
 /**
- * Catches a scanner's burst while nothing that takes text has the focus: a radio or a checkbox may. It listens before anyone else, so that the closing Enter
- * does not press whatever button happens to be focused.
+ * Catches a scanner's keys while no text field has the focus (a radio or checkbox may have it). Listens in the
+ * capture phase, so that the final Enter does not press the focused button.
  */
 export function useGlobalScan(isOn: boolean, onScan: (code: string) => void): void {
   const report = useEffectEvent(onScan);

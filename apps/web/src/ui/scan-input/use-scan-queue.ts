@@ -3,11 +3,11 @@ import { messageOf } from '../../lib/api-error.ts';
 
 export interface ScanOutcome {
   code: string;
-  /** Null when it went well. */
+  /** Null on success. */
   failure: string | null;
 }
 
-/** Takes codes as fast as they come and works through them one after another, none lost. */
+/** Queues codes and processes them one after another. */
 export function useScanQueue(onScan: (code: string) => Promise<unknown> | unknown) {
   const waiting = useRef<string[]>([]);
   const isWorking = useRef(false);

@@ -1,4 +1,4 @@
-/** The list with the item at `from` taken out and put in at `to`; a place outside the list is its nearest end. */
+/** Moves the item at `from` to `to`. An index outside the list is clamped. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   const [item] = moved.splice(from, 1);
@@ -8,13 +8,13 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 
 export const clampPlace = (place: number, length: number): number => Math.max(0, Math.min(place, length - 1));
 
-/** A row as it stood when the drag began, in pixels. */
+/** Position of a row when the drag began, in pixels. */
 export interface RowBox {
   top: number;
   height: number;
 }
 
-/** Where the row at `from` lands when it was dragged by `by` pixels: past each row whose middle its edge has crossed. */
+/** The new index of the row at `from` after a drag by `by` pixels. It passes rows whose middle its edge has crossed. */
 export function placeOf(rows: readonly RowBox[], from: number, by: number): number {
   const dragged = rows[from];
   if (!dragged) return from;
@@ -28,13 +28,13 @@ export function placeOf(rows: readonly RowBox[], from: number, by: number): numb
 
 const middleOf = ({ top, height }: RowBox) => top + height / 2;
 
-/** How far another row makes room while the one at `from` hovers at `to`, as parts of the dragged row's height. */
+/** How far another row shifts while the row at `from` is dragged over `to`, in heights of the dragged row. */
 export function shiftOf(index: number, from: number, to: number): -1 | 0 | 1 {
   if (index > from && index <= to) return -1;
   return index < from && index >= to ? 1 : 0;
 }
 
-/** Items in the order of ids; those that it does not name follow in their own. */
+/** Items in the order of `ids`. Items not in `ids` follow in their original order. */
 export function inOrderOf<Item extends { id: number | string }>(
   items: readonly Item[],
   ids: readonly (number | string)[],

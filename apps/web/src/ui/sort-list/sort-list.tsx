@@ -5,22 +5,22 @@ import classes from './sort-list.module.css';
 import { type SortItem, useSorting } from './use-sorting.ts';
 
 interface SortListProps<Item extends SortItem> {
-  /** What is sorted: "Conditions". */
+  /** The name of the list: "Conditions". */
   label: string;
   items: readonly Item[];
-  /** Gets all ids in their new order. When what it returns is refused, the list goes back. */
+  /** Called with all ids in the new order. If its promise rejects, the list reverts. */
   onSort: (ids: Item['id'][]) => unknown;
   render: (item: Item, index: number) => ReactNode;
-  /** Without handles: the order cannot be changed here or now. */
+  /** Hides the handles: the order cannot be changed. */
   isFixed?: boolean;
 }
 
 /**
- * Rows whose order is changed by dragging the handle, by Alt+Up and Alt+Down anywhere in the row, or by the two buttons
- * beside the handle. Each move is announced.
+ * A list sorted by dragging the handle, by Alt+Up and Alt+Down anywhere in a row, or with the two buttons
+ * beside the handle. Screen readers announce each move.
  */
 export function SortList<Item extends SortItem>({ label, items, onSort, render, isFixed }: SortListProps<Item>) {
-  const { list, shown, said, drag, move, begin, follow, end, onKey, styleOf } = useSorting(items, onSort);
+  const { list, shown, announcement, drag, move, begin, follow, end, onKey, styleOf } = useSorting(items, onSort);
   return (
     <>
       <ul ref={list} className={classes.list} aria-label={label} data-dragging={drag !== null || undefined}>
@@ -39,7 +39,7 @@ export function SortList<Item extends SortItem>({ label, items, onSort, render, 
                   className={classes.grip}
                   aria-label={`Move ${item.label}`}
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  title="Drag, or Alt+Up and Alt+Down"
+                  title="Drag, or press Alt+Up or Alt+Down"
                   onPointerDown={(event) => begin(index, event)}
                   onPointerMove={follow}
                   onPointerUp={() => end(true)}
@@ -65,14 +65,14 @@ export function SortList<Item extends SortItem>({ label, items, onSort, render, 
           </li>
         ))}
       </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }
 
 interface StepProps {
   label: string;
-  /** At the end of the list. It stays, so that the focus does. */
+  /** At the end of the list. The button is only disabled, so that it keeps the focus. */
   isOff: boolean;
   onClick: () => void;
   children: ReactNode;

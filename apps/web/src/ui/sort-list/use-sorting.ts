@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showError } from '../../lib/toast.tsx';
 import { clampPlace, inOrderOf, moveItem, placeOf, type RowBox, shiftOf } from './sort-list.rules.ts';
 
 export interface SortItem {
   id: number | string;
-  /** What it is called when its move is announced. */
+  /** The name used when a move is announced. */
   label: string;
 }
 
@@ -14,7 +15,7 @@ interface Drag {
   height: number;
 }
 
-/** Where the pointer took hold, and how the rows stood then. */
+/** The pointer and row positions when the drag began. */
 interface Hold {
   from: number;
   pointer_y: number;
@@ -22,21 +23,21 @@ interface Hold {
   rows: RowBox[];
 }
 
-/** The order that a person is giving a list: by dragging a handle, by keys, by buttons. */
+/** State and handlers for sorting a list by dragging, by keyboard and with buttons. */
 export function useSorting<Item extends SortItem>(items: readonly Item[], onSort: (ids: Item['id'][]) => unknown) {
   const list = useRef<HTMLUListElement>(null);
   const hold = useRef<Hold | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [order, setOrder] = useState<readonly Item['id'][] | null>(null);
-  const [said, setSaid] = useState('');
-  // What the server says counts again as soon as it says something new.
+  const [announcement, setAnnouncement] = useState('');
+  // A new order from the server replaces the local one.
   const stored = items.map((item) => item.id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored order is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the local order when the stored one changes
   useEffect(() => setOrder(null), [stored]);
 
-  // A row that is moved in the page loses the focus; whoever moves it by keys goes on from there.
+  // Moving a row in the DOM drops the focus. Restore it for keyboard users.
   const focused = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the focus when the order changes
   useLayoutEffect(() => {
     const { current } = focused;
     focused.current = null;
@@ -52,9 +53,11 @@ export function useSorting<Item extends SortItem>(items: readonly Item[], onSort
     const ids = moveItem(shown, from, place).map(({ id }) => id);
     focused.current = document.activeElement;
     setOrder(ids);
-    setSaid(`${item.label}, position ${place + 1} of ${shown.length}`);
-    // A refused order is told by whoever saves it; the list goes back to the stored one.
-    Promise.resolve(onSort(ids)).catch(() => setOrder(null));
+    setAnnouncement(`${item.label}, position ${place + 1} of ${shown.length}`);
+    Promise.resolve(onSort(ids)).catch((error: unknown) => {
+      setOrder(null);
+      showError(error);
+    });
   };
 
   const begin = (index: number, event: PointerEvent<HTMLElement>) => {
@@ -74,7 +77,7 @@ export function useSorting<Item extends SortItem>(items: readonly Item[], onSort
   const follow = (event: PointerEvent<HTMLElement>) => {
     const held = hold.current;
     if (!held || !list.current) return;
-    // Whatever scrolls the list brings the row along.
+    // Include any scrolling of the list since the drag began.
     const by = event.clientY - held.pointer_y - (list.current.getBoundingClientRect().top - held.list_top);
     const height = held.rows[held.from]?.height ?? 0;
     setDrag({ from: held.from, to: placeOf(held.rows, held.from, by), by, height });
@@ -100,5 +103,5 @@ export function useSorting<Item extends SortItem>(items: readonly Item[], onSort
     return { transform: `translateY(${y}px)` };
   };
 
-  return { list, shown, said, drag, move, begin, follow, end, onKey, styleOf };
+  return { list, shown, announcement, drag, move, begin, follow, end, onKey, styleOf };
 }

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** One sentence and one action where there is nothing yet. */
+/** An empty state: one sentence and one action. */
 export function EmptyState({ title = 'No data to show', description, action, icon }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -4,14 +4,14 @@ import { messageOf } from '../../lib/api-error.ts';
 import classes from './states.module.css';
 
 interface ErrorStateProps {
-  /** Whatever was thrown; its message shows when it has one. */
+  /** The thrown value. Its message is shown if it has one. */
   error: unknown;
   title?: string;
   onRetry?: () => void;
 }
 
-/** What went wrong, in place of what should be there, and the way to try again. */
-export function ErrorState({ error, title = 'This could not be loaded', onRetry }: ErrorStateProps) {
+/** Shows an error in place of the content, with a retry button. */
+export function ErrorState({ error, title = 'Couldn’t load this', onRetry }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <span className={classes.danger} aria-hidden="true">

@@ -3,19 +3,19 @@ import classes from './states.module.css';
 
 const widths = ['62%', '48%', '70%', '55%', '40%', '66%'];
 
-/** Lines of text to come. */
+/** Loading lines of text. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={classes.lines} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
         <Bone key={line} h={12} w={widths[line % widths.length]} />
       ))}
     </div>
   );
 }
 
-/** A section of a detail page to come. */
+/** A loading section of a detail page. */
 export function SectionSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div className={classes.section} aria-hidden="true">
@@ -25,7 +25,7 @@ export function SectionSkeleton({ lines = 4 }: { lines?: number }) {
   );
 }
 
-/** A detail page to come: two thirds and one third. */
+/** A loading detail page: two thirds and one third. */
 export function DetailSkeleton() {
   return (
     <div className={classes.detail} aria-hidden="true">
@@ -41,12 +41,12 @@ export function DetailSkeleton() {
   );
 }
 
-/** A form to come: labels with their fields. */
+/** A loading form: labels and fields. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <div className={classes.column} aria-hidden="true">
       {Array.from({ length: fields }, (_, field) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are never reordered
         <div key={field}>
           <Bone h={12} w={96} mb={8} />
           <Bone h={36} />

@@ -6,13 +6,13 @@ export type Meaning = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 interface StatusBadgeProps {
   label: string;
   meaning?: Meaning;
-  /** The sub-status, quieter beside the label. */
+  /** The sub-status, muted, beside the label. */
   detail?: string | null;
   /** Without the outline, for dense tables. */
   isPlain?: boolean;
 }
 
-/** A status as a dot and its words; the words carry the meaning, the colour only repeats it. */
+/** A status as a colored dot and a label. The label alone carries the meaning. */
 export function StatusBadge({ label, meaning = 'neutral', detail, isPlain = false }: StatusBadgeProps) {
   return (
     <span className={clsx(classes.badge, isPlain && classes.plain)} data-meaning={meaning}>

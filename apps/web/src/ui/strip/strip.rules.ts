@@ -1,28 +1,28 @@
-/** What of a line of things is in view, in pixels. */
+/** The visible part of a scrollable line, in pixels. */
 export interface View {
-  /** Scrolled past. */
+  /** Scroll offset. */
   left: number;
-  /** In view. */
+  /** Visible width. */
   width: number;
-  /** The whole line. */
+  /** Total width. */
   whole: number;
 }
 
-/** Whether there is more before and after what is in view. Browsers round: a pixel is nothing. */
+/** Whether content is hidden before and after the visible part. Ignores one pixel, because browsers round. */
 export function hiddenOf({ left, width, whole }: View): { before: boolean; after: boolean } {
   return { before: left > 1, after: whole - left - width > 1 };
 }
 
-/** So much of the line stays in view when one turns to the next part of it. */
+/** The part of the view that stays visible when scrolling by one view. */
 const overlap = 0.2;
 
-/** Where to scroll to for the part before (-1) or after (1) the one in view. */
+/** The scroll offset of the previous (-1) or next (1) part of the line. */
 export function turn({ left, width, whole }: View, direction: -1 | 1): number {
   const next = left + direction * width * (1 - overlap);
   return Math.max(0, Math.min(next, whole - width));
 }
 
-/** Where to scroll to so that a thing stands in view with room on both sides; null when it does. */
+/** The scroll offset that brings an element into view with `room` on both sides. Null if it is already in view. */
 export function leftToShow(thing: { start: number; end: number }, view: View, room: number): number | null {
   const { left, width, whole } = view;
   const isBefore = thing.start - room < left && left > 0;

@@ -6,17 +6,17 @@ import classes from './strip.module.css';
 import { useStrip } from './use-strip.ts';
 
 interface StripProps {
-  /** What the links lead to, for those who hear it. */
+  /** Describes the links to screen readers. */
   label: string;
-  /** Changes with the current link, which has `aria-current`. */
+  /** Changes with the current link. That link has `aria-current`. */
   current: string;
   className?: string;
-  /** The look of the line itself. */
+  /** Class of the line itself. */
   lineClassName?: string;
   children: ReactNode;
 }
 
-/** Links in one line that may be longer than the screen is wide: it fades where there is more, and arrows lead there. */
+/** Links in one scrollable line. If they do not fit, the edges fade and arrows scroll. */
 export function Strip({ label, current, className, lineClassName, children }: StripProps) {
   const { frame, line, hidden, go } = useStrip(current);
   const { before, after, isLonger } = hidden;
@@ -47,7 +47,7 @@ export function Strip({ label, current, className, lineClassName, children }: St
 
 interface ArrowProps {
   label: string;
-  /** Nothing is there; it stays, so that the focus does. */
+  /** Nothing more to scroll to. The arrow is only disabled, so that it keeps the focus. */
   isOff: boolean;
   onClick: () => void;
   children: ReactNode;

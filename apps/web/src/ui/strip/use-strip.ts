@@ -1,26 +1,26 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { hiddenOf, leftToShow, turn, type View } from './strip.rules.ts';
 
-/** Pixels that fade at an edge beyond which there is more; `strip.module.css` says the same. */
+/** Width in pixels of the fade at an edge. Keep in sync with `strip.module.css`. */
 const fade = 32;
 
 const nothingHidden = { before: false, after: false, isLonger: false };
 
-/** What is hidden of a line of links, the ways through it, and the current one always in view. */
+/** Tells whether a line of links is cut off at its ends, scrolls it, and keeps the current link in view. */
 export function useStrip(current: string) {
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useState(nothingHidden);
-  /** Somebody looks around in it: it stays where they are until another link is current. */
+  /** The user has scrolled: keep the position until another link becomes current. */
   const isExplored = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link, perhaps of other ones, is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current link changes
   useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;
     isExplored.current = false;
     const look = () => {
-      // The arrows take room themselves: whether they are needed is asked of the frame around both.
+      // The arrows take up space, so measure the frame around both to decide whether they are needed.
       const isLonger = element.scrollWidth > (frame.current?.clientWidth ?? 0) + 1;
       const next = isLonger ? { ...hiddenOf(viewOf(element)), isLonger } : nothingHidden;
       setHidden((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));

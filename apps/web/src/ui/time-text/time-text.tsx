@@ -5,15 +5,15 @@ import { useTimezone } from '../timezone.tsx';
 import { useNow } from './use-now.ts';
 
 interface TimeTextProps {
-  /** Instant, ISO 8601. Nothing shows while it is null. */
+  /** Instant, ISO 8601. Null shows nothing. */
   at: string | null | undefined;
-  /** IANA name; the user's own unless given. */
+  /** IANA name. Defaults to the user's timezone. */
   timezone?: string;
-  /** Shows the exact time at once. */
+  /** Shows the exact time instead of the relative one. */
   isExact?: boolean;
 }
 
-/** An instant in relative words, exact on hover. */
+/** A relative time, with the exact time in a tooltip. */
 export function TimeText({ at, timezone, isExact = false }: TimeTextProps) {
   const ownTimezone = useTimezone();
   const now = useNow();
@@ -26,7 +26,7 @@ export function TimeText({ at, timezone, isExact = false }: TimeTextProps) {
       {isExact ? formatExact(at, zone) : formatRelative(at, zone, now)}
     </time>
   );
-  // A list shows hundreds of times: the tooltip exists only while one is hovered.
+  // A list can show hundreds of times, so the tooltip is rendered only on hover.
   if (!isHovered || isExact) return time;
   return (
     <Tooltip label={formatExact(at, zone)} opened>

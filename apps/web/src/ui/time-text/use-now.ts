@@ -21,12 +21,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function getNow(): number {
-  // The clock stands while nobody listens; the first to ask again moves it, by no less than a tick: React asks twice.
+  // The clock does not tick without listeners, so a read after that updates it, by at least one tick: React reads twice.
   if (timer === undefined && Date.now() - now > TICK_MS) now = Date.now();
   return now;
 }
 
-/** The time in milliseconds, moving every half minute; one timer for all who show it. */
+/** The current time in milliseconds, updated every half minute. All components share one timer. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, getNow);
 }

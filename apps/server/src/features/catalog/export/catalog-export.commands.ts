@@ -6,11 +6,11 @@ import { finished } from 'node:stream/promises';
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { columnOfAxis, customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { z } from 'zod';
-import { saveFileFrom } from '../../../platform/files/files.ts';
-import type { JobRun } from '../../../platform/jobs/progress.ts';
+import { saveFile } from '../../../platform/files/files.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
+import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { countRows, type ExportRow, readRows } from './catalog-export.queries.ts';
+import { countRows, type ExportRow, readVariantRows } from './catalog-export.queries.ts';
 
 export const CatalogExport = z.object({
   format: z.enum(['csv', 'excel']),
@@ -23,33 +23,31 @@ export type CatalogExport = z.output<typeof CatalogExport>;
 const batchSize = 1_000;
 const headings = ['product_id', ...customCatalogColumns.map(({ key }) => key), 'is_active', 'is_custom'];
 
-/** Writes the company's catalog into a file, a line for each variant, and stores it when it is whole. */
-export async function writeCatalog(scope: Scope, wanted: CatalogExport, run: JobRun): Promise<void> {
+/** Writes the company's catalog into a file, with one line per variant, and stores the file when it is complete. */
+export async function writeCatalog(scope: Scope, params: CatalogExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-export-'));
   try {
     const path = join(folder, 'catalog');
-    await writeLines(scope, wanted, run, path);
-    const { ending, content_type } = sheetFiles[wanted.format];
+    await writeLines(scope, params, run, path);
+    const { ending, content_type } = sheetFiles[params.format];
     const day = scope.platform.clock.now().toISOString().slice(0, 10);
-    const file = await inTransaction(scope, (ctx) =>
-      saveFileFrom(ctx, { name: `product-catalog-${day}.${ending}`, content_type, path }),
-    );
+    const file = await saveFile(scope, { name: `product-catalog-${day}.${ending}`, content_type, path });
     await run.complete('Export Successfull!', file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function writeLines(scope: Scope, wanted: CatalogExport, run: JobRun, path: string): Promise<void> {
+async function writeLines(scope: Scope, params: CatalogExport, run: JobRun, path: string): Promise<void> {
   const out = createWriteStream(path);
   const isWritten = finished(out);
-  const total = await inTransaction(scope, (ctx) => countRows(ctx, wanted));
-  const writer = await openSheetWriter(out, wanted.format, 'Product catalog', headings);
+  const total = await inTransaction(scope, (ctx) => countRows(ctx, params));
+  const writer = await openSheetWriter(out, params.format, 'Product catalog', headings);
   let done = 0;
   for (let after = 0, isMore = true; isMore; ) {
-    // A transaction for each batch: a long one would keep the embedded database from everybody else.
-    const rows = await inTransaction(scope, (ctx) => readRows(ctx, wanted, after, batchSize));
+    // One transaction per batch, as a long one would block the embedded database.
+    const rows = await inTransaction(scope, (ctx) => readVariantRows(ctx, params, after, batchSize));
     for (const row of rows) await writer.addRow(cellsOf(row));
     after = rows.at(-1)?.variant_id ?? after;
     done += rows.length;

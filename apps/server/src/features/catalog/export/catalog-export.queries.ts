@@ -1,9 +1,9 @@
 import { type AxisValues, axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
-interface Wanted {
+interface ExportFilter {
   category?: string;
   brand?: string;
   only_active: boolean;
@@ -19,7 +19,7 @@ export interface ExportRow extends AxisValues {
   is_custom: boolean;
 }
 
-function rowsFrom(ctx: Ctx, { category, brand, only_active }: Wanted): SQL {
+function rowsFrom(ctx: Ctx, { category, brand, only_active }: ExportFilter): SQL {
   const isOn = sql`(v.is_active and m.is_active and b.is_active and c.is_active)`;
   return sql`
     from variants v
@@ -33,22 +33,24 @@ function rowsFrom(ctx: Ctx, { category, brand, only_active }: Wanted): SQL {
      and (${brand ?? null}::text is null or b.key = ${brand ?? null})`;
 }
 
-export async function countRows(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const [counted] = await rowsOf<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::int as total ${rowsFrom(ctx, wanted)}`,
-  );
+export async function countRows(ctx: Ctx, params: ExportFilter): Promise<number> {
+  const counted = await readRow<{ total: number }>(ctx.db, sql`select count(*)::int as total ${rowsFrom(ctx, params)}`);
   return counted?.total ?? 0;
 }
 
-/** The next variants by their numbers. */
-export async function readRows(ctx: Ctx, wanted: Wanted, after: number, limit: number): Promise<ExportRow[]> {
-  const rows = await rowsOf<ExportRow>(
+/** The next variants, by id. */
+export async function readVariantRows(
+  ctx: Ctx,
+  params: ExportFilter,
+  after: number,
+  limit: number,
+): Promise<ExportRow[]> {
+  const rows = await readRows<ExportRow>(
     ctx.db,
     sql`select v.id as variant_id, c.name as category, b.name as brand, d.name as family, m.name as product_name,
                (v.is_active and m.is_active and b.is_active and c.is_active) as is_active,
                v.catalog_variant_id is null as is_custom, ${sql.raw(axisKeys.map((key) => `v.${key}`).join(', '))}
-          ${rowsFrom(ctx, wanted)} and v.id > ${after} order by v.id limit ${limit}`,
+          ${rowsFrom(ctx, params)} and v.id > ${after} order by v.id limit ${limit}`,
   );
-  return rows.map((row) => ({ ...row, variant_id: Number(row.variant_id) }));
+  return rows;
 }

@@ -3,7 +3,7 @@ import { listCatalogCategories, listCatalogModels } from '@tradepost/contracts/c
 import { readFile } from '@tradepost/contracts/files/file.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
@@ -56,7 +56,7 @@ describe('a file', () => {
   test('sent again adds nothing', async () => {
     const count = () =>
       app.within((ctx) =>
-        rowsOf(ctx.db, sql`select (select count(*) from models) as m, (select count(*) from variants) as v`),
+        readRows(ctx.db, sql`select (select count(*) from models) as m, (select count(*) from variants) as v`),
       );
     const before = await count();
     expect(await run(good)).toMatchObject({ total_data: 0, accepted: 6 });
@@ -80,8 +80,8 @@ Phone D;Acme;smartphones;64 GB;;;24
       ['2', 'Product name is required'],
       ['3', 'Storage is required'],
       ['4', 'Smartphones has no Size'],
-      ['6', 'The same as line 5'],
-      ['7', 'The catalog has this product. Switch it on instead.'],
+      ['6', 'Duplicate of line 5'],
+      ['7', 'The catalog already has this product. Turn it on instead.'],
       ['8', 'ISBN-13: the check digit is wrong'],
       ['9', 'Year must be a year, such as 2024'],
       ['10', 'Brand is required'],
@@ -110,14 +110,14 @@ Phone D;Acme;smartphones;64 GB;;;24
 
   test.each([
     ['', 'The file is empty.'],
-    ['name,price\nx,1\n', 'The file has no column Category, Brand, Product name. Begin with the template.'],
+    ['name,price\nx,1\n', 'The file is missing the column Category, Brand, Product name. Start from the template.'],
   ])('that cannot be read as a whole says why: %j', async (content, failure) => {
     const { data } = await upload(content);
     await app.platform.jobs.drain();
     const told = (await app.owner.call(calls.listInvalidCatalog)).data;
     expect(told).toMatchObject({ failure, total_data: 0, accepted: 0 });
     const [job] = await app.within((ctx) =>
-      rowsOf<{ status: string; message: string }>(
+      readRows<{ status: string; message: string }>(
         ctx.db,
         sql`select status, message from job_runs where id = ${data.job_id}`,
       ),

@@ -1,20 +1,25 @@
 import { messages } from '@tradepost/contracts/errors';
-import { saveFile } from '../../../platform/files/files.ts';
+import { type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { invalid } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { requireOwnProducts } from '../own/own-gate.rules.ts';
 import { importCatalogJob } from './custom-catalog.jobs.ts';
 import { customCatalogImports } from './custom-catalog.table.ts';
 
-/** Keeps the file, and queues the work on it. */
-export async function startImport(ctx: Ctx, files: readonly UploadedFile[]): Promise<{ job_id: string }> {
-  requireOwnProducts(ctx);
+/** Stores the file and enqueues its import. */
+export async function startImport(scope: VendorScope, files: readonly UploadedFile[]): Promise<{ job_id: string }> {
+  requireOwnProducts(scope);
   const [upload] = files;
   if (!upload) throw invalid({ file: messages.required('file') });
   if (!/\.(csv|txt|xlsx)$/i.test(upload.name)) throw invalid({ file: messages.fileType('CSV, XLSX') });
   const name = (upload.name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(-120);
-  const file = await saveFile(ctx, { name, content_type: 'application/octet-stream', content: upload.content });
+  const stored = { name, content_type: 'application/octet-stream', content: upload.content };
+  return saveFiles(scope, [stored], (ctx, [file]) => queueImport(ctx, file as StoredFile));
+}
+
+async function queueImport(ctx: Ctx, file: StoredFile): Promise<{ job_id: string }> {
+  const { name } = file;
   const [made] = await ctx.db
     .insert(customCatalogImports)
     .values({ company_id: ctx.company_id, member_id: ctx.actor.member_id, file_id: file.id, file_name: name })

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { listInvalidCatalog as contract } from '@tradepost/contracts/catalog/custom-catalog.contract';
 import { customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
@@ -12,7 +12,7 @@ import { customCatalogImports, customCatalogRejects } from './custom-catalog.tab
 /** Rejected rows on a page (specification, section 9). */
 const perPage = 10;
 
-/** The rows of the company's last import that were left out. */
+/** The rejected rows of the company's last import. */
 export async function listInvalidCatalog(ctx: Ctx, { page }: { page: number }): Promise<DataOf<typeof contract>> {
   const [last] = await ctx.db
     .select()
@@ -20,7 +20,7 @@ export async function listInvalidCatalog(ctx: Ctx, { page }: { page: number }): 
     .where(eq(customCatalogImports.company_id, ctx.company_id))
     .orderBy(desc(customCatalogImports.id))
     .limit(1);
-  const { offset, ...pagination } = paginate({ page, per_page: perPage }, last?.rejected ?? 0);
+  const { offset, pagination } = pageOf({ page, per_page: perPage }, last?.rejected ?? 0);
   const rows = last
     ? await ctx.db
         .select()
@@ -42,8 +42,8 @@ export async function listInvalidCatalog(ctx: Ctx, { page }: { page: number }): 
   };
 }
 
-/** The empty file in which own products are listed. */
-export async function openTemplate(format: 'csv' | 'excel'): Promise<BinaryAnswer> {
+/** An empty import file with headings. */
+export async function buildTemplate(format: 'csv' | 'excel'): Promise<BinaryAnswer> {
   const out = new PassThrough();
   const chunks: Buffer[] = [];
   out.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customCatalogRejects } from './custom-catalog.table.ts';
 
-/** What an import left out, by line, after this one. */
+/** The rejected lines of an import after a line number. */
 export function readRejects(ctx: Ctx, import_id: number, after: number, limit: number) {
   return ctx.db
     .select()

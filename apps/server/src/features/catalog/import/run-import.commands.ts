@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
   type CustomCatalogColumn,
-  neededColumns,
   readCells,
   readHeadings,
+  requiredColumns,
 } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { fieldLabel } from '@tradepost/contracts/errors';
 import type { Progress, RealtimeEvent } from '@tradepost/contracts/realtime';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobRun } from '../../../platform/jobs/progress.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { withoutGuard } from '../../../platform/sheets/sheet-cells.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
+import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { customCatalogImports, customCatalogRejects } from './custom-catalog.table.ts';
 import { type CatalogLine, saveLines } from './save-lines.commands.ts';
@@ -28,22 +28,22 @@ export const CatalogImport = z.object({
 });
 export type CatalogImport = z.output<typeof CatalogImport>;
 
-/** Lines that are saved together: a transaction each, so that others are served meanwhile. */
+/** The number of lines per transaction, so that other requests are not blocked for long. */
 const batchSize = 500;
-/** More than these are no catalog any more, and their signs would fill the memory. */
+/** Limits memory, as the keys of all lines are kept to find duplicates. */
 const limits = { rows: 200_000 };
 
 /**
- * Adds the products of the file. What is there already stays, so that a worker that takes over from one that died begins
- * anew, and a corrected file is sent again as a whole.
+ * Adds the products of the file. Existing products stay unchanged, so a retry after a crash starts over and a corrected
+ * file can be imported again as a whole.
  */
 export async function runImport(scope: Scope, { import_id, file }: CatalogImport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const tell = (event: RealtimeEvent, progress: Omit<Progress, 'job_id' | 'title'>) =>
+  const emitProgress = (event: RealtimeEvent, progress: Omit<Progress, 'job_id' | 'title'>) =>
     inTransaction(scope, async (ctx) =>
       ctx.emit(event, { job_id: run.id, title: 'Custom catalog import', ...progress } as never, ctx.actor.member_id),
     );
-  await tell('custom_catalog_import_started', { percentage: 0, status: 'IN_PROGRESS' });
+  await emitProgress('custom_catalog_import_started', { percentage: 0, status: 'IN_PROGRESS' });
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-catalog-'));
   try {
     const path = join(folder, 'upload');
@@ -53,9 +53,9 @@ export async function runImport(scope: Scope, { import_id, file }: CatalogImport
       run.report(done, total),
     );
     await storeRejects(scope, import_id, { accepted, rejected });
-    const message = `${accepted} ${accepted === 1 ? 'row' : 'rows'} taken${rejected > 0 ? `, ${rejected} left out` : ''}`;
+    const message = `${accepted} ${accepted === 1 ? 'row' : 'rows'} imported${rejected > 0 ? `, ${rejected} rejected` : ''}`;
     await run.complete(message);
-    await tell('custom_catalog_import_completed', { percentage: 100, status: 'COMPLETED', message });
+    await emitProgress('custom_catalog_import_completed', { percentage: 100, status: 'COMPLETED', message });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     await inTransaction(scope, (ctx) =>
@@ -65,7 +65,7 @@ export async function runImport(scope: Scope, { import_id, file }: CatalogImport
         .where(and(eq(customCatalogImports.company_id, ctx.company_id), eq(customCatalogImports.id, import_id))),
     );
     await run.fail(error.message);
-    await tell('custom_catalog_import_failed', { percentage: 100, status: 'FAILED', message: error.message });
+    await emitProgress('custom_catalog_import_failed', { percentage: 100, status: 'FAILED', message: error.message });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -99,9 +99,9 @@ async function readLines(
       .where(and(eq(customCatalogRejects.company_id, ctx.company_id), eq(customCatalogRejects.import_id, import_id))),
   );
   const outcome: Outcome = { accepted: 0, rejected: 0 };
-  /** Which line says which variant, so that a repetition within the file is told. */
+  /** The first line of each variant, to reject duplicates within the file. */
   const seen = new Map<string, number>();
-  let places: Map<CustomCatalogColumn, number> | undefined;
+  let columnIndexes: Map<CustomCatalogColumn, number> | undefined;
   let batch: CatalogLine[] = [];
   let done = 0;
   const save = async () => {
@@ -116,17 +116,19 @@ async function readLines(
   let first: string | undefined;
   for await (const { line, cells: written, part } of readSheet(file, limits)) {
     const cells = written.map(withoutGuard);
-    // Further sheets of a workbook are notes.
-    if (places && part !== first) continue;
-    if (!places) {
+    // Only the first sheet of a workbook is imported.
+    if (columnIndexes && part !== first) continue;
+    if (!columnIndexes) {
       first = part;
-      places = readHeadings(cells);
-      const missing = neededColumns.filter((key) => !places?.has(key));
+      columnIndexes = readHeadings(cells);
+      const missing = requiredColumns.filter((key) => !columnIndexes?.has(key));
       if (missing.length > 0)
-        throw new SheetError(`The file has no column ${missing.map(fieldLabel).join(', ')}. Begin with the template.`);
+        throw new SheetError(
+          `The file is missing the column ${missing.map(fieldLabel).join(', ')}. Start from the template.`,
+        );
       continue;
     }
-    batch.push({ line, cells: readCells(places, cells) });
+    batch.push({ line, cells: readCells(columnIndexes, cells) });
     if (batch.length >= batchSize) await save();
   }
   if (batch.length > 0) await save();

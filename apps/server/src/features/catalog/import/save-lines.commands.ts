@@ -7,13 +7,13 @@ import {
   readAxisValues,
 } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { insertCategory } from '../own/own-category.commands.ts';
 import { findFreeKeys, lockOwnCatalog, nameKey, resolveBrands } from '../own/resolve.commands.ts';
 import { listCatalogCategories } from '../product-catalog/categories.queries.ts';
 import { ensureCategory } from '../product-catalog/ensure-model.commands.ts';
-import { openAbove } from '../product-catalog/switch.commands.ts';
+import { activateParents } from '../product-catalog/switch.commands.ts';
 import { refreshSearchText } from '../search-text.commands.ts';
 import { customCatalogRejects } from './custom-catalog.table.ts';
 import { type ModelOfLine, resolveModels } from './resolve-models.commands.ts';
@@ -27,7 +27,7 @@ interface ReadLine extends CatalogLine {
   values: AxisValues;
 }
 
-/** Saves what is right of some lines, stores what is not with its reason, and answers how many that were. */
+/** Saves the valid lines and stores the others with their reasons. Returns the number of rejected lines. */
 export async function saveLines(
   ctx: Ctx,
   import_id: number,
@@ -44,10 +44,10 @@ export async function saveLines(
     else read.push({ ...each, values: readAxisValues(each.cells) });
   }
   read = read.filter((each) => {
-    const sign = signOf(each);
-    const first = seen.get(sign);
-    if (first === undefined) seen.set(sign, each.line);
-    else refuse(each, `The same as line ${first}`);
+    const lineKey = lineKeyOf(each);
+    const first = seen.get(lineKey);
+    if (first === undefined) seen.set(lineKey, each.line);
+    else refuse(each, `Duplicate of line ${first}`);
     return first === undefined;
   });
   const categories = await resolveCategories(ctx, read);
@@ -58,21 +58,21 @@ export async function saveLines(
     return category !== undefined && !fault;
   });
   const brands = await resolveBrands(ctx, [...new Set(read.map(({ cells }) => cells.brand))]);
-  const wanted: ModelOfLine[] = read.map(({ cells }) => ({
+  const requested: ModelOfLine[] = read.map(({ cells }) => ({
     category_id: categories.get(nameKey(cells.category))?.id ?? 0,
     brand_id: brands.get(nameKey(cells.brand)) ?? 0,
     brand: cells.brand,
     name: cells.product_name,
     family: cells.family || null,
   }));
-  const { idOf, added } = await resolveModels(ctx, wanted);
-  const variants = read.flatMap((each, place) => {
-    const model_id = idOf(wanted[place]!);
-    if (model_id === undefined) refuse(each, 'The catalog has this product. Switch it on instead.');
+  const { idOf, added } = await resolveModels(ctx, requested);
+  const variants = read.flatMap((each, index) => {
+    const model_id = idOf(requested[index]!);
+    if (model_id === undefined) refuse(each, 'The catalog already has this product. Turn it on instead.');
     return model_id === undefined ? [] : [{ ...each.values, model_id, line: each.line }];
   });
   await insertVariants(ctx, variants);
-  await openAbove(ctx, added);
+  await activateParents(ctx, added);
   await refreshSearchText(ctx, [...new Set(variants.map(({ model_id }) => model_id))]);
   if (rejects.length > 0)
     await ctx.db
@@ -81,12 +81,12 @@ export async function saveLines(
   return rejects.length;
 }
 
-const signOf = ({ cells, values }: ReadLine) =>
+const lineKeyOf = ({ cells, values }: ReadLine) =>
   [cells.category, cells.brand, cells.product_name, ...axisKeys.map((key) => values[key] ?? '')]
     .map(nameKey)
     .join('\u0000');
 
-/** The categories by their names or keys in any case; what nobody knows becomes one of the company's own. */
+/** Finds categories by name or key, ignoring case, and adds unknown ones to the company's own. */
 async function resolveCategories(ctx: Ctx, lines: readonly ReadLine[]) {
   const { items } = await listCatalogCategories(ctx);
   const known = new Map(items.flatMap((item) => [nameKey(item.key), nameKey(item.name)].map((name) => [name, item])));
@@ -113,8 +113,8 @@ async function insertVariants(
   variants: readonly (AxisValues & { model_id: number; line: number })[],
 ): Promise<void> {
   const types = sql.raw(axisKeys.map((key) => `${key} text`).join(', '));
-  // A variant that is there stays as it is, also one that was switched off.
-  await rowsOf(
+  // Existing variants stay unchanged, even if they are turned off.
+  await readRows(
     ctx.db,
     sql`insert into variants (company_id, model_id, ${sql.raw(axisKeys.join(', '))}, sort)
         select ${ctx.company_id}::bigint, t.model_id, ${sql.raw(axisKeys.map((key) => `t.${key}`).join(', '))}, t.line

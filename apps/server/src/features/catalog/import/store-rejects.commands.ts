@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { saveFileFrom } from '../../../platform/files/files.ts';
+import { saveFiles } from '../../../platform/files/files.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { customCatalogImports } from './custom-catalog.table.ts';
@@ -13,7 +13,7 @@ import { readRejects } from './rejects.queries.ts';
 
 const batchSize = 1_000;
 
-/** Ends an import: how it went, and a file of what was left out, to be corrected and sent again. */
+/** Finishes an import: stores the counts and a file of the rejected rows, to correct and import again. */
 export async function storeRejects(
   scope: Scope,
   import_id: number,
@@ -23,12 +23,9 @@ export async function storeRejects(
   try {
     const path = join(folder, 'rejects.csv');
     if (outcome.rejected > 0) await writeRejects(scope, import_id, path);
-    await inTransaction(scope, async (ctx) => {
-      const { content_type } = sheetFiles.csv;
-      const file =
-        outcome.rejected > 0
-          ? await saveFileFrom(ctx, { name: 'custom-catalog-invalid.csv', content_type, path })
-          : undefined;
+    const { content_type } = sheetFiles.csv;
+    const files = outcome.rejected > 0 ? [{ name: 'custom-catalog-invalid.csv', content_type, path }] : [];
+    await saveFiles(scope, files, async (ctx, [file]) => {
       await ctx.db
         .update(customCatalogImports)
         .set({ ...outcome, rejects_file_id: file?.id ?? null, finished_at: sql`app_now()` as never })

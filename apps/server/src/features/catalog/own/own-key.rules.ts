@@ -1,7 +1,7 @@
-/** Longest part of a name that goes into a key. */
-const longest = 60;
+/** Names are cut to this length in keys. */
+const maxLength = 60;
 
-/** `E-Scooters` → `own-e-scooters`: the shipped catalog has no key that begins like this, and never will. */
+/** `E-Scooters` → `own-e-scooters`. Keys of the reference catalog never start with `own-`. */
 export function ownKey(name: string): string {
   const words = name
     .toLowerCase()
@@ -9,12 +9,12 @@ export function ownKey(name: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('+', ' plus')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replaceAll(/^-+|-+$/g, '');
   return `own-${words || 'x'}`;
 }
 
-/** Keys for names, each different from all that are taken and from each other. */
+/** Unique keys for names, different from the taken ones. */
 export function freeKeys(names: readonly string[], taken: Iterable<string>): string[] {
   const used = new Set(taken);
   return names.map((name) => {

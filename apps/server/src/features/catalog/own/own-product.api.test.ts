@@ -3,7 +3,7 @@ import * as own from '@tradepost/contracts/catalog/own-product.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
@@ -56,8 +56,8 @@ describe('a product of one’s own', () => {
   test.each([
     [{ name: '' }, 'name', 'Name is required'],
     [{ brand_name: undefined }, 'brand_name', 'Brand name is required'],
-    [{ name: 'iPhone 15', brand_name: 'Apple' }, 'name', 'There is a product of this name already'],
-    [{ name: 'IPHONE 14', brand_name: 'Apple' }, 'name', 'The catalog has this product. Switch it on instead.'],
+    [{ name: 'iPhone 15', brand_name: 'Apple' }, 'name', 'A product with this name already exists'],
+    [{ name: 'IPHONE 14', brand_name: 'Apple' }, 'name', 'The catalog already has this product. Turn it on instead.'],
     [{ name: 'A', variants: [{ network: 'Unlocked' }] }, 'variants.0.memory', 'Storage is required'],
     [{ name: 'A', variants: [{ memory: '1 GB', size: '6"' }] }, 'variants.0.size', 'Smartphones has no Size'],
     [
@@ -66,7 +66,7 @@ describe('a product of one’s own', () => {
       'Another variant has the same values',
     ],
     [{ name: 'A', variants: [{ year: '24' }] }, 'variants.0.year', 'Year must be a year, such as 2024'],
-    [{ name: 'A', variants: [{ isbn13: '9780141036145' }] }, 'variants.0.isbn13', 'The ISBN’s check digit is wrong'],
+    [{ name: 'A', variants: [{ isbn13: '9780141036145' }] }, 'variants.0.isbn13', 'The ISBN has a wrong check digit'],
   ])('%j is refused', async (wrong, field, message) => {
     const { status, errors } = await create(phone(wrong));
     expect([status, errors[field]]).toEqual([422, [message]]);
@@ -87,7 +87,7 @@ describe('a product of one’s own', () => {
     ]);
     expect((await app.owner.call(searchDevices, { query: { q: 'fp4' } })).data.items).toHaveLength(1);
     const stale = await change(before.key, { name: 'X', family: null, variants: [], version: before.version });
-    expect([stale.status, stale.message]).toEqual([409, 'Somebody else changed this in the meantime']);
+    expect([stale.status, stale.message]).toEqual([409, 'Someone else changed this in the meantime']);
   });
 
   test('is deleted while nobody bought it, else switched off', async () => {
@@ -113,7 +113,7 @@ describe('a product of one’s own', () => {
     const shipped = await remove('apple-iphone-15');
     expect([shipped.status, shipped.message]).toEqual([
       409,
-      'Only products of your own can be deleted. Switch it off instead.',
+      'You can only delete your own products. Turn this one off instead.',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('a product of one’s own', () => {
     expect((await Promise.all(bodies.map((body) => create(body)))).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
-    const rows = await app.within((ctx) => rowsOf(ctx.db, sql`select 1 from brands where name = 'Nothing'`));
+    const rows = await app.within((ctx) => readRows(ctx.db, sql`select 1 from brands where name = 'Nothing'`));
     expect(rows).toHaveLength(1);
   });
 });
@@ -160,7 +160,7 @@ describe('a model of the catalog', () => {
     expect((await rename('Fruit')).data.name).toBe('Fruit');
     expect((await app.owner.call(searchDevices, { query: { q: 'fruit iphone 15' } })).data.items).toHaveLength(1);
     expect((await rename(null)).data.name).toBe('Apple');
-    expect((await rename('fairphone')).errors).toEqual({ name: ['There is a brand of this name already'] });
+    expect((await rename('fairphone')).errors).toEqual({ name: ['A brand with this name already exists'] });
   });
 });
 
@@ -176,7 +176,7 @@ describe('a category of one’s own', () => {
     const { data } = await make(form());
     expect(data.key).toBe('own-e-scooters');
     const groups = await app.within((ctx) =>
-      rowsOf(
+      readRows(
         ctx.db,
         sql`select 1 from condition_groups g join categories c on c.company_id = g.company_id and c.id = g.category_id where c.key = 'own-e-scooters'`,
       ),
@@ -186,7 +186,9 @@ describe('a category of one’s own', () => {
     expect((await create(product)).data.variants).toMatchObject([{ label: '7.8 Ah' }]);
     const put = (body: object) =>
       app.owner.call(own.changeCategory, { params: { key: data.key }, body: body as never });
-    expect((await put(form({ axes: [] }))).errors).toEqual({ axes: ['Battery has values: variants need it'] });
+    expect((await put(form({ axes: [] }))).errors).toEqual({
+      axes: ['Variants use the values of Battery, so it can’t be removed'],
+    });
     expect((await put(form({ name: 'Scooters', version: 1 }))).status).toBe(200);
     expect((await put(form({ name: 'Scooters', version: 1 }))).status).toBe(409);
     const remove = (key: string) => app.owner.call(own.deleteCategory, { params: { key } });
@@ -197,9 +199,9 @@ describe('a category of one’s own', () => {
   });
 
   test.each([
-    [{ name: 'smartphones' }, 'name', 'There is a category of this name already'],
+    [{ name: 'smartphones' }, 'name', 'A category with this name already exists'],
     [{ name: 'Laptops', axes: [{ key: 'colour', label: 'x', is_required: true }] }, 'axes.0.key', undefined],
-    [{ name: 'Windows Laptops' }, 'name', 'There is a category of this name already'],
+    [{ name: 'Windows Laptops' }, 'name', 'A category with this name already exists'],
   ])('%j is refused', async (wrong, field, message) => {
     const { status, errors } = await make(form(wrong));
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);

@@ -1,7 +1,7 @@
 import { type Axis, axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import type { VariantForm } from '@tradepost/contracts/catalog/own-product.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findVariantErrors, type StoredVariant } from './own-variants.rules.ts';
@@ -13,8 +13,8 @@ interface OfModel {
 }
 
 /**
- * Makes the model's own variants those of the form: changes, adds, and takes away what is missing there. One that is in
- * use is switched off instead of being deleted. Variants of the shipped catalog stay.
+ * Saves the model's custom variants: edits and adds those of the form and deletes the others. Variants in use are turned
+ * off instead of deleted. Variants of the reference catalog stay.
  */
 export async function saveOwnVariants(ctx: Ctx, of: OfModel, forms: readonly VariantForm[]): Promise<void> {
   const own = await readVariants(ctx, of.model_id);
@@ -31,24 +31,30 @@ export async function saveOwnVariants(ctx: Ctx, of: OfModel, forms: readonly Var
   const columns = sql.raw(axisKeys.join(', '));
   const types = sql.raw(axisKeys.map((key) => `${key} text`).join(', '));
   const changed = JSON.stringify(forms.filter(({ id }) => id !== null));
-  await ctx.db.execute(sql`
+  await runSql(
+    ctx.db,
+    sql`
     update variants v set ${sql.raw(axisKeys.map((key) => `${key} = t.${key}`).join(', '))}
       from jsonb_to_recordset(${changed}::jsonb) as t (id bigint, ${types})
      where v.company_id = ${ctx.company_id} and v.id = t.id and v.model_id = ${of.model_id} and v.catalog_variant_id is null
-       and (${sql.raw(axisKeys.map((key) => `v.${key}`).join(', '))}) is distinct from (${sql.raw(axisKeys.map((key) => `t.${key}`).join(', '))})`);
+       and (${sql.raw(axisKeys.map((key) => `v.${key}`).join(', '))}) is distinct from (${sql.raw(axisKeys.map((key) => `t.${key}`).join(', '))})`,
+  );
   const added = forms.filter(({ id }) => id === null).map((form, place) => ({ ...form, place }));
-  await ctx.db.execute(sql`
+  await runSql(
+    ctx.db,
+    sql`
     insert into variants (company_id, model_id, ${columns}, sort)
     select ${ctx.company_id}::bigint, ${of.model_id}::bigint, ${sql.raw(axisKeys.map((key) => `t.${key}`).join(', '))}, t.place + 1 +
            (select coalesce(max(sort), 0) from variants where company_id = ${ctx.company_id} and model_id = ${of.model_id})
-      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as t (place int, ${types}) order by t.place`);
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as t (place int, ${types}) order by t.place`,
+  );
 }
 
 async function readVariants(ctx: Ctx, model_id: number): Promise<StoredVariant[]> {
-  const rows = await rowsOf<StoredVariant>(
+  const rows = await readRows<StoredVariant>(
     ctx.db,
     sql`select id, catalog_variant_id is null as is_own, ${sql.raw(axisKeys.join(', '))} from variants
          where company_id = ${ctx.company_id} and model_id = ${model_id} for update`,
   );
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }

@@ -5,9 +5,9 @@ import type { VariantForm } from '@tradepost/contracts/catalog/own-product.contr
 type Values = Pick<VariantForm, (typeof axisKeys)[number]>;
 export type StoredVariant = Values & { id: number; is_own: boolean };
 
-const signOf = (values: Values) => axisKeys.map((key) => values[key] ?? '').join('\u0000');
+const valuesKey = (values: Values) => axisKeys.map((key) => values[key] ?? '').join('\u0000');
 
-/** Each form has the values of its category's axes, and no two variants of the model the same. */
+/** Checks that variants have values on the category's axes and that no two variants of the model are the same. */
 export function findVariantErrors(
   category: { name: string; axes: readonly Axis[] },
   forms: readonly VariantForm[],
@@ -15,15 +15,16 @@ export function findVariantErrors(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   const known = new Set(stored.filter((variant) => variant.is_own).map(({ id }) => id));
-  const taken = new Set(stored.filter((variant) => !variant.is_own).map(signOf));
-  for (const [place, form] of forms.entries()) {
+  const taken = new Set(stored.filter((variant) => !variant.is_own).map(valuesKey));
+  for (const [index, form] of forms.entries()) {
     const fault = findAxisFault(category.name, category.axes, form);
-    if (fault) errors[`variants.${place}.${fault.key}`] = fault.message;
+    if (fault) errors[`variants.${index}.${fault.key}`] = fault.message;
     const first = category.axes[0]?.key;
-    if (taken.has(signOf(form)))
-      errors[first ? `variants.${place}.${first}` : 'variants'] = 'Another variant has the same values';
-    if (form.id !== null && !known.has(form.id)) errors.variants = 'One of the variants is gone. Reload the page.';
-    taken.add(signOf(form));
+    if (taken.has(valuesKey(form)))
+      errors[first ? `variants.${index}.${first}` : 'variants'] = 'Another variant has the same values';
+    if (form.id !== null && !known.has(form.id))
+      errors.variants = 'One of the variants no longer exists. Reload the page.';
+    taken.add(valuesKey(form));
   }
   return errors;
 }

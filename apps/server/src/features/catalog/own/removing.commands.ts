@@ -1,19 +1,20 @@
 import type { SQL } from 'drizzle-orm';
+import { runSql } from '../../../platform/db/sql.ts';
 import { type Ctx, inSavepoint } from '../../../platform/tenancy/ctx.ts';
 
-/** Deletes what nothing refers to, such as a purchase; what is in use it puts away by `otherwise`. True when deleted. */
+/** Deletes a row, or runs `otherwise` if other rows refer to it. Returns whether it was deleted. */
 export async function tryRemoving(ctx: Ctx, deletion: SQL, otherwise: SQL): Promise<boolean> {
   try {
-    await inSavepoint(ctx, async () => void (await ctx.db.execute(deletion)));
+    await inSavepoint(ctx, async () => void (await runSql(ctx.db, deletion)));
     return true;
   } catch (error) {
     if (!isReferenced(error)) throw error;
-    await ctx.db.execute(otherwise);
+    await runSql(ctx.db, otherwise);
     return false;
   }
 }
 
-/** PostgreSQL’s code for a foreign key that still points there. */
+/** PostgreSQL’s error code for foreign key violations. */
 const foreignKeyViolation = '23503';
 
 function isReferenced(error: unknown): boolean {

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { keyList } from '../copy-catalog.commands.ts';
 import { ensureBrand } from '../product-catalog/ensure-model.commands.ts';
 import { freeKeys } from './own-key.rules.ts';
 
-/** One after the other: two at once would make the same brand twice. */
+/** Serializes changes of custom products, so that no brand is created twice. */
 export async function lockOwnCatalog(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('own catalog'), ${Number(ctx.company_id)}::int)`);
+  await runSql(ctx.db, sql`select pg_advisory_xact_lock(hashtext('own catalog'), ${ctx.company_id}::int)`);
 }
 
 export const nameKey = (name: string) => name.trim().toLowerCase();
 
-/** Keys of `table` for new rows of these names. */
+/** Unused keys in `table` for new rows with these names. */
 export async function findFreeKeys(
   ctx: Ctx,
   table: 'categories' | 'brands' | 'devices' | 'models',
   names: readonly string[],
 ): Promise<string[]> {
-  const taken = await rowsOf<{ key: string }>(
+  const taken = await readRows<{ key: string }>(
     ctx.db,
     sql`select key from ${sql.raw(table)} where company_id = ${ctx.company_id} and key like 'own-%'`,
   );
@@ -28,43 +28,46 @@ export async function findFreeKeys(
   );
 }
 
-/** The company's brands of these names in any case; what neither it nor the shipped catalog knows is made. */
+/** Finds brands by name, ignoring case: the company's, then those of the reference catalog. Adds unknown ones. */
 export async function resolveBrands(ctx: Ctx, names: readonly string[]): Promise<Map<string, number>> {
-  const wanted = new Map<string, string>();
+  const requested = new Map<string, string>();
   // Of several spellings the first counts.
-  for (const name of names) if (!wanted.has(nameKey(name))) wanted.set(nameKey(name), name.trim());
+  for (const name of names) if (!requested.has(nameKey(name))) requested.set(nameKey(name), name.trim());
   const find = async () =>
     new Map(
       (
-        await rowsOf<{ id: string; name: string }>(
+        await readRows<{ id: number; name: string }>(
           ctx.db,
           sql`select id, lower(name) as name from brands
-               where company_id = ${ctx.company_id} and lower(name) in ${keyList([...wanted.keys()])} order by id desc`,
+               where company_id = ${ctx.company_id} and lower(name) in ${keyList([...requested.keys()])} order by id desc`,
         )
-      ).map((row) => [row.name, Number(row.id)]),
+      ).map((row) => [row.name, row.id]),
     );
   const found = await find();
-  const shipped = await rowsOf<{ key: string; name: string }>(
+  const shipped = await readRows<{ key: string; name: string }>(
     ctx.db,
     sql`select b.key, lower(b.name) as name from catalog_brands b
-         where lower(b.name) in ${keyList([...wanted.keys()])}
+         where lower(b.name) in ${keyList([...requested.keys()])}
            and not exists (select 1 from brands o where o.company_id = ${ctx.company_id} and o.catalog_brand_id = b.id)`,
   );
   for (const brand of shipped) if (!found.has(brand.name)) found.set(brand.name, await ensureBrand(ctx, brand.key));
-  const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, name]) => name);
+  const missing = [...requested].filter(([key]) => !found.has(key)).map(([, name]) => name);
   if (missing.length === 0) return found;
   const keys = await findFreeKeys(ctx, 'brands', missing);
-  const rows = missing.map((name, place) => ({ name, key: keys[place], place }));
-  await ctx.db.execute(sql`
+  const rows = missing.map((name, index) => ({ name, key: keys[index], index }));
+  await runSql(
+    ctx.db,
+    sql`
     insert into brands (company_id, key, name, sort)
-    select ${ctx.company_id}::bigint, t.key, t.name, t.place + 1 + greatest(
+    select ${ctx.company_id}::bigint, t.key, t.name, t.index + 1 + greatest(
              (select coalesce(max(sort), 0) from brands where company_id = ${ctx.company_id}),
              (select coalesce(max(sort), 0) from catalog_brands))
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, key text, place int)`);
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, key text, index int)`,
+  );
   return find();
 }
 
-/** The family of this name among the models of a category and brand; one that is not known is made. Null is none. */
+/** Finds or creates the family with this name in a category and brand. Null means none. */
 export async function resolveFamily(
   ctx: Ctx,
   { category_id, brand_id }: { category_id: number; brand_id: number },
@@ -72,19 +75,19 @@ export async function resolveFamily(
 ): Promise<number | null> {
   if (family === null) return null;
   const company = sql`${ctx.company_id}::bigint`;
-  const [known] = await rowsOf<{ id: string }>(
+  const known = await readRow<{ id: number }>(
     ctx.db,
     sql`select id from devices where company_id = ${company} and category_id = ${category_id} and brand_id = ${brand_id}
            and lower(name) = ${nameKey(family)} order by id limit 1`,
   );
-  if (known) return Number(known.id);
+  if (known) return known.id;
   const [key] = await findFreeKeys(ctx, 'devices', [family]);
-  const [made] = await rowsOf<{ id: string }>(
+  const made = await readRow<{ id: number }>(
     ctx.db,
     sql`insert into devices (company_id, category_id, brand_id, key, name, sort)
         values (${company}, ${category_id}, ${brand_id}, ${key}, ${family.trim()},
                 (select coalesce(max(sort), 0) + 1 from devices where company_id = ${company}))
         returning id`,
   );
-  return Number(made?.id);
+  return made!.id;
 }

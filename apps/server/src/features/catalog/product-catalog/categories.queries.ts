@@ -1,32 +1,32 @@
 import type { CatalogBrand, CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listedModels } from './listed-models.queries.ts';
 
 type Row<Item> = Omit<Item, 'id' | 'has_own_image' | 'is_own'> & {
-  id: string | null;
-  catalog_id: string | null;
-  image_file_id: string | null;
+  id: number | null;
+  catalog_id: number | null;
+  image_file_id: number | null;
 };
 
 function toEntry<Item extends CatalogBrand | CatalogCategory>({ catalog_id, image_file_id, ...row }: Row<Item>): Item {
   return {
     ...row,
-    id: row.id === null ? null : Number(row.id),
+    id: row.id,
     image_url: image_file_id === null ? row.image_url : `/v1/pos/file/${image_file_id}`,
     has_own_image: image_file_id !== null,
     is_own: catalog_id === null,
   } as unknown as Item;
 }
 
-/** Every category: the company's, and what the shipped catalog offers beside them. */
+/** All categories: the company's, and the others of the reference catalog. */
 export async function listCatalogCategories(ctx: Ctx): Promise<{ items: CatalogCategory[] }> {
   return { items: await readCategories(ctx, sql`true`) };
 }
 
-/** One category. 404 where there is none such. */
+/** One category. 404 if there is none. */
 export async function getCatalogCategory(ctx: Ctx, key: string): Promise<CatalogCategory> {
   const [row] = await readCategories(ctx, sql`c.key = ${key}`);
   if (!row) throw notFound('Category');
@@ -35,7 +35,7 @@ export async function getCatalogCategory(ctx: Ctx, key: string): Promise<Catalog
 
 async function readCategories(ctx: Ctx, which: SQL): Promise<CatalogCategory[]> {
   const { company_id } = ctx;
-  const rows = await rowsOf<Row<CatalogCategory> & { sort: number }>(
+  const rows = await readRows<Row<CatalogCategory> & { sort: number }>(
     ctx.db,
     sql`with counted as (
           select l.category, count(*)::int as total, count(*) filter (where l.is_active and l.is_brand_active)::int as active
@@ -56,13 +56,13 @@ async function readCategories(ctx: Ctx, which: SQL): Promise<CatalogCategory[]> 
   return rows.map(({ sort, ...row }) => toEntry<CatalogCategory>(row));
 }
 
-/** The brands that have models in a category, with how many of these are bought. */
+/** The brands with models in a category, and the number of active models. */
 export async function listCatalogBrands(
   ctx: Ctx,
   { category }: { category: string },
 ): Promise<{ items: CatalogBrand[] }> {
   const { company_id } = ctx;
-  const rows = await rowsOf<Row<CatalogBrand> & { sort: number }>(
+  const rows = await readRows<Row<CatalogBrand> & { sort: number }>(
     ctx.db,
     sql`select b.id, coalesce(b.catalog_brand_id, s.id) as catalog_id, n.brand_key as key, n.brand_name as name, s.name as catalog_name,
                coalesce(b.image_url, s.image_url) as image_url, b.image_file_id, n.is_brand_active as is_active, b.version,
@@ -78,9 +78,9 @@ export async function listCatalogBrands(
   return { items: rows.map(({ sort, ...row }) => toEntry<CatalogBrand>(row)) };
 }
 
-/** Whether the company buys anything at all. */
+/** Whether the company has any active model. */
 export async function checkDeviceActive(ctx: Ctx): Promise<{ is_active: boolean; total_models: number }> {
-  const [counted] = await rowsOf<{ total: number }>(
+  const counted = await readRow<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total from models m
           join categories c on c.company_id = m.company_id and c.id = m.category_id and c.is_active

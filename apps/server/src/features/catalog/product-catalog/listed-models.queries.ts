@@ -3,14 +3,14 @@ import type { ModelFilter } from '@tradepost/contracts/catalog/product-catalog.c
 import { searchTokens } from '@tradepost/contracts/catalog/search.rules';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The words of a shipped model in the form in which a company's own are searched. */
+/** The search text of a reference model, in the same format as `models.search_text`. */
 const shippedWords = sql.raw(`' ' || regexp_replace(regexp_replace(
   lower(concat_ws(' ', cb.name, cm.name, cd.name, cm.aliases, cm.release_year, replace(cm.name, ' ', ''))),
   '[-&.''"“”″’]', '', 'g'), '[^[:alnum:]+]+', ' ', 'g') || ' '`);
 
 /**
- * Every model that there is to buy, as a table: the company's rows, and those of the shipped catalog that it never
- * touched, with `id` null. `at` narrows both parts by category and brand before they are joined.
+ * All models as a table: the company's, and those that only the reference catalog has, with `id` null. `at` filters both
+ * parts by category and brand before the union.
  */
 export function listedModels(company_id: number, at: { category?: string; brand?: string } = {}): SQL {
   const category = at.category === undefined ? sql`true` : sql`c.key = ${at.category}`;
@@ -42,9 +42,9 @@ export function listedModels(company_id: number, at: { category?: string; brand?
        and not exists (select 1 from models m where m.company_id = ${company_id} and m.catalog_model_id = cm.id)`;
 }
 
-/** Which of the listed models a filter means; category and brand are narrowed by `listedModels`. */
+/** Filters the listed models. `listedModels` already filters by category and brand. */
 export function matchingModels({ show, search }: Pick<ModelFilter, 'show' | 'search'>): SQL {
-  const shown = {
+  const showFilter = {
     all: sql`true`,
     active: sql`l.is_active`,
     inactive: sql`not l.is_active`,
@@ -52,12 +52,12 @@ export function matchingModels({ show, search }: Pick<ModelFilter, 'show' | 'sea
   }[show];
   const tokens = searchTokens(search);
   if (search !== '' && tokens.length === 0) return sql`false`;
-  return sql.join([shown, ...tokens.map((token) => sql`strpos(l.words, ${` ${token}`}) > 0`)], sql` and `);
+  return sql.join([showFilter, ...tokens.map((token) => sql`strpos(l.words, ${` ${token}`}) > 0`)], sql` and `);
 }
 
 const values = (name: string) => sql.raw(axisKeys.map((key) => `${name}.${key}`).join(', '));
 
-/** The shipped variants `cv` that the company has neither taken nor made itself, on the model whose row is `l`. */
+/** The reference variants `cv` of model `l` that the company has neither copied nor added itself. */
 export const offeredVariants = (company_id: number): SQL => sql`
   from catalog_variants cv
  where cv.model_id = l.catalog_model_id

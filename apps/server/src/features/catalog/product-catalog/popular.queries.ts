@@ -2,15 +2,15 @@ import type { Device } from '@tradepost/contracts/catalog/catalog.contract';
 import type { listPopularCategories as contract } from '@tradepost/contracts/catalog/popular.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { isBought, selectDevices, toDevice } from '../catalog.queries.ts';
 import { brands, categories, models } from '../catalog.table.ts';
 
-/** More than these would not be first any more. */
-const mostPopular = 500;
+/** The maximum number of popular models to list. */
+const maxPopular = 500;
 
-/** The bought models that are shown first wherever devices are chosen. */
+/** The popular active models, which device pickers list first. */
 export async function listPopular(ctx: Ctx, { category }: { category?: string }): Promise<{ items: Device[] }> {
   const rows = await selectDevices(ctx)
     .where(
@@ -21,13 +21,13 @@ export async function listPopular(ctx: Ctx, { category }: { category?: string })
       ),
     )
     .orderBy(asc(categories.sort), asc(brands.sort), asc(models.sort), asc(models.id))
-    .limit(mostPopular);
+    .limit(maxPopular);
   return { items: rows.map(toDevice) };
 }
 
 /** The company's categories, popular ones first. */
 export async function listPopularCategories(ctx: Ctx): Promise<DataOf<typeof contract>> {
-  const rows = await rowsOf<DataOf<typeof contract>['items'][number] & { image_file_id: string | null }>(
+  const rows = await readRows<DataOf<typeof contract>['items'][number] & { image_file_id: number | null }>(
     ctx.db,
     sql`select c.id, c.key, c.name, c.is_popular, c.image_url, c.image_file_id,
                (select count(*)::int from models m where m.company_id = c.company_id and m.category_id = c.id
@@ -38,7 +38,7 @@ export async function listPopularCategories(ctx: Ctx): Promise<DataOf<typeof con
   return {
     items: rows.map(({ image_file_id, ...row }) => ({
       ...row,
-      id: Number(row.id),
+      id: row.id,
       image_url: image_file_id === null ? row.image_url : `/v1/pos/file/${image_file_id}`,
     })),
   };

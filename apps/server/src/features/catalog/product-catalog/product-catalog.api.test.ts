@@ -6,7 +6,7 @@ import { readFile } from '@tradepost/contracts/files/file.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { samplePng } from '../../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -114,7 +114,7 @@ describe('switching', () => {
     expect(await bought()).toEqual(expect.arrayContaining(['google-pixel-8', 'google-pixel-9']));
     expect(await find('google-pixel-8')).toMatchObject({ is_active: true, active_variants: 10 });
     const prices = () =>
-      app.within((ctx) => rowsOf<{ n: number }>(ctx.db, sql`select count(*)::int as n from price_cells`));
+      app.within((ctx) => readRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from price_cells`));
     const before = await prices();
     const off = await turn({ target: 'models', keys: ['apple-iphone-15'], is_active: false });
     expect(off.data).toEqual({ changed: 1, model_ids: [catalog.model_id] });
@@ -144,7 +144,7 @@ describe('switching', () => {
     const on = await turn({ target: 'category', category: 'macs', is_active: true });
     expect(on.data.changed).toBe(3);
     const [group] = await app.within((ctx) =>
-      rowsOf(
+      readRows(
         ctx.db,
         sql`select g.is_mac from condition_groups g join categories c on c.company_id = g.company_id and c.id = g.category_id
              where c.key = 'macs'`,
@@ -328,7 +328,7 @@ describe('the export', () => {
     const { data } = await app.owner.call(calls.exportCatalog, { body: { category: 'smartphones', brand: 'google' } });
     await app.platform.jobs.drain();
     const [run] = await app.within((ctx) =>
-      rowsOf<{ file_id: string; status: string }>(
+      readRows<{ file_id: string; status: string }>(
         ctx.db,
         sql`select file_id, status from job_runs where id = ${data.job_id}`,
       ),

@@ -2,16 +2,16 @@ import * as custom from '@tradepost/contracts/catalog/custom-catalog.contract';
 import * as own from '@tradepost/contracts/catalog/own-product.contract';
 import * as popularCalls from '@tradepost/contracts/catalog/popular.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
-import { type Served, serve } from '../../../platform/http/serve.ts';
+import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { startExport } from '../export/start-export.commands.ts';
 import { startImport } from '../import/custom-catalog.commands.ts';
-import { listInvalidCatalog, openTemplate } from '../import/custom-catalog.queries.ts';
+import { buildTemplate, listInvalidCatalog } from '../import/custom-catalog.queries.ts';
 import * as categories from '../own/own-category.commands.ts';
 import * as products from '../own/own-product.commands.ts';
 import { arrangeCatalog } from './arrange.commands.ts';
+import { getCatalogModel, listCatalogModels } from './catalog-models.queries.ts';
 import { checkDeviceActive, listCatalogBrands, listCatalogCategories } from './categories.queries.ts';
 import { resetCatalogImage, saveCatalogImage } from './image.commands.ts';
-import { getCatalogModel, listCatalogModels } from './listed.queries.ts';
 import { savePopular } from './popular.commands.ts';
 import { listPopular, listPopularCategories } from './popular.queries.ts';
 import { switchCatalog } from './switch.commands.ts';
@@ -23,7 +23,7 @@ export const productCatalogRoutes: Served[] = [
   serve(calls.findCatalogModel, (ctx, { params }) => getCatalogModel(ctx, params.key)),
   serve(calls.switchCatalog, (ctx, { body }) => switchCatalog(ctx, body)),
   serve(calls.arrangeCatalog, (ctx, { body }) => arrangeCatalog(ctx, body)),
-  serve(calls.saveCatalogImage, (ctx, { body, files }) => saveCatalogImage(ctx, body, files)),
+  serveSteps(calls.saveCatalogImage, (scope, { body, files }) => saveCatalogImage(scope, body, files)),
   serve(calls.resetCatalogImage, (ctx, { body }) => resetCatalogImage(ctx, body)),
   serve(calls.exportCatalog, (ctx, { body }) => startExport(ctx, body)),
   serve(calls.checkDeviceActive, (ctx) => checkDeviceActive(ctx)),
@@ -34,8 +34,8 @@ export const productCatalogRoutes: Served[] = [
   serve(own.changeCategory, (ctx, { params, body }) => categories.changeCategory(ctx, params.key, body)),
   serve(own.deleteCategory, (ctx, { params }) => categories.deleteCategory(ctx, params.key)),
   serve(own.renameBrand, (ctx, { params, body }) => categories.renameBrand(ctx, params.key, body)),
-  serve(custom.customCatalogTemplate, (_ctx, { query }) => openTemplate(query.format)),
-  serve(custom.importCustomCatalog, (ctx, { files }) => startImport(ctx, files)),
+  serve(custom.customCatalogTemplate, (_ctx, { query }) => buildTemplate(query.format)),
+  serveSteps(custom.importCustomCatalog, (scope, { files }) => startImport(scope, files)),
   serve(custom.listInvalidCatalog, (ctx, { query }) => listInvalidCatalog(ctx, query)),
   serve(popularCalls.listPopular, (ctx, { query }) => listPopular(ctx, query)),
   serve(popularCalls.savePopular, (ctx, { body }) => savePopular(ctx, body)),

@@ -1,25 +1,25 @@
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idList } from '../copy-catalog.commands.ts';
 import { refreshSearchText } from '../search-text.commands.ts';
 import { ensureModel } from './ensure-model.commands.ts';
 
-interface Wish {
+interface Input {
   model: string;
   ids: readonly number[];
   catalog_ids: readonly number[];
   is_active: boolean;
 }
 
-/** Switches variants of a model; those that the shipped catalog only offers are taken over first. */
+/** Turns variants of a model on or off. Variants that only the reference catalog has are copied when turned on. */
 export async function switchVariants(
   ctx: Ctx,
-  { model, ids, catalog_ids, is_active }: Wish,
+  { model, ids, catalog_ids, is_active }: Input,
 ): Promise<{ changed: number; model_ids: number[] }> {
   const model_id = await ensureModel(ctx, model);
-  const switched = await rowsOf(
+  const switched = await readRows(
     ctx.db,
     sql`update variants set is_active = ${is_active}
          where company_id = ${ctx.company_id} and model_id = ${model_id} and is_active <> ${is_active}
@@ -27,7 +27,7 @@ export async function switchVariants(
   );
   const columns = (name: string) => sql.raw(axisKeys.map((key) => `${name}.${key}`).join(', '));
   const taken = is_active
-    ? await rowsOf(
+    ? await readRows(
         ctx.db,
         sql`insert into variants (company_id, catalog_variant_id, model_id, ${sql.raw(axisKeys.join(', '))}, sort)
             select m.company_id, v.id, m.id, ${columns('v')}, v.sort

@@ -1,49 +1,49 @@
 import type { switchCatalog as contract, ModelFilter } from '@tradepost/contracts/catalog/product-catalog.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { tellCategoriesAdded } from '../catalog-listeners.commands.ts';
+import { notifyCategoriesAdded } from '../catalog-listeners.commands.ts';
 import { copyCatalog, idList, keyList } from '../copy-catalog.commands.ts';
 import { refreshSearchText } from '../search-text.commands.ts';
-import { listMatching } from './listed.queries.ts';
+import { listMatching } from './catalog-models.queries.ts';
 import { switchVariants } from './switch-variants.commands.ts';
 
-type Wish = ServedInput<typeof contract>['body'];
+type Input = ServedInput<typeof contract>['body'];
 type Switched = DataOf<typeof contract>;
 
-/** Buys something, or buys it no longer; prices stay as they are. Answers which models changed, so that it can be undone. */
-export async function switchCatalog(ctx: Ctx, wish: Wish): Promise<Switched> {
-  const switched = await doSwitch(ctx, wish);
+/** Turns parts of the catalog on or off. Prices stay. Returns the changed models, so that the client can undo it. */
+export async function switchCatalog(ctx: Ctx, input: Input): Promise<Switched> {
+  const switched = await applySwitch(ctx, input);
   ctx.emit('offer-has-changes', { entity: 'catalog' });
   return switched;
 }
 
-async function doSwitch(ctx: Ctx, wish: Wish): Promise<Switched> {
-  const { is_active } = wish;
-  switch (wish.target) {
+async function applySwitch(ctx: Ctx, input: Input): Promise<Switched> {
+  const { is_active } = input;
+  switch (input.target) {
     case 'category':
-      return switchCategory(ctx, wish.category, is_active);
+      return switchCategory(ctx, input.category, is_active);
     case 'brand':
-      return switchBrand(ctx, wish.brand, is_active);
+      return switchBrand(ctx, input.brand, is_active);
     case 'models':
-      return switchModels(ctx, { which: sql`m.key in ${keyList(wish.keys)}`, offered: wish.keys }, is_active);
+      return switchModels(ctx, { which: sql`m.key in ${keyList(input.keys)}`, offered: input.keys }, is_active);
     case 'matching':
-      return switchMatching(ctx, wish.filter, is_active);
+      return switchMatching(ctx, input.filter, is_active);
     case 'model_ids':
-      return switchModels(ctx, { which: sql`m.id in ${idList(wish.model_ids)}`, offered: [] }, is_active);
+      return switchModels(ctx, { which: sql`m.id in ${idList(input.model_ids)}`, offered: [] }, is_active);
     case 'variants':
-      return switchVariants(ctx, wish);
+      return switchVariants(ctx, input);
   }
 }
 
-const idsOf = (rows: { id: string | number }[]) => rows.map(({ id }) => Number(id));
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** The models below keep their switches. A category that never had a model gets all of the shipped ones. */
+/** Turns a category on or off. Its models stay as they are; a category without models gets those of the reference catalog. */
 async function switchCategory(ctx: Ctx, key: string, is_active: boolean): Promise<Switched> {
   const company = ctx.company_id;
-  const isNew = await rowsOf(
+  const isNew = await readRows(
     ctx.db,
     sql`select 1 from catalog_categories s where s.key = ${key}
            and not exists (select 1 from models m join categories c on c.company_id = m.company_id and c.id = m.category_id
@@ -54,24 +54,24 @@ async function switchCategory(ctx: Ctx, key: string, is_active: boolean): Promis
     const copied = await copyCatalog(ctx, { category_keys: [key] });
     model_ids = copied.model_ids;
     await refreshSearchText(ctx, model_ids);
-    await tellCategoriesAdded(ctx, copied.category_ids);
+    await notifyCategoriesAdded(ctx, copied.category_ids);
   }
-  const found = await rowsOf<{ id: string; was: boolean }>(
+  const found = await readRows<{ id: number; was: boolean }>(
     ctx.db,
     sql`update categories c set is_active = ${is_active}, version = c.version + (c.is_active is distinct from ${is_active})::int
           from (select id, is_active as was from categories where company_id = ${company} and key = ${key} for update) o
          where c.company_id = ${company} and c.id = o.id returning c.id, o.was`,
   );
-  // One that is offered only is off already.
+  // Categories that only the reference catalog has are already off.
   if (found.length === 0 && isNew.length === 0) throw notFound('Category');
   return { changed: found[0]?.was === is_active ? model_ids.length : Math.max(1, model_ids.length), model_ids };
 }
 
 async function switchBrand(ctx: Ctx, key: string, is_active: boolean): Promise<Switched> {
   const { company_id } = ctx;
-  const found = await rowsOf(ctx.db, sql`select 1 from brands where company_id = ${company_id} and key = ${key}`);
+  const found = await readRows(ctx.db, sql`select 1 from brands where company_id = ${company_id} and key = ${key}`);
   if (found.length === 0) throw notFound('Brand');
-  const changed = await rowsOf(
+  const changed = await readRows(
     ctx.db,
     sql`update brands set is_active = ${is_active}, version = version + 1
          where company_id = ${company_id} and key = ${key} and is_active <> ${is_active} returning id`,
@@ -85,15 +85,15 @@ async function switchMatching(ctx: Ctx, filter: ModelFilter, is_active: boolean)
 }
 
 interface Chosen {
-  /** Of the company's models `m`. */
+  /** A condition on the company's models `m`. */
   which: SQL;
-  /** Keys of shipped ones; those that the company has are left alone. */
+  /** Keys of reference models to copy; existing ones are skipped. */
   offered: readonly string[];
 }
 
 async function switchModels(ctx: Ctx, { which, offered }: Chosen, is_active: boolean): Promise<Switched> {
   const changed = idsOf(
-    await rowsOf<{ id: string }>(
+    await readRows<{ id: number }>(
       ctx.db,
       sql`update models m set is_active = ${is_active}, version = m.version + 1
            where m.company_id = ${ctx.company_id} and m.is_active <> ${is_active} and ${which} returning m.id`,
@@ -102,27 +102,30 @@ async function switchModels(ctx: Ctx, { which, offered }: Chosen, is_active: boo
   if (!is_active) return { changed: changed.length, model_ids: changed };
   const copied = await copyCatalog(ctx, { model_keys: offered });
   const model_ids = [...changed, ...copied.model_ids];
-  await openAbove(ctx, model_ids);
+  await activateParents(ctx, model_ids);
   await refreshSearchText(ctx, copied.model_ids);
-  await tellCategoriesAdded(ctx, copied.category_ids);
+  await notifyCategoriesAdded(ctx, copied.category_ids);
   return { changed: model_ids.length, model_ids };
 }
 
 /**
- * A category or brand that is off, and none of whose other models is on, goes on with the first one. Where others wait
- * below it, they would come along: then it stays for people to switch.
+ * Turns on the inactive categories and brands of these models, unless they have other active models: those would be turned
+ * on too, so staff has to do it.
  */
-export async function openAbove(ctx: Ctx, model_ids: readonly number[]): Promise<void> {
+export async function activateParents(ctx: Ctx, model_ids: readonly number[]): Promise<void> {
   for (const [table, column] of [
     ['categories', 'category_id'],
     ['brands', 'brand_id'],
   ] as const) {
     const [above, key] = [sql.raw(table), sql.raw(column)];
-    await ctx.db.execute(sql`
+    await runSql(
+      ctx.db,
+      sql`
       update ${above} a set is_active = true, version = a.version + 1
        where a.company_id = ${ctx.company_id} and not a.is_active
          and exists (select 1 from models m where m.company_id = a.company_id and m.${key} = a.id and m.id in ${idList(model_ids)})
          and not exists (select 1 from models m where m.company_id = a.company_id and m.${key} = a.id and m.is_active
-                            and m.id not in ${idList(model_ids)})`);
+                            and m.id not in ${idList(model_ids)})`,
+    );
   }
 }

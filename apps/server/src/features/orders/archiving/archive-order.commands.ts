@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { changeOrder } from '../order.commands.ts';
 import { whyNotArchive } from './archiving.rules.ts';
 
-/** Puts an order into the archive, whatever its status. One that is there already stays as it is. */
+/** Archives an order in any status. Idempotent. */
 export function archiveOrder(ctx: Ctx, id: number): Promise<OrderRef> {
   return changeOrder(ctx, id, {}, async (order) => {
     const why = whyNotArchive(order);

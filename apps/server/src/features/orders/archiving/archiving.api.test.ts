@@ -1,7 +1,8 @@
 import * as contract from '@tradepost/contracts/orders/order-record.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { samplePng } from '../../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
@@ -32,7 +33,7 @@ describe('the archive', () => {
     expect(await read(order_id)).toMatchObject({
       is_archived: true,
       archived_at: '2026-03-02T15:00:00.000Z',
-      status_id: 8,
+      status_id: status.beingInspected,
     });
     app.clock.advance(60_000);
     expect((await archive(order_id)).status).toBe(200);
@@ -42,10 +43,13 @@ describe('the archive', () => {
   });
 
   test('refuses an order whose payout is on its way', async () => {
-    const { order_id } = await storeOrder(app.first, { status_id: 7, sub_status_id: 702 });
+    const { order_id } = await storeOrder(app.first, {
+      status_id: status.payoutProcessing,
+      sub_status_id: subStatus.sent,
+    });
     const reply = await archive(order_id);
     expect(reply.status).toBe(409);
-    expect(reply.message).toBe('The payout of this order is on its way: wait until it is paid or has failed');
+    expect(reply.message).toBe('A payout for this order is in progress. Wait until it is paid or fails.');
     expect((await read(order_id))?.is_archived).toBe(false);
   });
 
@@ -61,7 +65,10 @@ describe('the archive', () => {
 
 describe('destroying an order', () => {
   test('takes it with all that was its own, and keeps its change log', async () => {
-    const { order_id, box_id, customer_id } = await storeOrder(app.first, { created_at: longAgo, status_id: 10 });
+    const { order_id, box_id, customer_id } = await storeOrder(app.first, {
+      created_at: longAgo,
+      status_id: status.returned,
+    });
     await app.owner.call(contract.addOrderNote, { params: { id: order_id }, body: { body: 'A note' } });
     const { data } = await app.owner.upload(contract.addOrderPicture, {
       params: { id: order_id },
@@ -69,7 +76,7 @@ describe('destroying an order', () => {
     });
     const child = await storeOrder(app.first, { parent_id: order_id });
     const key = await app.within(async (ctx) => {
-      const [file] = await rowsOf<{ storage_key: string }>(
+      const file = await readRow<{ storage_key: string }>(
         ctx.db,
         sql`select storage_key from files where id = ${data[0]!.file_id}`,
       );
@@ -82,7 +89,7 @@ describe('destroying an order', () => {
     expect((await read(child.order_id))?.parent_id).toBeNull();
     await expect(app.platform.files.read(key)).rejects.toThrow();
     await app.within(async (ctx) => {
-      const left = await rowsOf<{ n: number }>(
+      const left = await readRows<{ n: number }>(
         ctx.db,
         sql`select (select count(*) from order_items where order_id = ${order_id})::int
                  + (select count(*) from order_notes where order_id = ${order_id})::int
@@ -92,7 +99,7 @@ describe('destroying an order', () => {
       expect(left).toEqual([{ n: 0 }]);
       const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customer_id));
       expect(customer?.order_count).toBe(0);
-      const logged = await rowsOf<{ action: string; actor_name: string }>(
+      const logged = await readRows<{ action: string; actor_name: string }>(
         ctx.db,
         sql`select action, actor_name from changes where root = 'orders' and root_id = ${order_id} and entity = 'orders' order by id desc limit 1`,
       );
@@ -103,9 +110,7 @@ describe('destroying an order', () => {
 
   test('is refused outside the archive, and without the box id typed', async () => {
     const { order_id, box_id } = await storeOrder(app.first, { created_at: longAgo });
-    expect((await destroy(order_id, box_id)).message).toBe(
-      'Only an order in the archive can be destroyed: archive it first',
-    );
+    expect((await destroy(order_id, box_id)).message).toBe('Archive the order before you delete it permanently');
     await archive(order_id);
     const wrong = await destroy(order_id, 'else');
     expect(wrong.status).toBe(422);
@@ -116,17 +121,17 @@ describe('destroying an order', () => {
 
   test.each([
     ['made', { created_at: '2026-03-01T00:00:00.000Z' }, 'Feb 27, 2029'],
-    ['paid', { created_at: longAgo, paid_at: '2026-03-01T12:00:00.000Z', status_id: 5 }, 'Feb 28, 2029'],
+    ['paid', { created_at: longAgo, paid_at: '2026-03-01T12:00:00.000Z', status_id: status.completed }, 'Feb 28, 2029'],
   ])('is refused inside the time of keeping since it was %s, with the day', async (_, order, day) => {
     const { order_id, box_id } = await storeOrder(app.first, { ...order, is_archived: true });
     const reply = await destroy(order_id, box_id);
     expect(reply.status).toBe(409);
-    expect(reply.message).toBe(`This record must be kept until ${day} and cannot be destroyed before`);
+    expect(reply.message).toBe(`This record must be kept until ${day}. You can’t delete it permanently before then.`);
     expect(await read(order_id)).toBeDefined();
   });
 
   test('of a paid order takes its payouts too, once the time is over, unless a device of it is in stock', async () => {
-    const paid = { created_at: longAgo, paid_at: longAgo, status_id: 5, is_archived: true };
+    const paid = { created_at: longAgo, paid_at: longAgo, status_id: status.completed, is_archived: true };
     const [free, stocked] = [await storeOrder(app.first, paid), await storeOrder(app.first, paid)];
     await app.within(async (ctx) => {
       const { company_id } = ctx;
@@ -148,7 +153,7 @@ describe('destroying an order', () => {
     expect((await destroy(free.order_id, free.box_id)).status).toBe(200);
     const refused = await destroy(stocked.order_id, stocked.box_id);
     expect(refused.status).toBe(409);
-    expect(refused.message).toMatch(/in the inventory/);
+    expect(refused.message).toMatch(/in stock/);
     const payouts = await app.within((ctx) => ctx.db.select({ order_id: orderPayouts.order_id }).from(orderPayouts));
     expect(payouts).toEqual([{ order_id: stocked.order_id }]);
   });

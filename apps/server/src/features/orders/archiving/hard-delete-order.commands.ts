@@ -1,5 +1,7 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
+import { formatDay } from '../../../platform/dates.ts';
+import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
@@ -8,18 +10,17 @@ import { orderPictures } from '../notes/order-note.table.ts';
 import { tellChanged } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import { type OrderRow, orders } from '../order.table.ts';
-import { formatDay } from '../papers/paper.rules.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
 import { endPromo } from '../promo/order-promo.commands.ts';
 import { keepUntil } from './archiving.rules.ts';
 
 /**
- * Destroys an archived order for good, with its devices, offers, notes, pictures, payouts and mails; its change log stays.
- * Never inside the time that records must be kept, and never while a device of it is in the inventory.
+ * Permanently deletes an archived order with its devices, offers, notes, pictures, payouts and emails. Its change log stays.
+ * Throws during the retention period and while one of its devices is in the inventory.
  */
 export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string): Promise<null> {
   const order = await lockOrder(ctx, id);
-  if (!order.is_archived) throw conflict('Only an order in the archive can be destroyed: archive it first');
+  if (!order.is_archived) throw conflict('Archive the order before you delete it permanently');
   if (typed_box_id.trim() !== order.box_id) throw invalid({ box_id: `Type ${order.box_id} to confirm` });
   await refuseInsideRetention(ctx, order);
   if (order.status_id !== status.completed) await endPromo(ctx, order, false);
@@ -32,7 +33,8 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
     .set({ parent_id: null, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, id)));
   await ctx.db.delete(orderPayouts).where(ofOrder(ctx, orderPayouts, id));
-  await ctx.db.execute(
+  await runSql(
+    ctx.db,
     sql`delete from mails where company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id}`,
   );
   await deleteRow(ctx, id);
@@ -56,17 +58,19 @@ async function refuseInsideRetention(ctx: Ctx, order: OrderRow): Promise<void> {
   const until = keepUntil(order, company?.days ?? 0);
   if (Date.parse(until) <= ctx.clock.now().getTime()) return;
   const day = formatDay(until, ctx.company.timezone, ctx.company.country_code);
-  throw conflict(`This record must be kept until ${day} and cannot be destroyed before`, { keep_until: until });
+  throw conflict(`This record must be kept until ${day}. You can’t delete it permanently before then.`, {
+    keep_until: until,
+  });
 }
 
 const foreignKeyViolation = '23503';
 
-/** Whatever still names the order keeps it, without this feature knowing of it: stock comes after orders. */
+/** Foreign keys prevent deletion while other features, such as inventory, refer to the order. */
 async function deleteRow(ctx: Ctx, id: number): Promise<void> {
   try {
     await ctx.db.delete(orders).where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, id)));
   } catch (error) {
     if ((error as { cause?: { code?: string } }).cause?.code !== foreignKeyViolation) throw error;
-    throw conflict('Devices of this order are in the inventory: where they came from must stay on record');
+    throw conflict('Devices from this order are in stock, so the order must be kept');
   }
 }

@@ -1,4 +1,5 @@
 import { listOrderChanges } from '@tradepost/contracts/orders/order-record.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem, inTransaction } from '../../../platform/tenancy/ctx.ts';
@@ -12,11 +13,11 @@ let order: StoredOrder;
 beforeAll(async () => {
   test = await openTestApp();
   order = await storeOrder(test.first, { items: [{ title: 'Apple iPhone 15' }, { title: 'Google Pixel 7' }] });
-  await change({ status_id: 6, hold_reason: 'Activation lock' }, 'Waiting for the owner');
+  await change({ status_id: status.onHold, hold_reason: 'Activation lock' }, 'Waiting for the owner');
   await change({ payout_details: 'sealed', payout_mask: '••••1234' });
   const system = { ...test.first.scope.actor, kind: 'system' as const, member_id: null, name: 'System: price lock' };
   await inTransaction({ ...test.first.scope, actor: system }, (ctx) =>
-    ctx.db.update(orders).set({ status_id: 8 }).where(one()),
+    ctx.db.update(orders).set({ status_id: status.beingInspected }).where(one()),
   );
 });
 afterAll(() => test.close());
@@ -43,7 +44,7 @@ describe('the change log of an order', () => {
       ['orders', 'insert', 'Olivia first'],
     ]);
     expect(data.items[2]).toMatchObject({
-      fields: { status_id: [8, 6], hold_reason: [null, 'Activation lock'] },
+      fields: { status_id: [status.beingInspected, status.onHold], hold_reason: [null, 'Activation lock'] },
       reason: 'Waiting for the owner',
       actor_kind: 'user',
       created_at: '2026-03-02T15:00:00.000Z',

@@ -1,27 +1,27 @@
 import type { Change, listOrderChanges as contract } from '@tradepost/contracts/orders/order-record.contract';
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 type ChangeQuery = ServedInput<typeof contract>['query'];
 
-/** Who changed what on an order and on all that belongs to it, newest first. It outlives the order. */
+/** The change log of an order and its parts, newest first. It remains after the order is deleted. */
 export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery): Promise<DataOf<typeof contract>> {
   const { box_id } = await findLoggedOrder(ctx, id);
   const root = sql`company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id}`;
   const where = sql.join([root, ...conditions(query)], sql` and `);
-  const [summary] = await rowsOf<{ total: number; actors: string[]; entities: string[] }>(
+  const summary = await readRow<{ total: number; actors: string[]; entities: string[] }>(
     ctx.db,
     sql`select (select count(*)::int from changes where ${where}) as total,
       (select coalesce(json_agg(distinct ${actor} order by ${actor}), '[]') from changes where ${root}) as actors,
       (select coalesce(json_agg(distinct entity order by entity), '[]') from changes where ${root}) as entities`,
   );
   const { total = 0, actors = [], entities = [] } = summary ?? {};
-  const { offset, ...pagination } = paginate(query, total);
-  const rows = await rowsOf<Change>(
+  const { offset, pagination } = pageOf(query, total);
+  const rows = await readRows<Change>(
     ctx.db,
     sql`select id, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
           from changes where ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
@@ -29,11 +29,11 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
   return { items: rows.map(changeOf), pagination, box_id, actors, entities };
 }
 
-/** Whoever has no name is the system. */
+/** Changes without a member were made by the system. */
 const actor = sql`coalesce(actor_name, 'System')`;
 
 function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search ?? '');
   return [
     ...(search
       ? [
@@ -48,15 +48,15 @@ function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
 function changeOf(row: Change): Change {
   return {
     ...row,
-    id: Number(row.id),
-    entity_id: Number(row.entity_id),
-    created_at: new Date(row.created_at).toISOString(),
+    id: row.id,
+    entity_id: row.entity_id,
+    created_at: row.created_at,
   };
 }
 
-/** The order, or what its last change says of one that was destroyed; 404 where the actor may not see it. */
+/** The order, or the last logged state of a deleted one. Throws 404 when the actor may not see it. */
 async function findLoggedOrder(ctx: Ctx, id: number): Promise<{ box_id: string }> {
-  const [found] = await rowsOf<{ box_id: string; location_id: string | number }>(
+  const found = await readRow<{ box_id: string; location_id: number }>(
     ctx.db,
     sql`select box_id, location_id from orders where company_id = ${ctx.company_id} and id = ${id}
         union all
@@ -65,7 +65,7 @@ async function findLoggedOrder(ctx: Ctx, id: number): Promise<{ box_id: string }
         limit 1`,
   );
   const { location_ids } = ctx.actor;
-  const isSeen = found && (location_ids === null || location_ids.includes(Number(found.location_id)));
+  const isSeen = found && (location_ids === null || location_ids.includes(found.location_id));
   if (!isSeen) throw notFound('Order');
   return { box_id: found.box_id };
 }

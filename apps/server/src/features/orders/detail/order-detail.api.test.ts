@@ -1,6 +1,7 @@
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { listOrderItems } from '@tradepost/contracts/orders/order-item.contract';
 import { listOrderStatuses } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/tenancy/ctx.ts';
@@ -86,7 +87,7 @@ describe('an order’s detail', () => {
       payout_problems: [],
       previous_id: newer.order_id,
       next_id: older.order_id,
-      next_deed: 'make_offer',
+      next_action: 'make_offer',
       suggests_split: true,
       total: 40_000,
     });
@@ -140,21 +141,19 @@ describe('an order’s detail', () => {
       [9, 'status', true, true],
       [10, 'status', true, true],
     ]);
-    expect(moves[2]?.why_not).toBe(
-      'Google Pixel 7 differs from what was said: make a revised offer and have it answered',
-    );
+    expect(moves[2]?.why_not).toBe('Google Pixel 7 is not as described. Make a revised offer and wait for the answer.');
     const paid = await storeOrder(test.first, {
-      status_id: 5,
+      status_id: status.completed,
       created_at: '2026-01-10T12:00:00Z',
       paid_at: '2026-02-10T12:00:00Z',
       items: [{ status: 'paid' }],
     });
     expect((await find(paid.order_id)).data).toMatchObject({
       keep_until: '2029-02-09T12:00:00.000Z',
-      moves: [{ status_id: 7, needs_reason: true, why_not: null }],
+      moves: [{ status_id: status.payoutProcessing, needs_reason: true, why_not: null }],
     });
     const [reopening] = (await find(paid.order_id, test.staff)).data.moves;
-    expect(reopening?.why_not).toBe('Taking a finished order up again needs permission');
+    expect(reopening?.why_not).toBe('You don’t have permission to reopen a completed order');
   });
 
   it('never tells the payout details', async () => {

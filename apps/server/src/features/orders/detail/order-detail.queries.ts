@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { OrderCustomer, type OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
@@ -9,8 +9,7 @@ import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { detailOf, type StoredDetail } from './order-detail.rules.ts';
 
 /**
- * An order with all that belongs to it, by one statement. One of another company, of a location that the actor may
- * not see, or of another kind than the given one is 404.
+ * Reads an order with all its parts in one statement. Throws 404 for another company, kind or hidden location.
  */
 export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderDetail> {
   const [stored] = await readDetail(ctx.db, {
@@ -38,9 +37,11 @@ const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o
 const memberName = (company: SQL, id: SQL): SQL =>
   sql`(select m.first_name || ' ' || m.last_name from members m where m.company_id = ${company} and m.id = ${id})`;
 
-const customerPart = sql`json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name), 'email', c.email,
-  'phone', c.phone, 'address_text', c.address_text, 'status', c.status, 'blocked_reason', c.blocked_reason,
-  'order_count', c.order_count)`;
+/** The contract's fields are columns of the customer, except for the full name. */
+const customerColumns = Object.keys(OrderCustomer.shape).map((field) =>
+  field === 'name' ? sql`trim(c.first_name || ' ' || c.last_name) as name` : sql`c.${sql.identifier(field)}`,
+);
+const customerPart = sql`(select row_to_json(x) from (select ${sql.join(customerColumns, sql`, `)}) as x)`;
 
 const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
   select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price,
@@ -82,7 +83,7 @@ const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from 
     from order_pictures p where p.company_id = o.company_id and p.order_id = o.id
 ) as x)`;
 
-/** The order before or after this one, as the list by age shows them: the newer one is the previous. */
+/** The previous (newer) or next (older) order in the list by age. */
 const neighbour = (side: SQL, direction: SQL, locations: SQL): SQL =>
   sql`(select b.id from orders b
     where b.company_id = o.company_id and b.kind = o.kind and b.is_archived = o.is_archived
@@ -97,7 +98,7 @@ interface Wanted {
   company_id: number;
   id: number;
   kind: OrderKind | null;
-  /** Locations, as the text of an array: those that the actor may see, and those whose orders the lists show now. */
+  /** Locations as array literals: those that the actor may see, and those selected for the lists. */
   seen: string | null;
   chosen: string | null;
 }

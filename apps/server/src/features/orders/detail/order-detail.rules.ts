@@ -1,16 +1,11 @@
+import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { Offer, OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
-import {
-  type OrderKind,
-  type StatusId,
-  sendsEmailByDefault,
-  status,
-  statusLabels,
-} from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, type StatusId, status, statusLabels } from '@tradepost/contracts/orders/order-status.data';
 import {
   checkMove,
-  enteredByDeed,
+  enteredByAction,
   enteringSubStatus,
-  nextDeed,
+  nextAction,
   nextStatuses,
 } from '@tradepost/contracts/orders/order-status.rules';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
@@ -41,12 +36,12 @@ type Derived =
   | 'payouts'
   | 'pictures'
   | 'payout_problems'
-  | 'next_deed'
+  | 'next_action'
   | 'moves'
   | 'suggests_split'
   | 'keep_until';
 
-/** An order as the database gives it: times in its own spelling, nothing derived. */
+/** An order as read from the database, before timestamps are converted and fields derived. */
 export interface StoredDetail extends Stored<OrderDetail, Derived> {
   kind: OrderKind;
   acceptance: 'seller' | 'on_behalf' | 'auto' | null;
@@ -60,9 +55,7 @@ export interface StoredDetail extends Stored<OrderDetail, Derived> {
 
 type Payout = OrderDetail['payouts'][number];
 
-const maybeInstant = (value: string | null) => (value === null ? null : instantOf(value));
-
-/** What a page shows of an order; `can` says what the actor may do. */
+/** The order detail for the page. `can` checks the actor's permissions. */
 export function detailOf(
   stored: StoredDetail,
   payout_problems: string[],
@@ -81,14 +74,14 @@ export function detailOf(
       created_at: instantOf(picture.created_at),
     })),
     payout_problems,
-    next_deed: stored.is_archived ? null : nextDeed(stored, stored.items),
+    next_action: stored.is_archived ? null : nextAction(stored, stored.items),
     moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can),
     suggests_split: suggestsSplit({ status_id: stored.status_id, acceptance }, stored.items),
     status_at: instantOf(stored.status_at),
-    price_locked_until: maybeInstant(stored.price_locked_until),
+    price_locked_until: instantOf(stored.price_locked_until),
     created_at: instantOf(stored.created_at),
     updated_at: instantOf(stored.updated_at),
-    paid_at: maybeInstant(stored.paid_at),
+    paid_at: instantOf(stored.paid_at),
     keep_until: keepUntil(stored, retention_days),
   };
 }
@@ -112,7 +105,7 @@ export function itemOf(stored: StoredItem): OrderItem {
   return {
     ...item,
     defect_ids: inspected_defect_ids ?? item.defect_ids,
-    inspected_at: maybeInstant(item.inspected_at),
+    inspected_at: instantOf(item.inspected_at),
     imei_check: item.imei_check && { ...item.imei_check, checked_at: instantOf(item.imei_check.checked_at) },
     expected: { variant_id, variant_label, condition_id, condition_label, price: quoted_price },
     inspected:
@@ -129,7 +122,7 @@ export function itemOf(stored: StoredItem): OrderItem {
 }
 
 function offerOf(offer: Offer): Offer {
-  return { ...offer, made_at: instantOf(offer.made_at), answered_at: maybeInstant(offer.answered_at) };
+  return { ...offer, made_at: instantOf(offer.made_at), answered_at: instantOf(offer.answered_at) };
 }
 
 function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {
@@ -137,7 +130,7 @@ function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {
   return { ...payout, method_label: method?.label ?? payout.method, paid_at: instantOf(payout.paid_at) };
 }
 
-/** Where the order may go next, and what stands in the way of each. */
+/** The next statuses of the order, each with what prevents the move. */
 export function movesOf(
   order: Pick<
     StoredDetail,
@@ -154,19 +147,20 @@ export function movesOf(
   can: (permission: Permission) => boolean,
 ): OrderDetail['moves'] {
   return nextStatuses(order).map((status_id) => {
-    // A hold gives back what it took: also an offer that waits, which nothing else but a new offer leads to.
+    // Releasing a hold restores the earlier status, also an offer awaiting its answer.
     const isReleased = order.status_id === status.onHold && order.prev_status_id === status_id;
     const sub_status_id = isReleased ? order.prev_sub_status_id : enteringSubStatus(status_id);
     const check = checkMove(order, { status_id, sub_status_id });
-    const deed = (enteredByDeed as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id];
-    const by = isReleased ? 'status' : (deed ?? 'status');
+    const action = (enteredByAction as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id];
+    const by = isReleased ? 'status' : (action ?? 'status');
     return {
       status_id,
       sub_status_id,
       label: statusLabels[status_id].label,
       needs_reason: check.is_allowed && check.needs_reason,
       sends_email:
-        order.switches.find((own) => own.status_id === status_id)?.sends_email ?? sendsEmailByDefault[status_id],
+        order.switches.find((own) => own.status_id === status_id)?.sends_email ??
+        effectsOf({ kind: order.kind, from: order.status_id, to: status_id, to_sub: sub_status_id }).includes('email'),
       by,
       why_not: check.is_allowed
         ? (whyNotAllowed(check.needs, by, can) ?? whyNotYet(order, status_id, payoutProblems))
@@ -175,16 +169,16 @@ export function movesOf(
   });
 }
 
-const deedPermissions = { offer: 'orders.offer', payout: 'orders.payout', status: 'orders.status' } as const;
+const actionPermissions = { offer: 'orders.offer', payout: 'orders.payout', status: 'orders.status' } as const;
 
 function whyNotAllowed(
   needs: Permission | null,
-  by: keyof typeof deedPermissions,
+  by: keyof typeof actionPermissions,
   can: (permission: Permission) => boolean,
 ): string | null {
-  if (!can(deedPermissions[by])) return 'You do not have permission to do this';
-  if (needs === 'orders.reopen' && !can(needs)) return 'Taking a finished order up again needs permission';
-  return needs !== null && !can(needs) ? 'Leaving this status needs permission' : null;
+  if (!can(actionPermissions[by])) return 'You do not have permission to do this';
+  if (needs === 'orders.reopen' && !can(needs)) return 'You don’t have permission to reopen a completed order';
+  return needs !== null && !can(needs) ? 'You don’t have permission to move an order out of this status' : null;
 }
 
 function whyNotYet(
@@ -192,7 +186,8 @@ function whyNotYet(
   to: StatusId,
   payoutProblems: readonly string[],
 ): string | null {
-  const isReopening = order.status_id === 5;
-  if (to === 7 && !isReopening) return whyNotReadyForPayout(order, order.items, payoutProblems)[0] ?? null;
-  return to === 5 ? (payoutProblems[0] ?? null) : null;
+  const isReopening = order.status_id === status.completed;
+  if (to === status.payoutProcessing && !isReopening)
+    return whyNotReadyForPayout(order, order.items, payoutProblems)[0] ?? null;
+  return to === status.completed ? (payoutProblems[0] ?? null) : null;
 }

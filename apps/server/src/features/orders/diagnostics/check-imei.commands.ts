@@ -9,7 +9,7 @@ import { tellChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { sandboxDiagnostics } from './diagnostics.rules.ts';
 
-/** What is known of an identifier: its form, the model, our own history, and when asked the blacklist. */
+/** Checks an identifier: its format, model, our own history and, on request, the blacklist. */
 export async function checkImei(ctx: Ctx, asked: { imei: string; item_id?: number; with_blacklist: boolean }) {
   const { identifier, kind, warnings } = readIdentifier(asked.imei);
   const order =
@@ -26,7 +26,7 @@ export async function checkImei(ctx: Ctx, asked: { imei: string; item_id?: numbe
   };
 }
 
-/** The model that the IMEI's first eight digits stand for, where both are known. */
+/** The catalog model for the IMEI's first eight digits, if known. */
 async function findModel(ctx: Ctx, identifier: string) {
   const tac = tacOf(identifier);
   const known = sampleTacs.find((entry) => entry.tac === tac);

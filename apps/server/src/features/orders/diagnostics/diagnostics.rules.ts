@@ -1,6 +1,6 @@
 import { isLuhnValid } from '@tradepost/contracts/catalog/imei.rules';
 
-/** What a diagnostics service says of a device. */
+/** A diagnostics service's result for a device. */
 export interface DeviceCheck {
   provider: string;
   is_sandbox: boolean;
@@ -8,14 +8,14 @@ export interface DeviceCheck {
   details: Record<string, unknown>;
 }
 
-/** The port behind which diagnostics services stand. */
+/** The interface of diagnostics services. */
 export interface Diagnostics {
   checkBlacklist(imei: string): Promise<DeviceCheck>;
 }
 
 /**
- * The service for trying out, without an account: the IMEI's seventh digit from the end decides, so that every answer
- * can be seen. It says of itself that it is a sandbox, and so does every screen that shows its answer.
+ * A sandbox service that needs no account. The IMEI's seventh digit from the end selects the result.
+ * Screens label its results as sandbox data.
  */
 export const sandboxDiagnostics: Diagnostics = {
   async checkBlacklist(imei) {
@@ -25,13 +25,12 @@ export const sandboxDiagnostics: Diagnostics = {
       result,
       details: { note },
     });
-    if (!/^\d{15}$/.test(imei) || !isLuhnValid(imei))
-      return answer('unknown', 'Only a valid IMEI of 15 digits can be looked up');
+    if (!/^\d{15}$/.test(imei) || !isLuhnValid(imei)) return answer('unknown', 'Enter a valid 15-digit IMEI');
     switch (imei.at(-7)) {
       case '7':
         return answer('blacklisted', 'Reported lost or stolen');
       case '8':
-        return answer('financed', 'Payments to a carrier are outstanding');
+        return answer('financed', 'Not paid off with the carrier');
       case '9':
         return answer('locked', 'Activation lock is on');
       default:

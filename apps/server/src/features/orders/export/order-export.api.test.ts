@@ -1,9 +1,10 @@
 import { readFile } from '@tradepost/contracts/files/file.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { type OrderExport, writeExport } from './order-export.commands.ts';
@@ -22,15 +23,15 @@ beforeAll(async () => {
       { imei: '356991201447356', price: 1250 },
       { serial: 'F2LX', price: 100 },
     ],
-    status_id: 7,
-    sub_status_id: 701,
+    status_id: status.payoutProcessing,
+    sub_status_id: subStatus.toPay,
     payout_method: 'cash',
   });
   await storeOrder(test.first, { box_id: 'FI-2', created_at: '2026-03-02T12:00:00Z', ...place });
   await storeOrder(test.first, {
     box_id: 'FI-3',
     created_at: '2026-02-01T12:00:00Z',
-    status_id: 5,
+    status_id: status.completed,
     items: [{ price: 90_000 }],
   });
   await storeOrder(test.first, { box_id: 'FI-4', is_archived: true });
@@ -44,7 +45,7 @@ async function run(body: object, client: Client = test.owner): Promise<{ name: s
   if (status !== 200) throw new Error(JSON.stringify(errors));
   await test.platform.jobs.drain();
   const [made] = await test.within((ctx) =>
-    rowsOf<{ status: string; file_id: number; name: string }>(
+    readRows<{ status: string; file_id: number; name: string }>(
       ctx.db,
       sql`select r.status, r.file_id, f.name from job_runs r left join files f on f.company_id = r.company_id and f.id = r.file_id
            where r.company_id = ${ctx.company_id} and r.id = ${data.job_id}`,
@@ -76,7 +77,7 @@ describe('an export', () => {
       'created_at',
       'payout_method',
     ];
-    const { name, content } = await run({ filter: { status_id: 7 }, columns });
+    const { name, content } = await run({ filter: { status_id: status.payoutProcessing }, columns });
     expect(name).toBe('orders-in-store-2026-03-02.csv');
     expect(content.toString()).toBe(
       '\uFEFFBox ID,Status,Customer,IMEI or serial,Devices,Total,Created,Payout method\r\n' +
@@ -87,7 +88,7 @@ describe('an export', () => {
   it('is a workbook where asked', async () => {
     const { name, content } = await run({
       format: 'excel',
-      filter: { status_id: 7 },
+      filter: { status_id: status.payoutProcessing },
       columns: ['box_id', 'total', 'created_at'],
     });
     expect(name).toBe('orders-in-store-2026-03-02.xlsx');
@@ -109,10 +110,10 @@ describe('an export', () => {
 
   it('holds the chosen orders, archived or not, and none of another company', async () => {
     const rows = await test.within((ctx) =>
-      rowsOf<{ id: number }>(ctx.db, sql`select id from orders where box_id in ('FI-2', 'FI-4')`),
+      readRows<{ id: number }>(ctx.db, sql`select id from orders where box_id in ('FI-2', 'FI-4')`),
     );
     const [foreign] = await test.within(
-      (ctx) => rowsOf<{ id: number }>(ctx.db, sql`select id from orders`),
+      (ctx) => readRows<{ id: number }>(ctx.db, sql`select id from orders`),
       test.second.scope,
     );
     const ids = [...rows, foreign].map((row) => Number(row?.id));
@@ -137,7 +138,7 @@ describe('an export', () => {
     });
     await test.platform.jobs.drain();
     const [file] = await test.within((ctx) =>
-      rowsOf<{ file_id: number }>(ctx.db, sql`select file_id from job_runs where id = ${data.job_id}`),
+      readRows<{ file_id: number }>(ctx.db, sql`select file_id from job_runs where id = ${data.job_id}`),
     );
     const { raw } = await test.owner.call(readFile, { params: { id: Number(file?.file_id) } });
     expect(raw.toString()).toBe('\uFEFFBox ID\r\nFI-2\r\n');
@@ -172,7 +173,8 @@ describe('a worker that is cut off', () => {
       fail: async () => {},
       isFinished: async () => isFinished,
     };
-    const files = () => test.within((ctx) => rowsOf<{ n: number }>(ctx.db, sql`select count(*)::int as n from files`));
+    const files = () =>
+      test.within((ctx) => readRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from files`));
     const [before] = await files();
     await expect(writeExport(test.first.scope, wanted, run)).rejects.toThrow('killed');
     expect((await files())[0]).toEqual(before);
@@ -185,10 +187,7 @@ describe('a worker that is cut off', () => {
   it('tells the member once', async () => {
     const count = () =>
       test.within((ctx) =>
-        rowsOf<{ n: number }>(
-          ctx.db,
-          sql`select count(*)::int as n from notifications where title = 'Export of orders'`,
-        ),
+        readRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from notifications where title = 'Order export'`),
       );
     const [before] = await count();
     await run({});

@@ -10,14 +10,14 @@ import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { saveFileFrom } from '../../../platform/files/files.ts';
+import { saveFile } from '../../../platform/files/files.ts';
 import { openWorkbook } from '../../../platform/files/xlsx.ts';
-import type { JobRun } from '../../../platform/jobs/progress.ts';
+import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { type Cursor, countMatching, type ExportBatch, readBatch } from './order-export.queries.ts';
 import { csvCells, type ExportRow, sheetCells } from './order-export.rules.ts';
 
-/** What an export is to hold. The places are those that the member could see when asking. */
+/** The selection of an export. The locations are those that the member could see when starting it. */
 export const OrderExport = z.object({
   kind: z.enum(orderKinds),
   format: z.enum(['csv', 'excel']),
@@ -38,8 +38,8 @@ const fileTypes = {
 };
 
 /**
- * Writes the orders into a file, a batch in memory at a time, and stores it when it is whole. Cut off before, it
- * begins anew and nothing is left of the first try.
+ * Writes the orders to a file in batches and stores it when it is complete. After an interruption it starts over and
+ * discards the partial file.
  */
 export async function writeExport(asking: Scope, wanted: OrderExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
@@ -52,7 +52,7 @@ export async function writeExport(asking: Scope, wanted: OrderExport, run: JobRu
     const { ending, content_type } = fileTypes[wanted.format];
     const day = scope.platform.clock.now().toISOString().slice(0, 10);
     const name = `orders-${wanted.kind}-${day}.${ending}`;
-    const file = await inTransaction(scope, (ctx) => saveFileFrom(ctx, { name, content_type, path }));
+    const file = await saveFile(scope, { name, content_type, path });
     await run.complete('Export Successfull!', file);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -80,7 +80,7 @@ async function writeRows(scope: Scope, wanted: OrderExport, run: JobRun, out: Wr
   let done = 0;
   let cursor: Cursor | null = null;
   do {
-    // A transaction for each batch: a long one would keep the embedded database from everybody else.
+    // One transaction per batch. A long one would block the embedded database.
     const after: Cursor | null = cursor;
     const batch: ExportBatch = await inTransaction(scope, (ctx) =>
       readBatch(ctx, wanted, sort, columns, after, batchSize),
@@ -100,7 +100,7 @@ interface RowWriter {
 
 const headings = (columns: readonly OrderExportColumn[]) => columns.map((column) => orderExportColumns[column].label);
 
-/** Spreadsheets read UTF-8 only where the file says so at its beginning. */
+/** Spreadsheets need a byte order mark to read UTF-8. */
 function openCsv(out: Writable, columns: readonly OrderExportColumn[]): RowWriter {
   const write = async (rows: string[][]) => {
     if (!out.write(stringify(rows, { record_delimiter: 'windows' }))) await once(out, 'drain');

@@ -1,6 +1,7 @@
 import type { OrderExportColumn } from '@tradepost/contracts/orders/order-export.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import { planForValues } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   matchingOrders,
@@ -13,7 +14,7 @@ import {
 } from '../list/order-filter.queries.ts';
 import type { ExportRow } from './order-export.rules.ts';
 
-/** Where the next batch begins: the last row's place in the sorting. */
+/** The sort key of the last row, after which the next batch starts. */
 export interface Cursor {
   value: string;
   id: number;
@@ -25,11 +26,11 @@ export interface ExportBatch {
   cursor: Cursor | null;
 }
 
-/** How many orders an export will hold. */
+/** The number of orders in an export. */
 export async function countMatching(ctx: Ctx, selection: OrderSelection): Promise<number> {
   const values = valuesOf(ctx, selection);
   await planForValues(ctx.db);
-  const [row] = await rowsOf<{ n: number }>(
+  const row = await readRow<{ n: number }>(
     ctx.db,
     sql`${searchHits(values)} select count(*)::int as n ${matchingOrders(values)}`,
   );
@@ -48,7 +49,7 @@ export async function readBatch(
   const { column, isDescending } = sortOf(sort);
   const values = valuesOf(ctx, selection);
   await planForValues(ctx.db);
-  const rows = await rowsOf<ExportRow & { id: string | number; cursor: string }>(
+  const rows = await readRows<ExportRow & { id: number; cursor: string }>(
     ctx.db,
     sql`${searchHits(values)}
       select o.id, ${column}::text as cursor, o.currency, ${sql.join(
@@ -63,7 +64,7 @@ export async function readBatch(
         ${orderBy(sort)}`,
   );
   const last = rows.length === size ? rows.at(-1) : undefined;
-  return { rows, cursor: last ? { value: last.cursor, id: Number(last.id) } : null };
+  return { rows, cursor: last ? { value: last.cursor, id: last.id } : null };
 }
 
 function afterCursor(column: SQL, isDescending: boolean, sort: OrderSort, after: Cursor | null): SQL[] {
@@ -84,10 +85,6 @@ function cell(ctx: Ctx, key: OrderExportColumn): SQL {
       return local(sql`o.paid_at`);
     case 'customer_name':
       return sql`trim(c.first_name || ' ' || c.last_name) as customer_name`;
-    case 'customer_email':
-      return sql`c.email as customer_email`;
-    case 'customer_phone':
-      return sql`c.phone as customer_phone`;
     case 'identifiers':
       return sql`(select string_agg(coalesce(i.imei, i.serial), ', ' order by i.position) from order_items i
         where i.company_id = o.company_id and i.order_id = o.id) as identifiers`;
@@ -95,7 +92,9 @@ function cell(ctx: Ctx, key: OrderExportColumn): SQL {
       return sql`l.name as location_name`;
     case 'staff_name':
       return sql`m.first_name || ' ' || m.last_name as staff_name`;
-    default:
-      return sql`o.${sql.identifier(key)}`;
+    default: {
+      const [, field] = /^customer_(.+)$/.exec(key) ?? [];
+      return field ? sql`c.${sql.identifier(field)} as ${sql.identifier(key)}` : sql`o.${sql.identifier(key)}`;
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
 import { csvCells, exportColumns, sheetCells } from './order-export.rules.ts';
 
@@ -11,8 +12,8 @@ describe('columns', () => {
 describe('cells', () => {
   const row = {
     box_id: 'SLD-1',
-    status_id: 7,
-    sub_status_id: 701,
+    status_id: status.payoutProcessing,
+    sub_status_id: subStatus.toPay,
     customer_name: '=Ana',
     created_at: '2026-03-02 10:00',
     item_count: 2,

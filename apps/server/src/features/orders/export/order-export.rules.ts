@@ -11,10 +11,10 @@ import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Cell } from '../../../platform/files/xlsx.ts';
 import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 
-/** A row as the database gives it: amounts in minor units, times local to the company (`2026-03-02 15:00`). */
+/** A row from the database: amounts in minor units, times in the company's timezone (`2026-03-02 15:00`). */
 export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
 
-/** The columns that are asked for and exist, in the given order; all of them when none is asked for. */
+/** The requested columns that exist, in the given order; all columns by default. */
 export function exportColumns(asked: readonly string[] | undefined): OrderExportColumn[] {
   const known = Object.keys(orderExportColumns) as OrderExportColumn[];
   return asked ? asked.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
@@ -38,7 +38,7 @@ export function csvCells(columns: readonly OrderExportColumn[], row: ExportRow):
   });
 }
 
-/** The cells of a row of a workbook, where text is never taken for a formula. */
+/** The cells of a workbook row. Text is never read as a formula. */
 export function sheetCells(columns: readonly OrderExportColumn[], row: ExportRow): Cell[] {
   return columns.map((column) => {
     const value = row[column] ?? null;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { exportOrdersJob } from './order-export.jobs.ts';
 import { exportColumns } from './order-export.rules.ts';
 
-/** Queues an export of what the actor may see now; its progress comes as `export_order_csv`. */
+/** Queues an export of the orders that the actor may see. Progress events are named `export_order_csv`. */
 export async function startExport(
   ctx: Ctx,
   wanted: ServedInput<typeof exportOrders>['body'],
@@ -17,7 +17,7 @@ export async function startExport(
     ctx,
     exportOrdersJob,
     { ...wanted, columns, location_id: ctx.location_id, location_ids: location_ids && [...location_ids] },
-    { progress: { event: 'export_order_csv', title: 'Export of orders' } },
+    { progress: { event: 'export_order_csv', title: 'Order export' } },
   );
   return { job_id };
 }

@@ -1,13 +1,14 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { splitOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { setPrices } from '../../pricing/prices.commands.ts';
-import { createPromoCode } from '../../pricing/promo.commands.ts';
+import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { orders } from '../order.table.ts';
 
 let test: TestApp;
@@ -40,13 +41,13 @@ const find = async (id: number) => (await test.owner.call(findInStoreOrder, { pa
 
 describe('creating an in-store order', () => {
   it('freezes prices, numbers the box and begins in Being Inspected', async () => {
-    const { status, data } = await create(
+    const { status: answered, data } = await create(
       form({
         items: [phone({ imei: '356938035643809' }), phone({ condition_id: catalog.condition_ids.broken, quantity: 2 })],
       }),
     );
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ box_id: expect.stringMatching(/^FI-\d+$/), status_id: 8 });
+    expect(answered).toBe(200);
+    expect(data).toMatchObject({ box_id: expect.stringMatching(/^FI-\d+$/), status_id: status.beingInspected });
     const order = await find(data.id);
     expect(order.items.map((item) => [item.expected.price, item.imei])).toEqual([
       [26_400, '356938035643809'],
@@ -122,7 +123,7 @@ describe('creating an in-store order', () => {
 
   it('adds a promo code’s bonus, and says why one does not count', async () => {
     await test.within((ctx) =>
-      createPromoCode(ctx, {
+      storePromoCode(ctx, {
         code: `SPRING${key}`,
         name: 'Spring',
         type: 'percent',
@@ -152,7 +153,7 @@ describe('creating an in-store order', () => {
     });
     const again = await create(form({ promo_code: `SPRING${key}` }));
     expect([again.status, again.errors.promo_code]).toEqual([422, [`Promo code SPRING${key} has been used up`]]);
-    expect((await create(form({ promo_code: 'NEVER' }))).errors.promo_code?.[0]).toContain('not known');
+    expect((await create(form({ promo_code: 'NEVER' }))).errors.promo_code?.[0]).toContain('doesn’t exist');
   });
 });
 
@@ -192,7 +193,7 @@ describe('payout details', () => {
 describe('a form filled in wrongly', () => {
   it.each<[object, string, string]>([
     [{ customer_id: undefined }, 'customer_id', 'Customer ID is required'],
-    [{ customer_id: 999_999 }, 'customer_id', 'This customer does not exist'],
+    [{ customer_id: 999_999 }, 'customer_id', 'This seller does not exist'],
     [{ location_id: 999_999 }, 'location_id', 'This location does not exist'],
     [{ items: [] }, 'items', 'Items is required'],
     [{ items: [{}] }, 'items.0.variant_id', 'Variant ID is required'],
@@ -231,7 +232,7 @@ describe('a blocked customer', () => {
 
   it('is refused to staff without the permission', async () => {
     const { status, message } = await create(form({ override_reason: 'I know her' }), {}, test.staff);
-    expect([status, message]).toEqual([403, 'This customer is blocked: Sold a stolen phone']);
+    expect([status, message]).toEqual([403, 'This seller is blocked: Sold a stolen phone']);
   });
 
   it('needs a reason, which the change log keeps', async () => {

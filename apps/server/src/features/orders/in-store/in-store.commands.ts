@@ -4,7 +4,7 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import { type Ctx, inTurn, setReason } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, pipelined, setReason } from '../../../platform/tenancy/ctx.ts';
 import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';
@@ -29,8 +29,8 @@ import { storeOrderText } from '../search/order-search.commands.ts';
 import { type Beginning, beginOrder, requirePlace } from './new-order.queries.ts';
 
 /**
- * Creates an in-store order and freezes its prices. With the device at hand it begins in Being Inspected, else as a lead.
- * A blocked customer is served, and a limit of offers exceeded, only by permission and with a reason.
+ * Creates an in-store order and freezes its prices. It starts in Being Inspected when the devices are here, else as a lead.
+ * Blocked customers and offers outside the limits require a permission and a reason.
  */
 export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> {
   return withMail(ctx, storeInStoreOrder(ctx, form));
@@ -39,7 +39,7 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
 async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> {
   const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
   // Asked for together; the first that refuses decides the answer.
-  const [beginning, rows] = await inTurn([
+  const [beginning, rows] = await pipelined([
     beginOrder(ctx, form),
     priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
     setReason(ctx, form.override_reason),
@@ -48,13 +48,13 @@ async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> 
     await setReason(ctx, [form.override_reason, form.limits_reason].filter(Boolean).join('; '));
   const ref = insertOrder(ctx, beginning, form, rows, payout);
   storeOrderText(ctx, { ...ref, items: rows });
-  ctx.send(insertItems(ctx, ref.id, rows));
+  ctx.queueStatement(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   tellChanged(ctx, ref);
   return form.promo_code ? promoteOrder(ctx, ref.id, form.promo_code) : ref;
 }
 
-/** The offer as the limits see it: one line a device, before bonuses. */
+/** The offer for the limit check: one line per device, before bonuses. */
 function offerOf(ctx: Ctx, form: NewOrder, rows: readonly NewItemRow[]): Offer {
   return {
     channel: 'in-store',
@@ -70,7 +70,7 @@ async function promoteOrder(ctx: Ctx, id: number, code: string): Promise<SavedOr
   return saveOrder(ctx, order, { ...taken, total: order.items_total + (taken.bonus_total ?? 0) });
 }
 
-/** Stores the order under the numbers that were drawn for it. */
+/** Stores the order under its reserved numbers. */
 function insertOrder(
   ctx: Ctx,
   { id, box_id, settings }: Beginning,
@@ -88,7 +88,7 @@ function insertOrder(
   } as const;
   const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));
   const lockDays = priceLockDays(settings, 'in-store');
-  ctx.send(
+  ctx.queueStatement(
     insertRows(ctx.db, orders, [
       {
         ...ref,
@@ -116,20 +116,20 @@ function insertOrder(
 
 function addFirstNote(ctx: Ctx, order_id: number, body: string): void {
   const { company_id, actor } = ctx;
-  ctx.send(
+  ctx.queueStatement(
     ctx.db.insert(orderNotes).values({ company_id, order_id, audience: 'internal', body, member_id: actor.member_id }),
   );
 }
 
-/** Changes the order's own fields. Payout details are replaced as a whole, and no longer once it is paid. */
+/** Changes the order's own fields. Payout details are replaced as a whole and cannot change after payment. */
 export function editInStoreOrder(ctx: Ctx, id: number, edit: OrderEdit): Promise<OrderRef> {
   return changeOrder(ctx, id, edit, async (order) => {
-    if (order.is_archived) throw conflict('The order is in the archive: restore it first');
+    if (order.is_archived) throw conflict('This order is archived. Restore it first.');
     const { version: _version, payout_details, payout_method, ...fields } = edit;
     const isPayoutEdited = payout_details !== undefined || payout_method !== undefined;
     const isOver = order.status_id === status.completed || order.status_id === status.returned;
     if (isOver && (isPayoutEdited || Object.keys(fields).length > 0))
-      throw conflict('The order is closed: reopen it first');
+      throw conflict('This order is closed. Reopen it first.');
     const { location_id, customer_id } = edit;
     await requirePlace(ctx, { location_id, customer_id: customer_id === order.customer_id ? undefined : customer_id });
     return {

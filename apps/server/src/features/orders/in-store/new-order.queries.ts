@@ -14,14 +14,14 @@ type Customer = Pick<CustomerRow, 'status' | 'blocked_reason'> | null;
 interface Asked {
   location_id: number;
   customer_id: number;
-  /** How the seller is to be paid, where that is known. */
+  /** The payout method, if known. */
   payout_method?: string;
   override_reason?: string;
 }
 
-/** What a new in-store order begins with. */
+/** The reserved numbers and the settings for a new in-store order. */
 export interface Beginning {
-  /** An order that is refused leaves a gap: numbers are not given back. */
+  /** A refused order leaves a gap in the numbers. */
   id: number;
   box_id: string;
   settings: PriceSettings;
@@ -29,8 +29,8 @@ export interface Beginning {
 }
 
 /**
- * Draws the numbers of a new in-store order and reads what it is held against, in one question: every order asks it.
- * 422 for a location, a customer or a payout method that it cannot have; a blocked customer is served by permission only.
+ * Reserves the numbers of a new in-store order and reads its settings, in one query. Throws 422 for an invalid location,
+ * customer or payout method. A blocked customer requires a permission.
  */
 export async function beginOrder(ctx: Ctx, asked: Asked): Promise<Beginning> {
   const { location_id, customer_id, payout_method, override_reason } = asked;
@@ -80,7 +80,7 @@ const readPlace = statement<Key, { location: Location; customer: Customer }>(
     sql`select ${locationOf(company_id, location_id)} as location, ${customerOf(company_id, customer_id)} as customer`,
 );
 
-/** Refuses a location or a customer that an order is to be given instead of its own. */
+/** Throws 422 when an order's new location or customer is invalid. */
 export async function requirePlace(ctx: Ctx, to: Partial<Pick<Asked, 'location_id' | 'customer_id'>>): Promise<void> {
   const { location_id, customer_id } = to;
   if (location_id === undefined && customer_id === undefined) return;
@@ -94,15 +94,14 @@ function requireLocation(ctx: Ctx, location_id: number, location: Location): voi
   const { location_ids } = ctx.actor;
   if (!location || (location_ids !== null && !location_ids.includes(location_id)))
     throw invalid({ location_id: 'This location does not exist' });
-  if (!location.is_on) throw invalid({ location_id: 'This location is switched off' });
+  if (!location.is_on) throw invalid({ location_id: 'This location is turned off' });
 }
 
 function requireServable(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {
-  if (!customer) throw invalid({ customer_id: 'This customer does not exist' });
-  if (customer.status === 0) throw invalid({ customer_id: 'This customer is archived' });
+  if (!customer) throw invalid({ customer_id: 'This seller does not exist' });
+  if (customer.status === 0) throw invalid({ customer_id: 'This seller is archived' });
   if (customer.status !== 2) return;
   if (!ctx.can('orders.override_block'))
-    throw forbidden(`This customer is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
-  if (!override_reason)
-    throw invalid({ override_reason: 'This customer is blocked: say why they are served all the same' });
+    throw forbidden(`This seller is blocked${customer.blocked_reason ? `: ${customer.blocked_reason}` : ''}`);
+  if (!override_reason) throw invalid({ override_reason: 'This seller is blocked. Give a reason to continue.' });
 }

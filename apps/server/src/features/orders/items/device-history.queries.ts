@@ -2,15 +2,15 @@ import type { DeviceEncounter } from '@tradepost/contracts/orders/order-item.con
 import { type ItemStatus, itemStatusLabels } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { numbers } from '../list/order-filter.queries.ts';
 
 type Encounter = z.infer<typeof DeviceEncounter>;
 
-const mostEncounters = 50;
+const maxEncounters = 50;
 
-/** What the inventory calls the states of a unit. */
+/** The labels of the inventory's unit statuses. */
 const unitStatuses: Record<number, string> = {
   0: 'Available',
   1: 'Pending',
@@ -21,15 +21,15 @@ const unitStatuses: Record<number, string> = {
 };
 
 /**
- * Every time the company met a device, newest first: in its orders, archived ones too, and in its inventory.
+ * A device's history in the company's orders, including archived ones, and in its inventory, newest first.
  * `identifier` is the IMEI or serial number as stored. Orders of locations that the actor may not see are left out.
  */
 export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<Encounter[]> {
   const { location_ids } = ctx.actor;
   const seen = (column: string) =>
     location_ids === null ? sql`true` : sql`${sql.raw(column)} = any(${numbers(location_ids)})`;
-  // The inventory stands above orders, so its table is named here as text.
-  const rows = await rowsOf<Encounter>(
+  // Orders must not import inventory, so the SQL names its table.
+  const rows = await readRows<Encounter>(
     ctx.db,
     sql`select 'order' as kind, i.id, o.id as order_id, o.box_id, i.title, i.status, i.created_at as at
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
@@ -38,16 +38,14 @@ export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<E
         select 'unit', u.id, u.order_id, o.box_id, u.title, u.status::text, u.created_at
           from inventory_units u left join orders o on o.company_id = u.company_id and o.id = u.order_id
          where u.company_id = ${ctx.company_id} and (u.imei = ${identifier} or u.serial = ${identifier}) and ${seen('u.location_id')}
-         order by at desc, kind, id desc limit ${mostEncounters}`,
+         order by at desc, kind, id desc limit ${maxEncounters}`,
   );
   return rows.map((row) => ({
     ...row,
-    id: Number(row.id),
-    order_id: row.order_id === null ? null : Number(row.order_id),
     status:
       row.kind === 'order'
         ? itemStatusLabels[row.status as ItemStatus].label
         : (unitStatuses[Number(row.status)] ?? ''),
-    at: new Date(row.at).toISOString(),
+    at: row.at,
   }));
 }

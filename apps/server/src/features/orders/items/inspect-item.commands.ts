@@ -12,8 +12,8 @@ export interface Finding {
 }
 
 /**
- * What an inspection makes of a device: the same as expected passes at the agreed price, anything else differs and waits
- * for an offer. The order's frozen prices count where they know the device; one of another make has today's price.
+ * Prices an inspected device. As expected, it passes at the agreed price; otherwise it differs and awaits an offer.
+ * The order's frozen prices apply to the same device. A different device gets today's price.
  */
 export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItemRow, finding: Finding) {
   const variant_id = finding.inspected_variant_id ?? item.variant_id;
@@ -25,7 +25,7 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
   const device = await valueDevice(ctx, { ...place, condition_id, defects }).catch((error: HttpError) => {
     throw error.status === 404 ? invalid({ inspected_variant_id: 'This device is not in the catalog' }) : error;
   });
-  if (!device) throw invalid({ inspected_condition_id: 'This condition does not belong to the device' });
+  if (!device) throw invalid({ inspected_condition_id: 'This condition doesn’t apply to the device' });
   const isSame =
     variant_id === item.variant_id && condition_id === item.condition_id && sameIds(defects, item.defect_ids);
   const frozen =

@@ -7,13 +7,14 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
-import { changeOrder, followItems } from '../order.commands.ts';
+import { changeOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { followItems } from './follow-items.commands.ts';
 import { priceInspection } from './inspect-item.commands.ts';
 import { type OrderItemRow, orderItems } from './order-item.table.ts';
 import { type NewItemRow, priceItems } from './price-items.queries.ts';
 
-/** Adds one device or several alike, priced as of now. */
+/** Adds one or several identical devices at current prices. */
 export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<OrderRef> {
   return changeOrder(ctx, order_id, {}, async (order) => {
     requireOpen(order);
@@ -22,7 +23,7 @@ export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<Orde
   });
 }
 
-/** Stores priced devices of an order after those it has. */
+/** Appends priced devices to an order. */
 export function insertItems(ctx: Ctx, order_id: number, rows: readonly NewItemRow[], after = 0): PromiseLike<unknown> {
   const { company_id } = ctx;
   return insertRows(
@@ -40,14 +41,14 @@ async function lastPosition(ctx: Ctx, order_id: number): Promise<number> {
   return last?.position ?? 0;
 }
 
-/** Corrects what was expected, or stores what the inspection found; the item then passes or differs. */
+/** Corrects the expected device, or stores the inspection result, which makes the item pass or differ. */
 export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promise<OrderRef> {
   const item = await findItem(ctx, item_id);
   return changeOrder(ctx, item.order_id, {}, async (order) => {
-    // Read again under the order's lock: the version that counts is the one nobody can change any more.
+    // Read again under the order's lock, so that the version cannot change.
     const current = await findItem(ctx, item_id);
     if (current.version !== edit.version) {
-      throw conflict('Somebody else changed this device in the meantime', await findOrderDetail(ctx, order.id));
+      throw conflict('Someone else changed this device in the meantime', await findOrderDetail(ctx, order.id));
     }
     requireOpen(order);
     const { imei, serial, note, inspected_variant_id, inspected_condition_id, defect_ids } = edit;
@@ -89,9 +90,9 @@ async function repriceExpected(
   item: OrderItemRow,
   edit: ItemEdit,
 ): Promise<Partial<OrderItemRow>> {
-  if (item.is_custom) throw invalid({ variant_id: 'A custom item has no catalog device' });
+  if (item.is_custom) throw invalid({ variant_id: 'A custom device can’t have a catalog device' });
   if (item.inspected_at !== null)
-    throw conflict('The device is already inspected: change what the inspection found instead');
+    throw conflict('This device is already inspected. Change the inspection result instead.');
   const [priced] = await priceItems(ctx, order, [
     {
       variant_id: edit.variant_id ?? item.variant_id ?? undefined,
@@ -106,25 +107,25 @@ async function repriceExpected(
   return expected;
 }
 
-/** Takes a device off; an order keeps at least one. */
+/** Removes a device. An order keeps at least one. */
 export async function removeItem(ctx: Ctx, item_id: number): Promise<OrderRef> {
   const item = await findItem(ctx, item_id);
   return changeOrder(ctx, item.order_id, {}, async (order) => {
     requireOpen(order);
-    if (order.item_count <= 1) throw conflict('An order keeps at least one device: archive the order instead');
+    if (order.item_count <= 1) throw conflict('An order needs at least one device. Archive the order instead.');
     await ctx.db.delete(orderItems).where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
     return followItems(ctx, order);
   });
 }
 
-/** Sets a device's status by hand; paid and differs come only by payout and inspection. */
+/** Sets a device's status by hand. Only a payout sets paid; only an inspection sets differs. */
 export async function setItemStatus(
   ctx: Ctx,
   item_id: number,
   change: { status: ItemStatus; reason?: string },
 ): Promise<OrderRef> {
   const item = await findItem(ctx, item_id);
-  if (change.status === 'paid') throw invalid({ status: 'A device is paid by recording the payout' });
+  if (change.status === 'paid') throw invalid({ status: 'Record the payout to mark a device as paid' });
   if ((change.status === 'rejected' || change.status === 'missing') && !change.reason)
     throw invalid({ reason: 'Reason is required' });
   return changeOrder(ctx, item.order_id, { reason: change.reason }, async (order) => {
@@ -146,8 +147,8 @@ export async function findItem(ctx: Ctx, item_id: number): Promise<OrderItemRow>
   return item;
 }
 
-/** Devices change while the order is open and nothing of it is paid or about to be. */
+/** Throws 409 when the order's devices can no longer change. */
 export function requireOpen(order: Pick<OrderRow, 'status_id' | 'is_archived'>): void {
-  if (order.is_archived) throw conflict('The order is in the archive: restore it first');
-  if ([5, 7, 10, 12].includes(order.status_id)) throw conflict('The devices of this order can no longer be changed');
+  if (order.is_archived) throw conflict('This order is archived. Restore it first.');
+  if ([5, 7, 10, 12].includes(order.status_id)) throw conflict('Devices in this order can no longer be changed');
 }

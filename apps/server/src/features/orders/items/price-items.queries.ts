@@ -5,13 +5,12 @@ import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import type { orderItems } from './order-item.table.ts';
 
-/** A device as it is stored, but for its order and its place in it. */
+/** A device's columns without its order and position. */
 export type NewItemRow = Omit<typeof orderItems.$inferInsert, 'company_id' | 'order_id' | 'position'>;
 
 /**
- * The devices that items stand for, priced and named as of now, with the prices by condition frozen for the inspection.
- * A quantity becomes that many devices, each to be inspected and stocked alone.
- * An unknown device or condition is 422 on its field; a price that moved since the clerk saw it is 409.
+ * Prices the requested items and freezes the prices by condition for the inspection. Creates one device per unit of quantity.
+ * Throws 422 on the field of an unknown device or condition, and 409 when the price has changed.
  */
 export async function priceItems(
   ctx: Ctx,
@@ -22,7 +21,7 @@ export async function priceItems(
   for (const [index, item] of items.entries()) {
     const row = item.is_custom ? priceCustom(item) : await priceDevice(ctx, order, item, index);
     const own = { imei: item.imei || null, serial: item.serial || null, note: item.note || null };
-    // An identifier names one device: of several alike, only the first carries it.
+    // An identifier belongs to one device, so only the first one gets it.
     for (let unit = 0; unit < item.quantity; unit += 1)
       rows.push({ ...row, ...(unit === 0 ? own : { note: own.note }) });
   }
@@ -38,7 +37,7 @@ function priceCustom(item: NewItem): NewItemRow {
     condition_label: item.condition_label ?? null,
     quoted_price: price,
     price,
-    price_steps: [{ key: 'custom', label: 'Named by staff', before: null, after: price, note: null }],
+    price_steps: [{ key: 'custom', label: 'Set by staff', before: null, after: price, note: null }],
   };
 }
 
@@ -55,13 +54,13 @@ async function priceDevice(
       ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' })
       : error;
   });
-  if (!device) throw invalid({ [`items.${index}.condition_id`]: 'This condition does not belong to the device' });
-  if (!device.is_bought) throw invalid({ [`items.${index}.variant_id`]: 'This device is not bought at present' });
+  if (!device) throw invalid({ [`items.${index}.condition_id`]: 'This condition doesn’t apply to the device' });
+  if (!device.is_bought) throw invalid({ [`items.${index}.variant_id`]: 'You don’t currently buy this device' });
   const { quote, ladder } = device;
   if (quote.price === null)
-    throw invalid({ [`items.${index}.condition_id`]: 'The device is not bought in this condition' });
+    throw invalid({ [`items.${index}.condition_id`]: 'You don’t buy this device in this condition' });
   if (item.quoted_price !== undefined && item.quoted_price !== quote.price) {
-    throw conflict('The price has changed since it was shown', {
+    throw conflict('The price has changed. Check the new price and try again.', {
       index,
       quoted_price: item.quoted_price,
       price: quote.price,

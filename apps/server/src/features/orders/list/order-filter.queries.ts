@@ -1,27 +1,28 @@
 import type { OrderFilter, orderSorts } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/sql.ts';
 import type { Given } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Which orders are meant: those of a kind that match the filter, or of these ids. */
+/** Orders of a kind, selected by a filter or by IDs. */
 export interface OrderSelection {
   kind: OrderKind;
   filter?: Partial<OrderFilter>;
   ids?: readonly number[];
 }
 
-const leastSearch = 3;
-/** What is too short for the index is compared with the box ids of the newest orders only. */
-const mostScanned = 1_000;
+const minSearchLength = 3;
+/** A term too short for the index is compared only with the box IDs of this many newest orders. */
+const maxScanned = 1_000;
 
 const arrayText = (values: readonly number[]): string => `{${values.join(',')}}`;
 
 export const numbers = (values: readonly number[]): SQL => sql`${arrayText(values)}::bigint[]`;
 
-/** The locations whose orders are asked for and may be seen; null for all. */
+/** The requested locations that the actor may see; null for all. */
 export function seenLocations(ctx: Ctx, asked?: number): readonly number[] | null {
   const { location_ids } = ctx.actor;
   const chosen = [asked, ctx.location_id ?? undefined].filter((id) => id !== undefined);
@@ -31,7 +32,7 @@ export function seenLocations(ctx: Ctx, asked?: number): readonly number[] | nul
   return isOne && (location_ids === null || location_ids.includes(first)) ? [first] : [];
 }
 
-/** Whether the filter asks for nothing that the counters of `order_counts` do not know. */
+/** Whether the counters of `order_counts` can count the filter. */
 export function isCounted({ filter = {}, ids }: OrderSelection): boolean {
   const { category: _category, status_id: _status, sub_status_id: _sub, location_id: _location, ...others } = filter;
   return ids === undefined && Object.values(others).every((value) => value === undefined || value === '');
@@ -39,16 +40,16 @@ export function isCounted({ filter = {}, ids }: OrderSelection): boolean {
 
 export const isSearched = ({ filter }: OrderSelection): boolean => Boolean(filter?.search?.trim());
 
-/** A selection as values of a statement. What it does not ask for is undefined. */
+/** A selection as statement parameters. Unused filters are undefined. */
 export interface OrderValues {
   company_id: number;
   kind: OrderKind;
   is_archived: boolean;
-  /** Arrays as texts, `{1,2}`. */
+  /** Arrays are PostgreSQL literals such as `{1,2}`. */
   ids?: string;
-  /** One location, whose orders have an index of their own… */
+  /** Set for a single location, so that its index is used. */
   location_id?: number;
-  /** …or these, or none. */
+  /** Set for several locations, or for none. */
   location_ids?: string;
   status_id?: number;
   sub_status_id?: number;
@@ -59,13 +60,13 @@ export interface OrderValues {
   amount_max?: number;
   date_from?: string;
   date_to?: string;
-  /** Where the days begin. */
+  /** The timezone of `date_from` and `date_to`. */
   timezone?: string;
-  /** Part of a device's title. */
+  /** An `ilike` pattern for device titles. */
   device?: string;
-  /** Part of what the order or its seller is known by… */
+  /** A search term that the index can find. */
   term?: string;
-  /** …or, of fewer letters, how its box id begins. */
+  /** A term too short for the index: a prefix of the box ID. */
   box_start?: string;
 }
 
@@ -73,7 +74,7 @@ export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): 
   const { category, search, device, location_id, ...others } = filter;
   const locations = seenLocations(ctx, location_id);
   const term = search?.trim() || undefined;
-  const isShort = term !== undefined && term.length < leastSearch;
+  const isShort = term !== undefined && term.length < minSearchLength;
   return {
     company_id: ctx.company_id,
     kind,
@@ -91,85 +92,83 @@ export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): 
   };
 }
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-type Told = Given<OrderValues>;
+type SqlValues = Given<OrderValues>;
 
 /**
- * `with …` in front of a statement that uses `matchingOrders`: whose orders, and which others, the search is for. The
- * orders themselves are read where they are used, held against the other filters.
+ * The `with` clause for a statement that uses `matchingOrders`: the IDs of the customers and orders that the search finds.
+ * `hitOrders` reads the orders.
  */
-export function searchHits({ company_id, kind, is_archived, term, box_start }: Told): SQL {
+export function searchHits({ company_id, kind, is_archived, term, box_start }: SqlValues): SQL {
   if (term !== undefined) return hitsOf(term);
   if (box_start === undefined) return sql``;
   return sql`with hits as materialized (select '{}'::bigint[] as customer_ids, array(
     select id from (
       select id, box_id from orders where company_id = ${company_id} and kind = ${kind} and is_archived = ${is_archived}
-       order by created_at desc, id desc limit ${sql.raw(String(mostScanned))}
+       order by created_at desc, id desc limit ${sql.raw(String(maxScanned))}
     ) as newest where starts_with(box_id, ${box_start})) as order_ids)`;
 }
 
-/** `with hits as …` of a term of three letters or more, for `hitOrders`. */
+/** The `with hits` clause for `hitOrders`. The term has at least three letters. */
 export const hitsOf = (term: string | SQL): SQL =>
   sql`with hits as materialized (select customer_ids, order_ids from order_hits(${term}))`;
 
-/** `(…)`: the orders that the search hit, each once, in no order. Conditions on it reach the indexes below. */
+/** A subquery of the orders that the search finds, without duplicates, unsorted. PostgreSQL pushes conditions down into it. */
 export const hitOrders: SQL = sql`(
   select * from orders where customer_id = any ((select customer_ids from hits)::bigint[])
   union all
   select * from orders where id = any ((select order_ids from hits)::bigint[])
      and customer_id not in (select unnest(customer_ids) from hits))`;
 
-/** `from … where …`: the orders, as `o`, that match and that the actor may see. */
-export function matchingOrders(told: Told, more: SQL[] = []): SQL {
-  const { company_id, kind, is_archived, ids, term, box_start } = told;
+/** `from … where …`: the matching orders that the actor may see, as `o`. */
+export function matchingOrders(values: SqlValues, more: SQL[] = []): SQL {
+  const { company_id, kind, is_archived, ids, term, box_start } = values;
   const conditions = [
     sql`o.company_id = ${company_id}`,
     sql`o.kind = ${kind}`,
     ids === undefined ? sql`o.is_archived = ${is_archived}` : sql`o.id = any(${ids}::bigint[])`,
-    ...locationConditions(told, sql`o.location_id`),
-    ...filterConditions(told),
+    ...locationConditions(values, sql`o.location_id`),
+    ...filterConditions(values),
     ...more,
   ];
   const source = term === undefined && box_start === undefined ? sql`orders` : hitOrders;
   return sql`from ${source} o where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** That a column holds a location which is asked for and may be seen: a condition, or none. */
-export function locationConditions({ location_id, location_ids }: Told, column: SQL): SQL[] {
+/** The condition that a column is one of the selected locations; empty when all are. */
+export function locationConditions({ location_id, location_ids }: SqlValues, column: SQL): SQL[] {
   if (location_id !== undefined) return [sql`${column} = ${location_id}`];
   return location_ids === undefined ? [] : [sql`${column} = any(${location_ids}::bigint[])`];
 }
 
-function filterConditions(told: Told): SQL[] {
-  const { timezone } = told;
+function filterConditions(values: SqlValues): SQL[] {
+  const { timezone } = values;
   const conditions: SQL[] = [];
   const add = <Value>(value: Value | undefined, condition: (value: Value) => SQL) => {
     if (value !== undefined) conditions.push(condition(value));
   };
-  add(told.status_id, (id) => sql`o.status_id = ${id}`);
-  add(told.sub_status_id, (id) => sql`o.sub_status_id = ${id}`);
-  add(told.member_id, (id) => sql`o.member_id = ${id}`);
-  add(told.customer_id, (id) => sql`o.customer_id = ${id}`);
-  add(told.payout_method, (method) => sql`o.payout_method = ${method}`);
-  add(told.amount_min, (amount) => sql`o.total >= ${amount}`);
-  add(told.amount_max, (amount) => sql`o.total <= ${amount}`);
-  add(told.date_from, (day) => sql`o.created_at >= ((${day}::date)::timestamp at time zone ${timezone})`);
-  add(told.date_to, (day) => sql`o.created_at < ((${day}::date + 1)::timestamp at time zone ${timezone})`);
-  add(told.device, (pattern) => deviceCondition(told, pattern));
+  add(values.status_id, (id) => sql`o.status_id = ${id}`);
+  add(values.sub_status_id, (id) => sql`o.sub_status_id = ${id}`);
+  add(values.member_id, (id) => sql`o.member_id = ${id}`);
+  add(values.customer_id, (id) => sql`o.customer_id = ${id}`);
+  add(values.payout_method, (method) => sql`o.payout_method = ${method}`);
+  add(values.amount_min, (amount) => sql`o.total >= ${amount}`);
+  add(values.amount_max, (amount) => sql`o.total <= ${amount}`);
+  add(values.date_from, (day) => sql`o.created_at >= ((${day}::date)::timestamp at time zone ${timezone})`);
+  add(values.date_to, (day) => sql`o.created_at < ((${day}::date + 1)::timestamp at time zone ${timezone})`);
+  add(values.device, (pattern) => deviceCondition(values, pattern));
   return conditions;
 }
 
-/** The instant at which a day begins in the company's timezone. */
+/** The start of a day in the company's timezone. */
 export function startOfDay(ctx: Ctx, day: string | undefined, daysLater: number): SQL {
   return sql`((${day}::date + ${sql.raw(String(daysLater))})::timestamp at time zone ${ctx.company.timezone})`;
 }
 
 /**
- * Orders with a device whose title fits the pattern. A company has few titles and many devices: the index gives the
- * titles one by one, and the devices are looked up by whole titles, which row-level security lets an index do.
+ * Orders with a device whose title matches the pattern. A company has few titles and many devices, so this lists the
+ * distinct titles by index first. Row-level security allows an index for equality, but not for `ilike`.
  */
-function deviceCondition({ company_id }: Told, pattern: string | SQL): SQL {
+function deviceCondition({ company_id }: SqlValues, pattern: string | SQL): SQL {
   return sql`o.id in (
     select i.order_id from order_items i where i.company_id = ${company_id} and i.title = any (array(
       with recursive titles as (
@@ -186,7 +185,7 @@ const sortColumns: Record<string, SQL> = {
   status_at: sql`o.status_at`,
 };
 
-/** The column a list is sorted by, and which way; the id decides between equals. */
+/** The sort column and direction. */
 export function sortOf(sort: OrderSort): { column: SQL; direction: SQL; isDescending: boolean } {
   const isDescending = sort.startsWith('-');
   const column = sortColumns[sort.replace('-', '')] ?? sql`o.created_at`;

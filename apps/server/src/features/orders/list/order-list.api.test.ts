@@ -1,8 +1,9 @@
 import { listInStoreOrders, type OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hireMember } from '../../../testing/test-member.ts';
@@ -56,12 +57,14 @@ async function store(index: number, random: (below: number) => number): Promise<
   const name = names[random(3)] ?? '';
   const [first_name = '', last_name = ''] = name.split(' ');
   const device = devices[random(3)] ?? '';
-  const status_id = [1, 8, 7, 5][random(4)] ?? 8;
+  const status_id =
+    [status.leads, status.beingInspected, status.payoutProcessing, status.completed][random(4)] ??
+    status.beingInspected;
   const created = Date.UTC(2025, 10 + random(4), 1 + random(28), random(24), random(60));
   const row = {
     box_id: `FI-${1000 + index}`,
     status_id,
-    sub_status_id: status_id === 1 ? 101 + random(2) : null,
+    sub_status_id: status_id === status.leads ? 101 + random(2) : null,
     location_id: random(3) === 0 ? test.first.other_location_id : test.first.location_id,
     payout_method: random(2) === 0 ? 'cash' : 'paypal',
     created_at: new Date(created).toISOString(),
@@ -89,7 +92,7 @@ const list = async (query: Query = {}, client: Client = test.owner) => {
   return data;
 };
 
-/** What a list should hold, reckoned in memory. */
+/** What a list should hold, calculated in memory. */
 function expected(query: Query): Known[] {
   const { sort = '-created_at' } = query as { sort?: string };
   const key = sort.replace('-', '') as 'created_at' | 'total' | 'status_at';
@@ -252,7 +255,7 @@ describe('pages far down', () => {
     const { items, pagination } = await list(asked, test.other);
     const rows = await test.within(
       (ctx) =>
-        rowsOf<{ box_id: string }>(
+        readRows<{ box_id: string }>(
           ctx.db,
           sql`select box_id from orders where company_id = ${ctx.company_id} and kind = 'in-store'
                order by ${column} ${order}, id ${order} offset ${(pagination.current_page - 1) * per_page} limit ${per_page}`,
@@ -265,7 +268,7 @@ describe('pages far down', () => {
 
   it.each([
     [null, sql`true`],
-    [8, sql`status_id = 8`],
+    [status.beingInspected, sql`status_id = ${status.beingInspected}`],
   ])('wherever a page of status %s begins and whatever its size, it is found', async (status_id, condition) => {
     const part = (
       ends: SQL,
@@ -274,7 +277,7 @@ describe('pages far down', () => {
       select box_id, created_at, id from mine where ${ends} order by ${order} limit size offset start.skip) as r`;
     const wrong = await test.within(
       (ctx) =>
-        rowsOf(
+        readRows(
           ctx.db,
           sql`with mine as (
               select *, row_number() over (order by created_at desc, id desc) as from_newest,
@@ -306,7 +309,7 @@ describe('pages far down', () => {
   });
 
   it('a page of one status, through its months', async () => {
-    const { items, pagination } = await list({ status_id: 8, page: 34, per_page: 25 }, test.other);
+    const { items, pagination } = await list({ status_id: status.beingInspected, page: 34, per_page: 25 }, test.other);
     expect(pagination).toMatchObject({ current_page: 34, total: 835, last_page: 34 });
     expect(items.map((item) => item.box_id)).toEqual(
       Array.from({ length: 10 }, (_, index) => [14, 13, 11, 10, 8, 7, 5, 4, 2, 1][index]).map((n) => `DEEP-${n}`),
@@ -336,7 +339,7 @@ describe('who sees what', () => {
   it('a member of some locations sees the orders of these only', async () => {
     const { location_id, other_location_id } = test.first;
     const { client: everywhere } = await hireMember(test, 'both', 'admin', [location_id, other_location_id]);
-    for (const query of [{}, { status_id: 8 }, { sort: '-total' }, { search: 'lee' }]) {
+    for (const query of [{}, { status_id: status.beingInspected }, { sort: '-total' }, { search: 'lee' }]) {
       const { items, pagination } = await list({ ...query, per_page: 100 }, everywhere);
       expect(items.map((item) => item.id)).toEqual(expected(query).map((order) => order.id));
       expect(pagination.total).toBe(items.length);
@@ -367,7 +370,7 @@ describe('who sees what', () => {
 describe('the counts of the tabs', () => {
   const counted = () =>
     test.within((ctx) =>
-      rowsOf<{ status_id: number; sub_status_id: number | null; count: number }>(
+      readRows<{ status_id: number; sub_status_id: number | null; count: number }>(
         ctx.db,
         sql`select status_id, sub_status_id, count(*)::int as count from orders
              where company_id = ${ctx.company_id} and kind = 'in-store' and not is_archived
@@ -378,17 +381,17 @@ describe('the counts of the tabs', () => {
   it('are what counting the orders gives, after any changes and after folding', async () => {
     const change = fc.record({
       pick: fc.nat(),
-      deed: fc.constantFrom('move', 'sub', 'archive', 'place', 'age', 'insert', 'delete'),
+      action: fc.constantFrom('move', 'sub', 'archive', 'place', 'age', 'insert', 'delete'),
       status_id: fc.constantFrom(1, 4, 8, 7, 5),
       isFolded: fc.boolean(),
     });
     const stored: number[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
-        for (const { pick, deed, status_id, isFolded } of changes) {
-          if (deed === 'insert' || stored.length === 0)
+        for (const { pick, action, status_id, isFolded } of changes) {
+          if (action === 'insert' || stored.length === 0)
             stored.push((await storeOrder(test.first, { status_id })).order_id);
-          else await apply(stored, pick, deed, status_id);
+          else await apply(stored, pick, action, status_id);
           if (isFolded) await foldOrderCounts(test.platform);
         }
         expect((await list()).tabs).toEqual(await counted());
@@ -397,7 +400,7 @@ describe('the counts of the tabs', () => {
     );
     await foldOrderCounts(test.platform);
     const [rows] = await test.within((ctx) =>
-      rowsOf<{ fresh: number; doubled: number }>(
+      readRows<{ fresh: number; doubled: number }>(
         ctx.db,
         sql`select (select count(*)::int from order_count_changes where company_id = ${ctx.company_id}) as fresh,
                    (count(*) - count(distinct (kind, is_archived, status_id, coalesce(sub_status_id, 0), location_id, month, is_total)))::int as doubled
@@ -406,7 +409,7 @@ describe('the counts of the tabs', () => {
     );
     expect(rows).toEqual({ fresh: 0, doubled: 0 });
     const [ages] = await test.within((ctx) =>
-      rowsOf<{ stored: object; counted: object }>(
+      readRows<{ stored: object; counted: object }>(
         ctx.db,
         sql`select (select json_object_agg(since::text || is_month, n order by since, is_month) from order_age_counts
                      where company_id = ${ctx.company_id} and kind = 'in-store' and not is_archived and n <> 0) as stored,
@@ -444,7 +447,7 @@ describe('the counts of the tabs', () => {
     expect((await list()).tabs).toEqual(await counted());
   });
 
-  async function apply(stored: number[], pick: number, deed: string, status_id: number): Promise<void> {
+  async function apply(stored: number[], pick: number, action: string, status_id: number): Promise<void> {
     const id = stored[pick % stored.length] ?? 0;
     await test.within(async (ctx) => {
       const one = and(eq(orders.company_id, ctx.company_id), eq(orders.id, id));
@@ -455,7 +458,7 @@ describe('the counts of the tabs', () => {
         place: { location_id: pick % 2 === 0 ? test.first.location_id : test.first.other_location_id },
         age: { created_at: new Date(Date.UTC(2025, pick % 12, 5)).toISOString() },
       };
-      const change = changes[deed];
+      const change = changes[action];
       if (change) await ctx.db.update(orders).set(change).where(one);
       else {
         await ctx.db.delete(orders).where(one);

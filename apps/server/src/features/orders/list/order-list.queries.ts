@@ -1,9 +1,10 @@
 import type { OrderFilter, OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { type Pagination, paginate, paginateCounted } from '@tradepost/contracts/paging';
+import { maxCounted, type Pagination, pageOf } from '@tradepost/contracts/paging';
 import { sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import { planForValues } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   isByAge,
@@ -23,10 +24,10 @@ export interface OrderPage {
   tabs: StatusCount[];
 }
 
-/** From here on a page is looked up in the counters; before, stepping over the rows is quicker. */
+/** From this offset on, the counters locate the page. Below it, a plain offset is faster. */
 const deepOffset = 1_000;
 
-/** A page of the orders of a kind that match, with the counts of the status tabs of the same category and location. */
+/** A page of matching orders, with the counts of the status tabs for the same category and locations. */
 export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): Promise<OrderPage> {
   const { page, per_page, sort, ...filter } = query;
   const selection = { kind, filter };
@@ -34,22 +35,22 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   const way = wayTo(selection, query, offset);
   const shape = { sort, size: per_page, isCounting: !isCounted(selection), way };
   const read = await readPage(ctx, shape, { ...valuesOf(ctx, selection), passed: offset || undefined });
-  const { offset: _offset, ...pagination } =
+  const { pagination } =
     read.counted === null
-      ? paginate({ page, per_page }, totalOfTabs(selection, read.tabs))
-      : paginateCounted({ page, per_page }, read.counted);
+      ? pageOf({ page, per_page }, totalOfTabs(selection, read.tabs))
+      : pageOf({ page, per_page }, read.counted, maxCounted);
   if (pagination.current_page < page) return listOrders(ctx, kind, { ...query, page: pagination.current_page });
   return { items: read.items, pagination, tabs: read.tabs };
 }
 
-/** Pages far down the list by age are looked up in the counters, so that they cost what the first page does. */
+/** Picks how to read the page. The counters make deep pages of the list by age as fast as the first one. */
 function wayTo(selection: OrderSelection, { sort, per_page }: OrderQuery, offset: number): PageShape['way'] {
   if (offset >= deepOffset && isByAge(sort) && isCounted(selection)) return 'placed';
-  // What is stepped over is read from the index alone; the first pages are quicker read at once.
+  // Skipping rows needs only the index. The first pages are faster in one step.
   return offset < per_page * 4 && !isSearched(selection) ? 'at-once' : 'picked';
 }
 
-/** How many orders of the list's tabs are of the status that is asked for, or of any. */
+/** The number of orders in the tabs of the selected status, or in all tabs. */
 function totalOfTabs({ filter = {} }: OrderSelection, tabs: readonly StatusCount[]): number {
   const { status_id, sub_status_id } = filter;
   const isMeant = (tab: StatusCount) =>
@@ -58,18 +59,18 @@ function totalOfTabs({ filter = {} }: OrderSelection, tabs: readonly StatusCount
   return tabs.filter(isMeant).reduce((sum, tab) => sum + tab.count, 0);
 }
 
-/** The newest orders that match, at most so many: for deeds on all that match. */
+/** The IDs of the newest matching orders, for bulk actions. */
 export async function listMatchingIds(
   ctx: Ctx,
   kind: OrderKind,
   filter: Partial<OrderFilter>,
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const values = valuesOf(ctx, { kind, filter });
   await planForValues(ctx.db);
-  const rows = await rowsOf<{ id: string | number }>(
+  const rows = await readRows<{ id: number }>(
     ctx.db,
-    sql`${searchHits(values)} select o.id ${matchingOrders(values)} ${orderBy('-created_at')} limit ${most}`,
+    sql`${searchHits(values)} select o.id ${matchingOrders(values)} ${orderBy('-created_at')} limit ${max}`,
   );
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }

@@ -1,12 +1,12 @@
 import { type StatusId, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Write } from './order-mail-input.rules.ts';
 
-const testing: Write = (_, { device, place, it, is }) => ({
+const testing: Write = (_, { device, place, it }) => ({
   template: 'left-for-testing',
   subject: `We are testing your ${device}`,
-  title: `Your ${device} ${is} with us for testing`,
+  title: `We have your ${device} for testing`,
   paragraphs: [
-    `Thank you for leaving your ${device} at ${place}. We look at ${it} closely and then tell you what we can pay. No price is promised yet, and you can have ${it} back at any time.`,
+    `Thank you for leaving your ${device} at ${place}. Once we have tested ${it}, we’ll email you an offer. We haven’t promised a price yet, and you can have ${it} back at any time.`,
   ],
   shows: 'devices',
 });
@@ -17,10 +17,10 @@ const lead: Write = (input, words) => {
   return {
     template: 'offer-received',
     subject: 'Your offer is ready',
-    title: `We would like to buy your ${device}`,
+    title: `We’d like to buy your ${device}`,
     paragraphs: [
-      `Thank you for offering your ${device} to us. This is what we pay when ${they} ${is} as you described ${it}.`,
-      isShop ? `Bring ${it} to ${place}, with a photo ID.` : `Send ${it} to us as the enclosed instructions say.`,
+      `Thank you for offering us your ${device}. This is what we’ll pay if ${they} ${is} as you described.`,
+      isShop ? `Bring ${it} to ${place}, along with a photo ID.` : `Follow the instructions below to send ${it} to us.`,
       ...(lock ? [lock] : []),
     ],
     shows: 'prices',
@@ -32,9 +32,7 @@ const quoteRequested: Write = (_, { device }) => ({
   template: 'quote-requested',
   subject: 'We are preparing your quote',
   title: 'We are preparing your quote',
-  paragraphs: [
-    `Thank you for offering your ${device} to us. Somebody looks at every part of your list and writes to you with a price.`,
-  ],
+  paragraphs: [`Thank you for offering us your ${device}. We’re going through your list and will email you a price.`],
   shows: 'devices',
 });
 
@@ -43,9 +41,9 @@ export const leadTextsBySubStatus: Partial<Record<SubStatusId, Write>> = {
   [subStatus.abandoned]: (_, { device, lock, isShop, place, it }) => ({
     template: 'offer-reminder',
     subject: 'Your offer is still waiting',
-    title: `We would still like to buy your ${device}`,
+    title: `We’d still like to buy your ${device}`,
     paragraphs: [
-      isShop ? `Whenever it suits you, bring ${it} to ${place}.` : 'Whenever it suits you, go on where you stopped.',
+      isShop ? `Bring ${it} to ${place} whenever it suits you.` : 'Pick up where you left off whenever it suits you.',
       ...(lock ? [lock] : []),
     ],
     shows: 'prices',
@@ -53,10 +51,10 @@ export const leadTextsBySubStatus: Partial<Record<SubStatusId, Write>> = {
   }),
   [subStatus.cancelled]: (_, { device }) => ({
     template: 'offer-cancelled',
-    subject: 'Your order was cancelled',
-    title: 'Your order was cancelled',
+    subject: 'Your order was canceled',
+    title: 'Your order was canceled',
     paragraphs: [
-      `We have cancelled this order. If you still want to sell your ${device}, we are glad to make you a new offer.`,
+      `We have canceled this order. If you still want to sell your ${device}, we’d be happy to make you a new offer.`,
     ],
     shows: 'devices',
   }),
@@ -65,7 +63,7 @@ export const leadTextsBySubStatus: Partial<Record<SubStatusId, Write>> = {
     subject: 'Your offer has expired',
     title: 'Your offer has expired',
     paragraphs: [
-      `The prices of this offer no longer hold. If you still want to sell your ${device}, ask us for today’s price.`,
+      `The prices in this offer are no longer valid. If you still want to sell your ${device}, ask us for a new offer.`,
     ],
     shows: 'devices',
   }),
@@ -73,7 +71,7 @@ export const leadTextsBySubStatus: Partial<Record<SubStatusId, Write>> = {
     template: 'quote-ready',
     subject: 'Your quote is ready',
     title: 'Your quote is ready',
-    paragraphs: ['This is what we pay. Please tell us whether you accept.', ...(lock ? [lock] : [])],
+    paragraphs: ['Here is our offer. Let us know if you accept.', ...(lock ? [lock] : [])],
     shows: 'prices',
     closing: answer,
   }),
@@ -87,14 +85,14 @@ export const leadTexts: Partial<Record<StatusId, Write>> = {
     template: 'in-transit',
     subject: `Your ${device} ${is} on the way to us`,
     title: `Your ${device} ${is} on the way to us`,
-    paragraphs: ['The carrier has your parcel. We write to you when it is here.'],
+    paragraphs: ['The carrier has your package. We’ll email you when it arrives.'],
     shows: 'prices',
   }),
-  [status.delivered]: (_, { device, is }) => ({
+  [status.delivered]: (_, { device, has }) => ({
     template: 'delivered',
-    subject: `Your ${device} arrived`,
-    title: `Your ${device} ${is} here`,
-    paragraphs: ['Your parcel has arrived. We now look at what is in it, and write to you with the result.'],
+    subject: `Your ${device} ${has} arrived`,
+    title: `Your ${device} ${has} arrived`,
+    paragraphs: ['We’ll inspect what you sent and email you the result.'],
     shows: 'devices',
   }),
   [status.beingInspected]: (input, words) =>
@@ -102,10 +100,10 @@ export const leadTexts: Partial<Record<StatusId, Write>> = {
       ? testing(input, words)
       : {
           template: 'being-inspected',
-          subject: `We are looking at your ${words.device}`,
-          title: `We are looking at your ${words.device}`,
+          subject: `We are inspecting your ${words.device}`,
+          title: `We are inspecting your ${words.device}`,
           paragraphs: [
-            `We compare your ${words.device} with what you told us. When all is as described, we pay what we offered.`,
+            `We are checking that your ${words.device} ${words.is} as you described. If so, we’ll pay what we offered.`,
           ],
           shows: 'prices',
         },

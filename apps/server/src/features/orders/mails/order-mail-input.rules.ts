@@ -1,8 +1,8 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { formatDay } from '../papers/paper.rules.ts';
+import { formatDay } from '../../../platform/dates.ts';
 
-/** What a mail about an order is written from. Money is in minor units of the order's currency. */
+/** The data for an order email. Money is in minor units of the order's currency. */
 export interface OrderMailInput {
   company: { name: string; email: string | null; phone: string | null; country_code: string };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
@@ -14,6 +14,8 @@ export interface OrderMailInput {
     box_id: string;
     status_id: number;
     sub_status_id: number | null;
+    /** The status before this one, for a text that belongs to one move. */
+    prev_status_id: number | null;
     currency: string;
     bonus_total: number;
     total: number;
@@ -38,7 +40,7 @@ export interface OrderMailInput {
     new_total: number;
     old_bonus: number;
     new_bonus: number;
-    /** What the order must come to for its promo code to count. */
+    /** The minimum order total for the promo code. */
     promo_min_total: number | null;
     lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
   } | null;
@@ -57,7 +59,7 @@ export interface MailText {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** Words of the staff to the customer, set apart. */
+  /** A note from staff to the customer. */
   quote?: string | null;
   shows: 'devices' | 'prices' | 'offer' | 'payment' | 'nothing';
   /** The seller brings or sends devices next: the mail leads to what that takes. */
@@ -65,7 +67,7 @@ export interface MailText {
   closing?: string;
 }
 
-/** The words that several texts share. */
+/** Phrases that several texts share. */
 export function wordsOf(input: OrderMailInput) {
   const { order, company, location, items } = input;
   const isShop = order.kind === 'in-store';
@@ -77,13 +79,14 @@ export function wordsOf(input: OrderMailInput) {
     it: items.length === 1 ? 'it' : 'them',
     they: items.length === 1 ? 'it' : 'they',
     is: items.length === 1 ? 'is' : 'are',
+    has: items.length === 1 ? 'has' : 'have',
     place: isShop ? `${company.name}, ${location.name}` : company.name,
     total: formatMoney(order.total, order.currency),
     answer: contact
-      ? `Answer us at ${contact}${isShop ? `, or come to ${location.name}` : ''}.`
-      : `Please tell us at ${location.name}.`,
+      ? `Contact us at ${contact}${isShop ? `, or visit us at ${location.name}` : ''}.`
+      : `Visit us at ${location.name}.`,
     lock: order.price_locked_until
-      ? `The prices hold until ${formatDay(order.price_locked_until, location.timezone, company.country_code)}.`
+      ? `These prices are valid until ${formatDay(order.price_locked_until, location.timezone, company.country_code)}.`
       : null,
   };
 }

@@ -24,12 +24,12 @@ const hold =
 
 const returning: Write = (input, { device, isShop, place, it, is }) => ({
   template: 'return-ready',
-  subject: isShop ? `Your ${device} can be picked up` : `Your ${device} ${is} coming back to you`,
-  title: isShop ? `Please pick up your ${device}` : `Your ${device} ${is} on the way back`,
+  subject: isShop ? `Your ${device} ${is} ready for pickup` : `We are sending your ${device} back`,
+  title: isShop ? `Your ${device} ${is} ready for pickup` : `We are sending your ${device} back`,
   paragraphs: [
     isShop
-      ? `We do not buy your ${device} this time. You can pick ${it} up at ${place}. Please bring the receipt or a photo ID.`
-      : `We do not buy your ${device} this time and are sending ${it} back to you.`,
+      ? `We are not buying your ${device} this time. You can pick ${it} up at ${place}. Please bring your receipt or a photo ID.`
+      : `We are not buying your ${device} this time and are sending ${it} back to you.`,
     ...(isShop && input.location.address_text ? [input.location.address_text] : []),
   ],
   shows: 'devices',
@@ -37,12 +37,12 @@ const returning: Write = (input, { device, isShop, place, it, is }) => ({
 
 const accepted: Write = ({ order }, { total }) => ({
   template: order.sub_status_id === subStatus.autoAccepted ? 'offer-auto-accepted' : 'offer-accepted',
-  subject: 'Our offer is accepted',
-  title: 'Thank you, our offer is accepted',
+  subject: 'Offer accepted',
+  title: 'Offer accepted',
   paragraphs: [
     order.sub_status_id === subStatus.autoAccepted
-      ? `We heard nothing from you, so our revised offer counts as accepted, as we wrote to you before. We pay you ${total}.`
-      : `We noted that you accept our revised offer, and pay you ${total}.`,
+      ? `We didn’t hear from you, so our revised offer was accepted automatically, as we wrote earlier. We’ll pay you ${total}.`
+      : `Thank you for accepting our revised offer. We’ll pay you ${total}.`,
   ],
   shows: 'prices',
 });
@@ -52,29 +52,29 @@ const bySubStatus: Partial<Record<SubStatusId, Write>> = {
   [subStatus.acceptedBySeller]: accepted,
   [subStatus.acceptedOnBehalf]: accepted,
   [subStatus.autoAccepted]: accepted,
-  [subStatus.rejected]: (_, { device }) => ({
+  [subStatus.rejected]: (_, { device, it, is }) => ({
     template: 'offer-rejected',
-    subject: 'Our offer is declined',
+    subject: 'Offer declined',
     title: 'You declined our offer',
     paragraphs: [
-      `We noted that you do not accept our revised offer. You get your ${device} back; we write to you again about how.`,
+      `You declined our revised offer, so you’ll get your ${device} back. We’ll email you when ${it} ${is} on the way or ready for pickup.`,
     ],
     shows: 'devices',
   }),
-  [subStatus.activationLock]: hold('on-hold-activation-lock', ({ device, is }) => [
-    `Your ${device} ${is} still locked to an account, so that nobody else could use what we buy from you. Please take the lock away; we go on as soon as it is gone.`,
-    'Apple: sign in at icloud.com/find, choose the device, then Remove from Account.\nAndroid: open your account’s list of devices in a browser and sign out of the device.',
+  [subStatus.activationLock]: hold('on-hold-activation-lock', ({ device, is, it }) => [
+    `Your ${device} ${is} still locked to an account, so nobody else can use ${it}. Please remove the lock. We’ll continue with your order as soon as you have.`,
+    'Apple: Sign in at icloud.com/find, select the device, then choose Remove from Account.\nAndroid: Open your account’s device list in a browser and sign out of the device.',
   ]),
   [subStatus.blacklisted]: hold('on-hold-blacklisted', ({ device, is }) => [
-    `A check says that your ${device} ${is} reported lost or stolen, or not paid off yet. Please ask your carrier to clear this up and send us what it says.`,
+    `Your ${device} ${is} listed as lost, stolen or not paid off. Please contact your carrier to resolve this, then send us its confirmation.`,
   ]),
   [subStatus.ownershipCheck]: hold('on-hold-ownership', ({ device }) => [
-    `Before we can go on, we need to know who you are and that you own the ${device}. Please show us a photo ID, and the receipt or another proof of purchase.`,
+    `Before we can continue, we need to confirm who you are and that you own the ${device}. Please show us a photo ID, and a receipt or other proof of purchase.`,
   ]),
-  // Why the police ask is not ours to tell.
+  // The seller is not told why the police asked.
   [subStatus.policeHold]: hold(
     'on-hold-statutory',
-    ({ device }) => [`The law requires us to keep your ${device} for a time before we go on with your order.`],
+    ({ device }) => [`The law requires us to hold your ${device} for a while before we can continue with your order.`],
     false,
   ),
   [subStatus.sent]: ({ order }, { total }) => ({
@@ -82,51 +82,51 @@ const bySubStatus: Partial<Record<SubStatusId, Write>> = {
     subject: 'Your payout is on its way',
     title: 'Your payout is on its way',
     paragraphs: [
-      `We have sent ${total}${viaOf(order)}. How long it takes to reach you is up to your bank or payment service.`,
+      `We have sent you ${total}${viaOf(order)}. Your bank or payment service decides how long it takes to arrive.`,
     ],
     shows: 'prices',
   }),
   [subStatus.payoutFailed]: ({ order }, { total, answer }) => ({
     template: 'payout-failed',
-    subject: 'We could not pay you yet',
+    subject: 'We haven’t been able to pay you yet',
     title: 'Your payout did not go through',
     paragraphs: [
-      `We tried to pay you ${total}${viaOf(order)}, and it came back. Please check your payout details and give them to us again.`,
+      `We tried to pay you ${total}${viaOf(order)}, but the payment was returned. Please check your payout details and send them to us again.`,
     ],
     shows: 'nothing',
     closing: answer,
   }),
 };
 
-/** How and where to, behind an amount. */
+/** The payout method and destination in parentheses, to follow an amount. */
 function viaOf({ payout_method_label, payout_mask }: OrderMailInput['order']): string {
   return payout_method_label ? ` (${[payout_method_label, payout_mask].filter(Boolean).join(', ')})` : '';
 }
 
 const byStatus: Partial<Record<StatusId, Write>> = {
   ...leadTexts,
-  [status.notAsDescribed]: ({ offer }, { device, answer, they, is }) => ({
+  [status.notAsDescribed]: ({ offer }, { device, answer }) => ({
     template: 'revised-offer',
     subject: 'We have a revised offer for you',
-    title: 'Our revised offer',
+    title: 'We have a revised offer for you',
     paragraphs: [
-      `We have inspected your ${device}, and ${they} ${is} not quite as described. This is what changes, and why. You are free to decline: then you get your ${device} back.`,
+      `We inspected your ${device} and found differences from your description. Below is what changed and why. If you decline, you get your ${device} back.`,
     ],
     quote: offer?.note ?? null,
     shows: 'offer',
-    closing: `Please tell us whether you accept. ${answer}`,
+    closing: `Let us know if you accept. ${answer}`,
   }),
   [status.onHold]: hold('on-hold', ({ device }) => [
-    `Something has to be cleared up before we can go on with your ${device}.`,
+    `We need to resolve something before we can continue with your ${device}.`,
   ]),
   [status.payoutProcessing]: ({ order }, { total, answer }) => ({
     template: 'payout-soon',
-    subject: 'Your payout is being prepared',
-    title: `We pay you ${total}`,
+    subject: 'We are preparing your payout',
+    title: `We’ll pay you ${total}`,
     paragraphs: [
       order.payout_method_label
-        ? `All is well with what you sold to us. We are preparing your payout${viaOf(order)}.`
-        : `All is well with what you sold to us. We still need to know how you would like to be paid. ${answer}`,
+        ? `The inspection is done. We are preparing your payout${viaOf(order)}.`
+        : `The inspection is done. Tell us how you would like to be paid. ${answer}`,
     ],
     shows: 'prices',
   }),
@@ -134,16 +134,16 @@ const byStatus: Partial<Record<StatusId, Write>> = {
     template: 'paid',
     subject: 'You have been paid',
     title: order.total === 0 ? 'Your order is complete' : `We have paid you ${total}`,
-    paragraphs: [`Thank you for selling your ${device} to us. Please keep this e-mail for your records.`],
+    paragraphs: [`Thank you for selling us your ${device}. Please keep this email for your records.`],
     shows: order.total === 0 ? 'devices' : 'payment',
   }),
   [status.pendingReturn]: returning,
-  [status.returned]: (_, { device, isShop, it }) => ({
+  [status.returned]: (_, { device, isShop }) => ({
     template: 'returned',
     subject: isShop ? `You have your ${device} back` : `We sent your ${device} back`,
     title: isShop ? `You have your ${device} back` : `We sent your ${device} back`,
     paragraphs: [
-      `This order is closed; nothing was bought or paid. You are welcome to offer ${it} to us again at any time.`,
+      `This order is closed. We bought nothing and paid nothing. You are welcome to offer us your ${device} again at any time.`,
     ],
     shows: 'devices',
   }),
@@ -151,7 +151,9 @@ const byStatus: Partial<Record<StatusId, Write>> = {
     template: 'recycled',
     subject: `Your ${device} will be recycled`,
     title: `Your ${device} will be recycled`,
-    paragraphs: [`As agreed, we do not send your ${device} back and have ${it} recycled. Nothing is paid.`],
+    paragraphs: [
+      `As agreed, we will recycle your ${device} instead of sending ${it} back. You will not be paid for ${it}.`,
+    ],
     shows: 'devices',
   }),
 };

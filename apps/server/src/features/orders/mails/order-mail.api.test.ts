@@ -1,8 +1,9 @@
 import { setSendStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { findOrder } from '../order.queries.ts';
@@ -16,7 +17,7 @@ afterAll(() => app.close());
 
 const mailsOf = (order_id: number) =>
   app.within((ctx) =>
-    rowsOf<{ id: string; to_address: string; subject: string; status: string; template: string }>(
+    readRows<{ id: string; to_address: string; subject: string; status: string; template: string }>(
       ctx.db,
       sql`select id, to_address, subject, status, template from mails where root = 'orders' and root_id = ${order_id} order by id`,
     ),
@@ -28,22 +29,30 @@ describe('the customer’s mail of a status', () => {
   test('is stored and sent', async () => {
     const sent: string[] = [];
     app.platform.mailer = { send: async ({ to, subject }) => void sent.push(`${to}: ${subject}`) };
-    const { order_id, box_id } = await storeOrder(app.first, { status_id: 7, sub_status_id: 701 });
+    const { order_id, box_id } = await storeOrder(app.first, {
+      status_id: status.payoutProcessing,
+      sub_status_id: subStatus.toPay,
+    });
     expect(await send(order_id)).toBe(true);
     expect(await mailsOf(order_id)).toMatchObject([
-      { to_address: 'ana@seller.test', subject: `Your payout is being prepared (${box_id})`, status: 'queued' },
+      { to_address: 'ana@seller.test', subject: `We are preparing your payout (${box_id})`, status: 'queued' },
     ]);
     await app.platform.jobs.drain();
     expect(await mailsOf(order_id)).toMatchObject([{ status: 'sent', template: 'payout-soon' }]);
-    expect(sent).toEqual([`ana@seller.test: Your payout is being prepared (${box_id})`]);
+    expect(sent).toEqual([`ana@seller.test: We are preparing your payout (${box_id})`]);
     app.platform.mailer = null;
   });
 
   test.each([
-    ['the switch is off', { status_id: 8 }, undefined, false],
-    ['the switch is off, but staff want it', { status_id: 8 }, true, true],
-    ['the switch is on, but staff don’t want it', { status_id: 7, sub_status_id: 701 }, false, false],
-    ['the customer has no e-mail', { status_id: 7, customer: { email: null } }, true, false],
+    ['the switch is off', { status_id: status.beingInspected }, undefined, false],
+    ['the switch is off, but staff want it', { status_id: status.beingInspected }, true, true],
+    [
+      'the switch is on, but staff don’t want it',
+      { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay },
+      false,
+      false,
+    ],
+    ['the customer has no email', { status_id: status.payoutProcessing, customer: { email: null } }, true, false],
     ['the status is the company’s own', { status_id: 1000 }, true, false],
   ])('when %s', async (_, order, override, is_sent) => {
     const { order_id } = await storeOrder(app.first, order);
@@ -52,17 +61,17 @@ describe('the customer’s mail of a status', () => {
   });
 
   test('is foretold for a status that is not entered yet', async () => {
-    const { order_id } = await storeOrder(app.first, { status_id: 8 });
+    const { order_id } = await storeOrder(app.first, { status_id: status.beingInspected });
     await app.within(async (ctx) => {
       const order = await findOrder(ctx, order_id);
-      expect(await wouldMail(ctx, order, 7)).toBe(true);
-      expect(await wouldMail(ctx, order, 8)).toBe(false);
-      expect(await wouldMail(ctx, order, 7, false)).toBe(false);
+      expect(await wouldMail(ctx, order, status.payoutProcessing)).toBe(true);
+      expect(await wouldMail(ctx, order, status.beingInspected)).toBe(false);
+      expect(await wouldMail(ctx, order, status.payoutProcessing, false)).toBe(false);
     });
   });
 
   test('is undone with what caused it', async () => {
-    const { order_id } = await storeOrder(app.first, { status_id: 7 });
+    const { order_id } = await storeOrder(app.first, { status_id: status.payoutProcessing });
     await app.platform.jobs.drain();
     const failed = app.within(async (ctx) => {
       await mailStatus(ctx, await findOrder(ctx, order_id));
@@ -79,10 +88,10 @@ describe('the switch', () => {
     client.call(setSendStatus, { body: { buyback: 'in-store', status_id, send_status } });
 
   test('turns a status’s mail on and off, for this company only', async () => {
-    const { order_id } = await storeOrder(app.first, { status_id: 7 });
+    const { order_id } = await storeOrder(app.first, { status_id: status.payoutProcessing });
     expect((await set(7, false)).status).toBe(200);
     expect(await send(order_id)).toBe(false);
-    const other = await storeOrder(app.second, { status_id: 7 });
+    const other = await storeOrder(app.second, { status_id: status.payoutProcessing });
     expect(
       await app.within(async (ctx) => mailStatus(ctx, await findOrder(ctx, other.order_id)), app.second.scope),
     ).toBe(true);
@@ -93,7 +102,7 @@ describe('the switch', () => {
   test('refuses a status that in-store orders don’t have, and those who may not', async () => {
     const reply = await set(2, true);
     expect(reply.status).toBe(422);
-    expect(reply.errors).toEqual({ status_id: ['This kind of order has no such status'] });
+    expect(reply.errors).toEqual({ status_id: ['This status doesn’t exist for this type of order'] });
     expect((await app.owner.call(setSendStatus, { body: {} as never })).errors).toMatchObject({
       status_id: ['Status ID is required'],
       send_status: ['Send status is required'],
@@ -112,7 +121,10 @@ describe('the outbox of the demo', () => {
   test('shows a company its own mails, harmlessly, to who is signed in', async () => {
     const demo = await buildApp({ ...app.platform, config: { ...app.platform.config, demo: true } });
     const get = (url: string, cookie = app.owner.cookie) => demo.inject({ url, headers: { cookie } });
-    const { order_id } = await storeOrder(app.first, { status_id: 5, customer: { first_name: '<b>Ana' } });
+    const { order_id } = await storeOrder(app.first, {
+      status_id: status.completed,
+      customer: { first_name: '<b>Ana' },
+    });
     await send(order_id);
     const [mail] = await mailsOf(order_id);
     const list = await get('/dev/mail');

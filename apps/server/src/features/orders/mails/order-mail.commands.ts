@@ -6,16 +6,23 @@ import { findOrderCustomer, readMailInput } from './order-mail.queries.ts';
 import { writeOrderMail } from './order-mail.rules.ts';
 
 export interface MailOptions {
-  /** Sends, or keeps from sending, whatever the company's switch says. */
+  /** Overrides the company's email setting. */
   override?: boolean;
 }
 
-/** An order as its change answers it: most statuses send nothing, so no more is read until one does. */
-export type MailedOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id'>;
+/** An order as a change returns it: most statuses send nothing, so no more is read until one does. */
+export type MailedOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_status_id'> & {
+  /** Where the change found it; null and left out: it begins here. */
+  from_status_id?: number | null;
+};
+
+const moveOf = ({ kind, status_id, sub_status_id, from_status_id = null }: MailedOrder) => ({
+  ...{ kind, from: from_status_id, to: status_id, to_sub: sub_status_id },
+});
 
 /**
- * Lets a change of an order finish and queues the e-mail of the status that it led to. The company's switches are asked
- * for together with what the change asks first. Answers what the change does.
+ * Runs a change of an order, queues the email for its new status and returns the change's result.
+ * The email settings are read together with the change's first query.
  */
 export async function withMail<Ref extends MailedOrder>(
   ctx: Ctx,
@@ -23,13 +30,13 @@ export async function withMail<Ref extends MailedOrder>(
   override?: boolean,
 ): Promise<Ref> {
   const [ref, switches] = await Promise.all([change, override === undefined ? listEmailSwitches(ctx) : []]);
-  if (override ?? isEmailOn(switches, ref)) await queueStatusMail(ctx, ref);
+  if (override ?? isEmailOn(switches, moveOf(ref))) await queueStatusMail(ctx, ref);
   return ref;
 }
 
-/** Queues the customer's e-mail of the order's present status, where one is due. Answers whether it did. */
+/** Queues the email for the order's current status, if it has one. Returns whether it did. */
 export async function mailStatus(ctx: Ctx, ref: MailedOrder, { override }: MailOptions = {}): Promise<boolean> {
-  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), ref))) return false;
+  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), moveOf(ref)))) return false;
   return queueStatusMail(ctx, ref);
 }
 
@@ -41,8 +48,9 @@ async function queueStatusMail(ctx: Ctx, ref: MailedOrder): Promise<boolean> {
   return true;
 }
 
-/** Whether the customer would get an e-mail if the order entered that status. */
+/** Whether the seller would get an email when the order enters the status. */
 export async function wouldMail(ctx: Ctx, order: OrderRow, status_id: number, override?: boolean): Promise<boolean> {
-  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), { kind: order.kind, status_id }))) return false;
+  const move = { kind: order.kind, from: order.status_id, to: status_id, to_sub: null };
+  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), move))) return false;
   return Boolean((await findOrderCustomer(ctx, order)).email);
 }

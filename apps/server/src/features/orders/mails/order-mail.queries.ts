@@ -22,7 +22,7 @@ export function payoutMethodLabel(key: string): string {
   return payoutMethods.find((method) => method.key === key)?.label ?? key;
 }
 
-/** The mail's facts as the statement reads them: what code derives is missing. */
+/** The email's data as read from the database, without derived fields. */
 interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links'> {
   customer: { first_name: string; email: string | null };
   order: Omit<OrderMailInput['order'], 'payout_method_label'> & { payout_method: string | null };
@@ -30,7 +30,7 @@ interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | '
   payouts: (Omit<OrderMailInput['payouts'][number], 'method_label'> & { method: string })[];
 }
 
-/** All that the mails about an order say, as it is stored now, and to whom: by one statement. */
+/** Reads the recipient and all data for an order's emails in one statement. */
 export async function readMailInput(ctx: Ctx, order_id: number): Promise<{ to: string | null; input: OrderMailInput }> {
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id });
   if (!stored) throw new Error('an order without its company, location or customer');
@@ -56,6 +56,7 @@ const readStored = statement<{ company_id: number; id: number }, { data: Stored 
         'timezone', coalesce(l.timezone, co.timezone)) as location,
       json_build_object('first_name', c.first_name, 'email', c.email) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
+        'prev_status_id', o.prev_status_id,
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
         'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",

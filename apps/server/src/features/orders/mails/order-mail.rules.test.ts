@@ -1,4 +1,10 @@
-import { orderKinds, statusesOf, subStatus, subStatusesOf } from '@tradepost/contracts/orders/order-status.data';
+import {
+  orderKinds,
+  status,
+  statusesOf,
+  subStatus,
+  subStatusesOf,
+} from '@tradepost/contracts/orders/order-status.data';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeOrderMail } from './order-mail.rules.ts';
@@ -20,8 +26,9 @@ const sample = (order: Partial<OrderMailInput['order']> = {}, rest: Partial<Orde
   order: {
     kind: 'in-store',
     box_id: 'SLD-1001',
-    status_id: 1,
-    sub_status_id: 101,
+    status_id: status.leads,
+    sub_status_id: subStatus.activeLead,
+    prev_status_id: null,
     currency: 'USD',
     bonus_total: 1_000,
     total: 31_000,
@@ -55,10 +62,14 @@ const sample = (order: Partial<OrderMailInput['order']> = {}, rest: Partial<Orde
 
 describe('the bonus in a revised offer', () => {
   const revised = (offer: object) => {
-    const given = sample({ kind: 'in-store', status_id: 4, sub_status_id: 401 });
+    const given = sample({
+      kind: 'in-store',
+      status_id: status.notAsDescribed,
+      sub_status_id: subStatus.awaitingAnswer,
+    });
     return writeOrderMail({ ...given, offer: { ...given.offer!, ...offer } })!.plain;
   };
-  const least = 'The code needs a total of at least $200.00';
+  const least = 'The code requires a total of at least $200.00';
 
   test.each([
     [{ new_bonus: 1_000 }, false, false],
@@ -104,51 +115,59 @@ describe('what a mail says', () => {
     expect(text).toContain('Apple iPhone 15: $300.00\n  128 GB · Good');
     expect(text).toContain('Apple Watch SE: Not bought');
     expect(text).toContain('Bonus with code SPRING: $10.00\nTotal: $310.00');
-    expect(text).toContain('The prices hold until Mar 15, 2026.');
+    expect(text).toContain('These prices are valid until Mar 15, 2026.');
     expect(text).toContain('Bring them to Second Life, Downtown');
   });
 
   test('a device left for testing: no price, whatever the order says', () => {
     for (const place of [
-      { status_id: 1, sub_status_id: 101 },
-      { status_id: 8, sub_status_id: null },
+      { status_id: status.leads, sub_status_id: subStatus.activeLead },
+      { status_id: status.beingInspected, sub_status_id: null },
     ]) {
       const text = plain({ ...place, is_left_for_testing: true });
       expect(text).not.toContain('$');
-      expect(text).toContain('No price is promised yet');
+      expect(text).toContain('We haven’t promised a price yet');
     }
   });
 
   test('a revised offer: old and new per line with the reason, and the way to answer', () => {
-    const text = plain({ status_id: 4, sub_status_id: 401 });
+    const text = plain({ status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer });
     expect(text).toContain('Apple iPhone 15: $400.00 -> $300.00\n  Battery worn: 71 percent');
-    expect(text).toContain('Total before: $410.00\nNew total: $310.00');
+    expect(text).toContain('Previous total: $410.00\nNew total: $310.00');
     expect(text).toContain('> We tried two\n> chargers.');
-    expect(text).toContain('Answer us at shop@second.test or +1 217 555 0100, or come to Downtown.');
+    expect(text).toContain('Contact us at shop@second.test or +1 217 555 0100, or visit us at Downtown.');
   });
 
   test('a hold: its reason, but never the police’s', () => {
     const hold_reason = 'Please bring the receipt';
-    expect(plain({ status_id: 6, sub_status_id: subStatus.generalHold, hold_reason })).toContain(`> ${hold_reason}`);
-    expect(plain({ status_id: 6, sub_status_id: subStatus.activationLock, hold_reason })).toContain('icloud.com/find');
-    const police = plain({ status_id: 6, sub_status_id: subStatus.policeHold, hold_reason });
+    expect(plain({ status_id: status.onHold, sub_status_id: subStatus.generalHold, hold_reason })).toContain(
+      `> ${hold_reason}`,
+    );
+    expect(plain({ status_id: status.onHold, sub_status_id: subStatus.activationLock, hold_reason })).toContain(
+      'icloud.com/find',
+    );
+    const police = plain({ status_id: status.onHold, sub_status_id: subStatus.policeHold, hold_reason });
     expect(police).not.toContain(hold_reason);
     expect(police).not.toMatch(/police/i);
   });
 
   test('a payout: how, where to and under which reference', () => {
-    const text = plain({ status_id: 5, sub_status_id: null });
+    const text = plain({ status_id: status.completed, sub_status_id: null });
     expect(text).toContain('We have paid you $310.00');
     expect(text).toContain('Bank transfer: $310.00\n  •••• 4321 · Reference TX-9\nPaid: $310.00');
-    expect(plain({ status_id: 7, sub_status_id: 701, payout_method_label: null })).toContain(
-      'how you would like to be paid',
-    );
+    expect(
+      plain({ status_id: status.payoutProcessing, sub_status_id: subStatus.toPay, payout_method_label: null }),
+    ).toContain('how you would like to be paid');
   });
 
   test('one device is one device', () => {
     const items = sample().items.slice(0, 1);
-    expect(plain({ status_id: 9, sub_status_id: null }, { items })).toContain('Please pick up your device');
-    expect(plain({ status_id: 9, sub_status_id: null })).toContain('Please pick up your devices');
+    expect(plain({ status_id: status.pendingReturn, sub_status_id: null }, { items })).toContain(
+      'Your device is ready for pickup',
+    );
+    expect(plain({ status_id: status.pendingReturn, sub_status_id: null })).toContain(
+      'Your devices are ready for pickup',
+    );
   });
 });
 

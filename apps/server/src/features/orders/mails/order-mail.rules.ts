@@ -11,7 +11,7 @@ export interface WrittenMail {
   plain: string;
 }
 
-/** The customer's e-mail on entering a status; null for a status that has none, such as a company's own. */
+/** The email to the seller when the order enters a status. Null for a status without one, such as a company's own. */
 export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
   const text = textOf(input);
   if (!text) return null;
@@ -24,7 +24,7 @@ export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
     footer: [
       [company.name, location.name, location.address_text].filter(Boolean).join(' · '),
       [location.phone ?? company.phone, company.email].filter(Boolean).join(' · '),
-      `You get this e-mail because you sold, or offered, a device to ${company.name}.`,
+      `You’re getting this email because you sold or offered a device to ${company.name}.`,
     ].filter((line) => line !== ''),
   };
   return {
@@ -57,8 +57,8 @@ function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
 
 function handover({ order, seller_links }: OrderMailInput): MailBlock {
   return order.kind === 'in-store'
-    ? { kind: 'link', label: 'Show your code at the counter', url: seller_links.code_url }
-    : { kind: 'link', label: 'Pack your parcel', url: seller_links.kit_url };
+    ? { kind: 'link', label: 'Open your counter code', url: seller_links.code_url }
+    : { kind: 'link', label: 'Open packing instructions', url: seller_links.kit_url };
 }
 
 type Money = (minor: number) => string;
@@ -101,13 +101,13 @@ function offerTable(offer: MailedOffer, promo_code: string | null, money: Money)
       ...bonusRows(offer, promo_code, money),
     ],
     totals: [
-      { label: 'Total before', value: money(offer.old_total), is_strong: false },
+      { label: 'Previous total', value: money(offer.old_total), is_strong: false },
       { label: 'New total', value: money(offer.new_total), is_strong: true },
     ],
   };
 }
 
-/** A bonus that follows the prices changes with them; one that the new total is too small for is named before it goes. */
+/** The bonus before and after a revised offer, with a note when the new total is below the code's minimum. */
 function bonusRows(offer: MailedOffer, promo_code: string | null, money: Money): Table['rows'] {
   const { old_bonus, new_bonus, promo_min_total } = offer;
   if (old_bonus === new_bonus) return [];
@@ -115,7 +115,7 @@ function bonusRows(offer: MailedOffer, promo_code: string | null, money: Money):
   return [
     {
       label: bonusLabel(promo_code),
-      note: isBelow ? `The code needs a total of at least ${money(promo_min_total)}` : null,
+      note: isBelow ? `The code requires a total of at least ${money(promo_min_total)}` : null,
       before: money(old_bonus),
       value: money(new_bonus),
     },

@@ -2,7 +2,7 @@ import { readFile } from '@tradepost/contracts/files/file.contract';
 import * as contract from '@tradepost/contracts/orders/order-record.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { cameraJpeg, samplePng, sampleWebp, webpPixels } from '../../../testing/sample-pictures.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
@@ -79,7 +79,7 @@ describe('notes', () => {
     expect(emit).not.toHaveBeenCalled();
     emit.mockRestore();
     const logged = await app.within((ctx) =>
-      rowsOf<{ actor_name: string }>(
+      readRows<{ actor_name: string }>(
         ctx.db,
         sql`select actor_name from changes where root = 'orders' and root_id = ${order.order_id}
              and entity = 'order_notes' and changed_fields(action, fields) -> 'body' ->> 1 = 'Heard'`,
@@ -166,7 +166,7 @@ describe('pictures', () => {
   test('can be removed, with their files, by their own company only', async () => {
     const added = (await upload([file(samplePng())])).data.at(-1)!;
     const key = await app.within(async (ctx) => {
-      const [row] = await rowsOf<{ storage_key: string }>(
+      const row = await readRow<{ storage_key: string }>(
         ctx.db,
         sql`select storage_key from files where id = ${added.file_id}`,
       );
@@ -195,6 +195,6 @@ describe('pictures', () => {
 });
 
 async function countFiles(): Promise<number> {
-  const [row] = await app.within((ctx) => rowsOf<{ n: number }>(ctx.db, sql`select count(*)::int as n from files`));
+  const [row] = await app.within((ctx) => readRows<{ n: number }>(ctx.db, sql`select count(*)::int as n from files`));
   return row?.n ?? 0;
 }

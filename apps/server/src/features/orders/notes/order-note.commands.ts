@@ -7,7 +7,7 @@ import { findOrder } from '../order.queries.ts';
 import { listNotes } from './order-note.queries.ts';
 import { orderNotes } from './order-note.table.ts';
 
-/** Adds a note for staff, or one that the customer sees too. An archived order takes notes like any other. */
+/** Adds an internal note or one that the customer sees too. Archived orders can have new notes. */
 export async function addNote(
   ctx: Ctx,
   order_id: number,

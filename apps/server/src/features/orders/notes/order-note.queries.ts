@@ -5,7 +5,7 @@ import { members } from '../../users/member.table.ts';
 import { findOrder } from '../order.queries.ts';
 import { orderNotes, orderPictures } from './order-note.table.ts';
 
-/** An order's notes: the pinned ones first, then the newest. */
+/** An order's notes: pinned first, then newest first. */
 export function listNotes(ctx: Ctx, order_id: number): Promise<Note[]> {
   return ctx.db
     .select({
@@ -27,7 +27,7 @@ export async function listNotesOfOrder(ctx: Ctx, order_id: number): Promise<Note
   return listNotes(ctx, order_id);
 }
 
-/** An order's pictures, in the order in which they came. */
+/** An order's pictures, oldest first. */
 export async function listPictures(ctx: Ctx, order_id: number): Promise<Picture[]> {
   const rows = await ctx.db
     .select({

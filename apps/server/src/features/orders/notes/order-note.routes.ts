@@ -1,5 +1,5 @@
 import * as contract from '@tradepost/contracts/orders/order-record.contract';
-import { type Served, serve } from '../../../platform/http/serve.ts';
+import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { addNote } from './order-note.commands.ts';
 import { listNotesOfOrder } from './order-note.queries.ts';
 import { addPictures, removePicture } from './order-picture.commands.ts';
@@ -7,6 +7,6 @@ import { addPictures, removePicture } from './order-picture.commands.ts';
 export const orderNoteRoutes: Served[] = [
   serve(contract.listOrderNotes, (ctx, { params }) => listNotesOfOrder(ctx, params.id)),
   serve(contract.addOrderNote, (ctx, { params, body }) => addNote(ctx, params.id, body)),
-  serve(contract.addOrderPicture, (ctx, { params, body, files }) => addPictures(ctx, params.id, body, files)),
+  serveSteps(contract.addOrderPicture, (scope, { params, body, files }) => addPictures(scope, params.id, body, files)),
   serve(contract.removeOrderPicture, (ctx, { params }) => removePicture(ctx, params.id)),
 ];

@@ -2,11 +2,12 @@ import { messages } from '@tradepost/contracts/errors';
 import type { Picture } from '@tradepost/contracts/orders/order.contract';
 import { and, eq } from 'drizzle-orm';
 
+import { saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { removeFiles } from '../../files/file.commands.ts';
-import { savePictures } from '../../files/picture.commands.ts';
+import { readPictures } from '../../files/picture.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { tellChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
@@ -14,32 +15,40 @@ import { listPictures } from './order-note.queries.ts';
 import { orderPictures } from './order-note.table.ts';
 
 export interface NewPictures {
-  /** The device that the pictures show; none is the order as a whole. */
+  /** The device in the pictures; by default the whole order. */
   item_id?: number;
   caption?: string;
 }
 
 export async function addPictures(
-  ctx: Ctx,
+  scope: VendorScope,
   order_id: number,
   { item_id, caption }: NewPictures,
   files: readonly UploadedFile[],
 ): Promise<Picture[]> {
+  await inReading(scope, (ctx) => requirePlace(ctx, order_id, item_id));
+  if (files.length === 0) throw invalid({ picture: messages.required('picture') });
+  return saveFiles(scope, await readPictures(files), async (ctx, stored) => {
+    const order = await requirePlace(ctx, order_id, item_id);
+    for (const file of stored) {
+      await ctx.db.insert(orderPictures).values({
+        company_id: ctx.company_id,
+        order_id,
+        item_id,
+        file_id: file.id,
+        caption: caption || null,
+        member_id: ctx.actor.member_id,
+      });
+    }
+    tellChanged(ctx, order);
+    return listPictures(ctx, order_id);
+  });
+}
+
+async function requirePlace(ctx: Ctx, order_id: number, item_id: number | undefined) {
   const order = await findOrder(ctx, order_id);
   if (item_id !== undefined) await requireItem(ctx, order_id, item_id);
-  if (files.length === 0) throw invalid({ picture: messages.required('picture') });
-  for (const file of await savePictures(ctx, files)) {
-    await ctx.db.insert(orderPictures).values({
-      company_id: ctx.company_id,
-      order_id,
-      item_id,
-      file_id: file.id,
-      caption: caption || null,
-      member_id: ctx.actor.member_id,
-    });
-  }
-  tellChanged(ctx, order);
-  return listPictures(ctx, order_id);
+  return order;
 }
 
 async function requireItem(ctx: Ctx, order_id: number, item_id: number): Promise<void> {
@@ -52,7 +61,7 @@ async function requireItem(ctx: Ctx, order_id: number, item_id: number): Promise
   if (!item) throw invalid({ item_id: 'This device does not belong to the order' });
 }
 
-/** Takes a picture off its order and destroys its file. */
+/** Deletes a picture and its file. */
 export async function removePicture(ctx: Ctx, picture_id: number): Promise<Picture[]> {
   const one = and(eq(orderPictures.company_id, ctx.company_id), eq(orderPictures.id, picture_id));
   const [picture] = await ctx.db.select().from(orderPictures).where(one).for('update');

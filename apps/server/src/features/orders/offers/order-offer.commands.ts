@@ -1,12 +1,14 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
-import type { OfferDeed } from '@tradepost/contracts/orders/order-status.contract';
+import type { OfferAction } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { followItems } from '../items/follow-items.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
-import { changeOrder, followItems, listItems } from '../order.commands.ts';
+import { changeOrder, listItems } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { tellOfferAnswered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
@@ -15,22 +17,22 @@ import { followBonus } from '../promo/order-promo.commands.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
-type MakeOffer = Extract<OfferDeed, { action: 'make' }>;
-type AcceptOffer = Extract<OfferDeed, { action: 'accept' }>;
+type MakeOffer = Extract<OfferAction, { action: 'make' }>;
+type AcceptOffer = Extract<OfferAction, { action: 'accept' }>;
 
 /** Makes a revised offer, or records that it was accepted. */
-export function dealWithOffer(ctx: Ctx, id: number, deed: OfferDeed): Promise<OrderRef> {
-  return deed.action === 'make' ? makeOffer(ctx, id, deed) : acceptOffer(ctx, id, deed);
+export function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction): Promise<OrderRef> {
+  return input.action === 'make' ? makeOffer(ctx, id, input) : acceptOffer(ctx, id, input);
 }
 
-/** New prices after the inspection, line by line with a reason; the order waits for the seller's answer. */
-export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<OrderRef> {
-  const ref = await changeOrder(ctx, id, deed, async (order) => {
+/** Offers new prices after the inspection, with a reason for each. The order then waits for the seller's answer. */
+export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise<OrderRef> {
+  const ref = await changeOrder(ctx, id, input, async (order) => {
     const isAgain = order.status_id === status.notAsDescribed;
     if (!isAgain && order.status_id !== status.beingInspected)
-      throw conflict('A revised offer is made while the order is inspected');
+      throw conflict('You can only make a revised offer while the order is being inspected');
     const items = await listItems(ctx, order.id);
-    const lines = deed.lines.map((line, index) => {
+    const lines = input.lines.map((line, index) => {
       const item = items.find((candidate) => candidate.id === line.item_id);
       if (!item) throw invalid({ [`lines.${index}.item_id`]: 'This device is not in the order' });
       return { ...line, old_price: item.price };
@@ -40,7 +42,7 @@ export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<
       ...item,
       price: lines.find((line) => line.item_id === item.id)?.new_price ?? item.price,
     }));
-    // What the seller is told is what acceptance will bring: a code of the final price follows the new prices.
+    // The offer shows the bonus that the seller gets on acceptance. A code on the final price is recalculated.
     const new_bonus = await followBonus(ctx, order, revised);
     await closeOffers(ctx, order.id, 'replaced');
     const [offer] = await ctx.db
@@ -48,7 +50,7 @@ export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<
       .values({
         company_id: ctx.company_id,
         order_id: order.id,
-        note: deed.note || null,
+        note: input.note || null,
         old_total: order.total,
         new_total: totalsOf(revised).items_total + new_bonus,
         old_bonus: order.bonus_total,
@@ -74,45 +76,48 @@ export async function makeOffer(ctx: Ctx, id: number, deed: MakeOffer): Promise<
       undefined,
     );
   });
-  await mailStatus(ctx, ref, { override: deed.notify_customer });
+  await mailStatus(ctx, ref, { override: input.notify_customer });
   return ref;
 }
 
 function requireOneLineEach(lines: readonly { item_id: number }[]): void {
   const seen = new Set<number>();
   for (const [index, { item_id }] of lines.entries()) {
-    if (seen.has(item_id)) throw invalid({ [`lines.${index}.item_id`]: 'This device stands twice in the offer' });
+    if (seen.has(item_id)) throw invalid({ [`lines.${index}.item_id`]: 'This device is listed twice in the offer' });
     seen.add(item_id);
   }
 }
 
-/** The seller agrees: the new prices count, and with valid payout details the order is ready to be paid. */
-export async function acceptOffer(ctx: Ctx, id: number, deed: AcceptOffer): Promise<OrderRef> {
-  if (deed.acceptance === 'on_behalf' && !deed.reason) throw invalid({ reason: 'Reason is required' });
-  const ref = await changeOrder(ctx, id, deed, async (order) => {
+/** Accepts the new prices. With valid payout details the order is ready to be paid. */
+export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer): Promise<OrderRef> {
+  if (input.acceptance === 'on_behalf' && !input.reason) throw invalid({ reason: 'Reason is required' });
+  const ref = await changeOrder(ctx, id, input, async (order) => {
     const offer = await findAwaitingOffer(ctx, order);
     await takePrices(ctx, offer);
-    await closeOffers(ctx, order.id, 'accepted', deed.acceptance);
+    await closeOffers(ctx, order.id, 'accepted', input.acceptance);
     await tellOfferAnswered(ctx, order, offer, true);
-    const sub_status_id = deed.acceptance === 'seller' ? subStatus.acceptedBySeller : subStatus.acceptedOnBehalf;
+    const sub_status_id = input.acceptance === 'seller' ? subStatus.acceptedBySeller : subStatus.acceptedOnBehalf;
     const items = await followItems(ctx, order);
     const isPayable = findPayoutProblems(ctx, order).length === 0;
     const to = isPayable
       ? { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }
       : { status_id: status.notAsDescribed, sub_status_id };
-    return { ...items, acceptance: deed.acceptance, ...(await enterStatus(ctx, order, to, undefined)) };
+    return { ...items, acceptance: input.acceptance, ...(await enterStatus(ctx, order, to, undefined)) };
   });
   await mailStatus(ctx, ref, {});
   return ref;
 }
 
 async function takePrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
-  await ctx.db.execute(sql`
+  await runSql(
+    ctx.db,
+    sql`
     update order_items i set price = l.new_price, status = 'passed', version = i.version + 1, updated_at = app_now()
       from order_offer_lines l
      where l.company_id = ${ctx.company_id} and l.offer_id = ${offer.id}
-       and i.company_id = l.company_id and i.id = l.item_id`);
-  // A device that differed and stands in no line was agreed to as it is.
+       and i.company_id = l.company_id and i.id = l.item_id`,
+  );
+  // Devices that differ but are not in the offer keep their price.
   await ctx.db
     .update(orderItems)
     .set({ status: 'passed', version: sql`${orderItems.version} + 1` })
@@ -125,21 +130,21 @@ async function takePrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
     );
 }
 
-/** The seller declines: the devices go back, at once over the counter or later. */
+/** Declines the offer. The devices are handed back now or returned later. */
 export async function rejectOffer(
   ctx: Ctx,
   id: number,
-  deed: { reason: string; is_handed_back: boolean; version?: number },
+  input: { reason: string; is_handed_back: boolean; version?: number },
 ): Promise<OrderRef> {
-  const ref = await changeOrder(ctx, id, deed, async (order) => {
+  const ref = await changeOrder(ctx, id, input, async (order) => {
     const offer = await findAwaitingOffer(ctx, order);
     await closeOffers(ctx, order.id, 'rejected');
     await tellOfferAnswered(ctx, order, offer, false);
-    const to = deed.is_handed_back
+    const to = input.is_handed_back
       ? { status_id: status.returned, sub_status_id: null }
       : { status_id: status.pendingReturn, sub_status_id: null };
-    await requireMove(ctx, order, to, deed);
-    return enterStatus(ctx, order, to, deed.reason);
+    await requireMove(ctx, order, to, input);
+    return enterStatus(ctx, order, to, input.reason);
   });
   await mailStatus(ctx, ref, {});
   return ref;

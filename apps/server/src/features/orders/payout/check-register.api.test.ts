@@ -1,5 +1,6 @@
 import { exportChecks, listChecks } from '@tradepost/contracts/orders/check-register.contract';
-import { mostCounted } from '@tradepost/contracts/paging';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { maxCounted } from '@tradepost/contracts/paging';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/tenancy/ctx.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   test = await openTestApp();
   for (const [index, state] of (['paid', 'voided', 'paid'] as const).entries()) {
     const { order_id } = await storeOrder(test.first, {
-      status_id: 5,
+      status_id: status.completed,
       customer: { first_name: index === 2 ? '=HYPERLINK("x")' : 'Ana', last_name: 'Lee' },
     });
     await test.within((ctx) =>
@@ -58,12 +59,12 @@ it('is closed to staff without the permission and to another company', async () 
 });
 
 it('counts no further than a list does', async () => {
-  const { order_id } = await storeOrder(test.second, { status_id: 5 });
+  const { order_id } = await storeOrder(test.second, { status_id: status.completed });
   await inTransaction(test.second.scope, (ctx) =>
     ctx.db.execute(sql`insert into order_payouts (company_id, order_id, method, amount, currency, check_number)
-      select ${ctx.company_id}, ${order_id}, 'check', 100, 'USD', n::text from generate_series(1, ${mostCounted + 1}) as n`),
+      select ${ctx.company_id}, ${order_id}, 'check', 100, 'USD', n::text from generate_series(1, ${maxCounted + 1}) as n`),
   );
   const { data } = await test.other.call(listChecks, { query: { per_page: 10, page: 5_000 } });
-  expect(data.pagination).toMatchObject({ total: mostCounted, last_page: 1_000, current_page: 1_000, is_capped: true });
+  expect(data.pagination).toMatchObject({ total: maxCounted, last_page: 1_000, current_page: 1_000, is_capped: true });
   expect(data.items).toHaveLength(10);
 });

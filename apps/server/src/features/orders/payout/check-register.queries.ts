@@ -4,10 +4,11 @@ import {
   type RegisteredCheck,
   type RegisterQuery,
 } from '@tradepost/contracts/orders/check-register.contract';
-import { mostCounted, type Paging, paginateCounted } from '@tradepost/contracts/paging';
+import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
 import { stringify } from 'csv-stringify/sync';
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
+import { containing } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -17,22 +18,22 @@ import { seenOrders } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
 import { orderPayouts } from './order-payout.table.ts';
 
-const mostInFile = 10_000;
+const maxExported = 10_000;
 
-/** The checks by which orders were paid: each number once, also those whose payout was voided. */
+/** The checks used for payouts, one row per number, including voided payouts. */
 export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
   await planForValues(ctx.db);
   const counted = selectChecks(ctx, query)
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('counted');
   const [found] = await ctx.db.select({ n: count() }).from(counted);
-  const { offset, ...pagination } = paginateCounted(query, Number(found?.n ?? 0));
+  const { offset, pagination } = pageOf(query, found?.n ?? 0, maxCounted);
   return { items: await readChecks(ctx, query, pagination.per_page, offset), pagination };
 }
 
-/** The register as a file that a spreadsheet opens. */
+/** The register as a CSV file. */
 export async function exportChecks(ctx: Ctx, query: RegisterQuery): Promise<BinaryAnswer> {
-  const checks = await readChecks(ctx, query, mostInFile, 0);
+  const checks = await readChecks(ctx, query, maxExported, 0);
   const rows = checks.map((check) => [
     guardFormula(check.check_number),
     check.date,
@@ -54,7 +55,7 @@ function readChecks(ctx: Ctx, query: RegisterQuery, limit: number, offset: numbe
     .offset(offset);
 }
 
-/** Each order has a customer: joined as if it had none, counting without a search does without it. */
+/** The left join lets PostgreSQL skip the customers when it counts without a search. */
 function selectChecks(ctx: Ctx, query: RegisterQuery) {
   return ctx.db
     .select({
@@ -79,7 +80,7 @@ function selectChecks(ctx: Ctx, query: RegisterQuery) {
 }
 
 function matching(ctx: Ctx, { buyback_type, search }: RegisterQuery): SQL | undefined {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search ?? '');
   const found = search
     ? or(
         ilike(orderPayouts.check_number, like),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderPayouts } from './order-payout.table.ts';
 
-/** Marks what was paid as no longer counting: the order is taken up again. The rows stay. */
+/** Voids the payouts of a reopened order. The rows stay. */
 export async function voidPayouts(ctx: Ctx, order_id: number): Promise<void> {
   await ctx.db
     .update(orderPayouts)

@@ -7,7 +7,7 @@ import { openPayout, payoutProblems, sealPayout } from './payout-details.rules.t
 
 type Sealed = Pick<OrderRow, 'id' | 'payout_method' | 'payout_details'>;
 
-/** An order's payout details in plain: to be paid by or checked, never to be sent. */
+/** An order's decrypted payout details. Never send them to a client. */
 export function payoutDetailsOf(ctx: Ctx, order: Sealed): Record<string, string> {
   return openPayout(
     ctx.platform.config.app_secret,
@@ -21,14 +21,14 @@ export function sealPayoutOf(ctx: Ctx, order_id: number, details: Record<string,
   return sealPayout(ctx.platform.config.app_secret, { company_id: ctx.company_id, order_id }, details);
 }
 
-/** What is missing or wrong before the order can be paid, as sentences. */
+/** Messages about missing or invalid payout details. */
 export function findPayoutProblems(ctx: Ctx, order: Sealed): string[] {
   return payoutProblems(order.payout_method, ctx.company.country_code, payoutDetailsOf(ctx, order));
 }
 
 /**
- * Payout details as they were typed, in the form in which they are stored, with what may be shown of them.
- * 422 on `payout_method` or `payout_details.FIELD` where they are wrong.
+ * Encrypts typed payout details for storage, with a masked version for display.
+ * Throws 422 on `payout_method` or `payout_details.FIELD` when they are invalid.
  */
 export function readPayout(ctx: Ctx, method: string, typed: Record<string, string>) {
   const known = PayoutMethodKey.safeParse(method);

@@ -22,7 +22,7 @@ describe('what stands in the way of paying', () => {
   test.each<[string | null, Record<string, string>, string[]]>([
     [null, {}, ['Choose a payout method']],
     ['cash', {}, []],
-    ['pigeon', {}, ['Pigeon is not a payout method any more']],
+    ['pigeon', {}, ['Pigeon is no longer a payout method']],
     ['paypal', {}, ['Email or phone is required']],
     ['paypal', { email_or_phone: 'ana@seller.test' }, []],
   ])('%s %j', (method, details, problems) => expect(payoutProblems(method, 'US', details)).toEqual(problems));

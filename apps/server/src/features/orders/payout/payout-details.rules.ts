@@ -3,7 +3,7 @@ import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.cont
 import { checkPayout, type PayoutDetails } from '@tradepost/contracts/payouts/payout-method.rules';
 import { decrypt, encrypt } from '../../../platform/secrets/secrets.ts';
 
-/** Whose details: binds the sealed text to its order, so that it opens in no other. */
+/** Binds the encrypted text to its order. It cannot be decrypted for another one. */
 export interface PayoutPlace {
   company_id: number;
   order_id: number;
@@ -11,21 +11,21 @@ export interface PayoutPlace {
 
 const about = ({ company_id, order_id }: PayoutPlace) => `orders.payout_details:${company_id}:${order_id}`;
 
-/** The form in which an order stores its payout details. */
+/** Encrypts the payout details of an order. */
 export function sealPayout(appSecret: string, place: PayoutPlace, details: PayoutDetails): string {
   return encrypt(appSecret, JSON.stringify(details), about(place));
 }
 
-/** The details of an order in plain; empty when it has none. Throws when the text was altered or moved. */
+/** Decrypts the payout details of an order; empty when it has none. Throws when the text was altered or moved. */
 export function openPayout(appSecret: string, place: PayoutPlace, sealed: string | null): Record<string, string> {
   return sealed === null ? {} : (JSON.parse(decrypt(appSecret, sealed, about(place))) as Record<string, string>);
 }
 
-/** What is missing or wrong before an order can be paid by its method, as sentences; none of them tells a value. */
+/** Messages about missing or invalid payout details. They never contain the values. */
 export function payoutProblems(method: string | null, country: string, details: PayoutDetails): string[] {
   if (method === null) return ['Choose a payout method'];
   const known = PayoutMethodKey.safeParse(method);
-  if (!known.success) return [`${fieldLabel(method)} is not a payout method any more`];
+  if (!known.success) return [`${fieldLabel(method)} is no longer a payout method`];
   return Object.entries(checkPayout(known.data, country, details)).flatMap(([field, problems]) => {
     const value = String(details[field] ?? '');
     const tells = (problem: string) => value !== '' && problem.includes(value);

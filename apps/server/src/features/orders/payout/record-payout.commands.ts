@@ -5,18 +5,18 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { setItems } from '../items/item-status.commands.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { tellCompleted } from '../order-listeners.commands.ts';
 import { endPromo } from '../promo/order-promo.commands.ts';
-import { setItems } from '../status/order-status.commands.ts';
 import { findPayoutProblems } from './order-payout.queries.ts';
 import { orderPayouts } from './order-payout.table.ts';
 
 /**
- * Records that the seller was paid. When nothing is left to pay the order is completed: its devices count as bought,
- * and go to the inventory in the same transaction. A part leaves the order in Payout Processing.
+ * Records a payment to the seller. Paying the full amount completes the order and adds its devices to the inventory
+ * in the same transaction. After a partial payment the order stays in Payout Processing.
  */
 export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
   requirePermission(ctx, 'orders.payout');
@@ -32,23 +32,25 @@ export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Prom
   return ref;
 }
 
-/** What is to be paid now, in minor units; refuses whatever stands in the way of paying. */
+/** The amount to pay now, in minor units. Throws when the order cannot be paid. */
 export function requirePayable(ctx: Ctx, order: OrderRow, { payout }: Pick<StatusMove, 'payout'>): number {
-  if (order.is_archived) throw conflict('The order is in the archive: restore it first');
-  if (order.status_id === status.completed) throw conflict('The order is already paid');
-  if (order.status_id !== status.payoutProcessing) throw conflict('A payout is recorded in Payout Processing');
+  if (order.is_archived) throw conflict('This order is archived. Restore it first.');
+  if (order.status_id === status.completed) throw conflict('This order is already paid');
+  if (order.status_id !== status.payoutProcessing)
+    throw conflict('Move the order to Payout Processing before you record a payout');
   const problems = findPayoutProblems(ctx, order);
   if (problems.length > 0) throw conflict(problems[0]!, { problems });
   if (order.payout_method === 'check' && !payout?.check_number)
     throw invalid({ check_number: 'Check number is required' });
   const left = order.total - order.paid_total;
   const amount = payout?.amount ?? left;
-  if (amount > left) throw invalid({ amount: `Only ${formatMoney(left, order.currency)} is left to pay` });
+  if (amount > left)
+    throw invalid({ amount: `The amount is too high. Only ${formatMoney(left, order.currency)} is left to pay.` });
   return amount;
 }
 
 async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout }: StatusMove): Promise<void> {
-  // A worthless device may be taken for nothing: then there is no payment to record.
+  // An order with a total of zero has no payment to record.
   if (amount === 0) return;
   const method = order.payout_method ?? 'cash';
   if (payout?.check_number) {

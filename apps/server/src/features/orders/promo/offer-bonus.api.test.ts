@@ -1,18 +1,19 @@
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { applyCoupon, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { createPromoCode } from '../../pricing/promo.commands.ts';
+import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   for (const applies_to of ['final', 'quoted'] as const)
     await test.within((ctx) =>
-      createPromoCode(ctx, {
+      storePromoCode(ctx, {
         code: applies_to,
         name: 'Ten percent',
         type: 'percent',
@@ -40,14 +41,14 @@ const find = async (id: number) => (await test.owner.call(findInStoreOrder, { pa
 const deal = (id: number, body: object) => test.owner.call(offerOnOrder, { params: { id }, body: body as never });
 const lastMail = async (id: number) => {
   const [mail] = await test.within((ctx) =>
-    rowsOf<{ plain: string }>(ctx.db, sql`select plain from mails where root_id = ${id} order by id desc limit 1`),
+    readRows<{ plain: string }>(ctx.db, sql`select plain from mails where root_id = ${id} order by id desc limit 1`),
   );
   return mail?.plain ?? '';
 };
 
 /** An order of $200.00 that is inspected, with the code, and a revised offer of this price. */
 async function offered(promo_code: string, new_price: number) {
-  const { order_id, item_ids } = await storeOrder(test.first, { status_id: 8 });
+  const { order_id, item_ids } = await storeOrder(test.first, { status_id: status.beingInspected });
   const coupon = { params: { id: order_id }, body: { code: promo_code } };
   expect((await test.owner.call(applyCoupon, coupon)).status).toBe(200);
   const lines = [{ item_id: item_ids[0], new_price, reason: 'battery' }];
@@ -72,7 +73,7 @@ describe('a revised offer of an order with a promo code', () => {
     });
     const mail = await lastMail(id);
     expect(mail.includes('Bonus with code FINAL')).toBe(bonus !== 2_000);
-    expect(mail.includes('The code needs a total of at least $150.00')).toBe(bonus === 0);
+    expect(mail.includes('The code requires a total of at least $150.00')).toBe(bonus === 0);
     expect((await deal(id, { action: 'accept', acceptance: 'seller' })).status).toBe(200);
     expect(await find(id)).toMatchObject({ items_total: new_price, bonus_total: bonus, total: new_price + bonus });
   });

@@ -1,18 +1,16 @@
-import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { promoBonus } from '@tradepost/contracts/pricing/promo.rules';
-import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { releasePromoCode, takePromoCode, usePromoCode } from '../../pricing/promo.commands.ts';
-import { readPromoCode } from '../../pricing/promo.queries.ts';
+import { releasePromoCode, takePromoCode, usePromoCode } from '../../pricing/promo/promo.commands.ts';
+import { readPromoCode } from '../../pricing/promo/promo.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
-import { changeOrder, followItems, listItems, type OrderChange } from '../order.commands.ts';
+import type { OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
 
 const linesOf = (items: readonly OrderItemRow[]) =>
   items.filter(isBought).map(({ category_id, model_id, price }) => ({ category_id, model_id, total: price }));
 
-/** Reserves a code for the order and its devices; 422 on `promo_code` when it does not count. Answers what to store. */
+/** Reserves a code for the order and returns the columns to store. Throws 422 on `promo_code` when it is not valid. */
 export async function takePromo(
   ctx: Ctx,
   order: OrderRow,
@@ -31,7 +29,7 @@ export async function takePromo(
   return { promo_code_id: promo.id, promo_code: promo.code, bonus_total: bonus };
 }
 
-/** The bonus after the devices changed: one of the first quote stays, one of the final price follows it. */
+/** The bonus after the devices changed. A bonus on the first quote stays; one on the final price is recalculated. */
 export async function followBonus(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<number> {
   if (order.promo_code === null) return 0;
   const promo = await readPromoCode(ctx, order.promo_code, { archived: true });
@@ -41,21 +39,7 @@ export async function followBonus(ctx: Ctx, order: OrderRow, items: readonly Ord
   return total < promo.min_total ? 0 : promoBonus(promo, lines);
 }
 
-/** Puts a promo code on an open order in place of the one it has; an empty code takes it off. */
-export function applyCoupon(ctx: Ctx, id: number, code: string): Promise<OrderRef> {
-  return changeOrder(ctx, id, {}, async (order) => {
-    if (order.status_id === 5 || order.paid_total > 0) throw conflict('The order is already paid');
-    if (code === '') {
-      await releasePromoCode(ctx, order.id);
-      const bare = { promo_code_id: null, promo_code: null, bonus_total: 0 };
-      return { ...bare, ...(await followItems(ctx, { ...order, ...bare })) };
-    }
-    const taken = await takePromo(ctx, order, await listItems(ctx, order.id), code);
-    return { ...taken, total: order.items_total + (taken.bonus_total ?? 0) };
-  });
-}
-
-/** The order ended: its promo code counts as used when it was paid, else it is free again. */
+/** Marks the promo code of a closed order as used when it was paid, and releases it otherwise. */
 export async function endPromo(ctx: Ctx, order: OrderRow, isPaid: boolean): Promise<void> {
   if (order.promo_code_id === null) return;
   await (isPaid ? usePromoCode(ctx, order.id, order.bonus_total) : releasePromoCode(ctx, order.id));

@@ -1,8 +1,8 @@
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type { PromoUse, listPromoUses as usesContract } from '@tradepost/contracts/pricing/coupon.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findPromoCode } from '../../pricing/promo/promo-code.queries.ts';
 
@@ -19,7 +19,7 @@ interface UseRow {
   created_at: string;
 }
 
-/** The orders that took a promo code; prices stand before orders, so this is asked here. */
+/** The orders that used a promo code. Pricing must not import orders, so the query is here. */
 export async function listPromoUses(
   ctx: Ctx,
   id: number,
@@ -31,12 +31,12 @@ export async function listPromoUses(
       join orders o on o.company_id = u.company_id and o.id = u.order_id
      where u.company_id = ${ctx.company_id} and u.promo_code_id = ${id}
        ${location_ids === null ? sql`` : sql`and o.location_id = any (${`{${location_ids.join(',')}}`}::bigint[])`}`;
-  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total ${where}`,
   );
-  const { offset, ...pagination } = paginate(query, total);
-  const rows = await rowsOf<UseRow>(
+  const { offset, pagination } = pageOf(query, total);
+  const rows = await readRows<UseRow>(
     ctx.db,
     sql`select u.id, u.status, u.bonus, u.created_at, o.currency, o.id as order_id, o.kind, o.box_id, o.total,
                (select c.first_name || ' ' || c.last_name from customers c
@@ -48,12 +48,12 @@ export async function listPromoUses(
 
 function toUse(ctx: Ctx, row: UseRow): PromoUse {
   return {
-    id: Number(row.id),
+    id: row.id,
     status: row.status,
-    bonus: Number(row.bonus),
+    bonus: row.bonus,
     currency: row.currency,
-    order: { id: Number(row.order_id), kind: row.kind, box_id: row.box_id, total: Number(row.total) },
+    order: { id: row.order_id, kind: row.kind, box_id: row.box_id, total: row.total },
     customer_name: ctx.can('orders.view') ? row.customer_name : null,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: row.created_at,
   };
 }

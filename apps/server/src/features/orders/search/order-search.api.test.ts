@@ -2,9 +2,10 @@ import { findInStoreOrder, listInStoreOrders } from '@tradepost/contracts/orders
 import { addOrderItem, editOrderItem, removeOrderItem } from '@tradepost/contracts/orders/order-item.contract';
 import { hardDeleteOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { moveOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { inTransaction } from '../../../platform/tenancy/ctx.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
@@ -69,7 +70,10 @@ describe('an order is found by its devices as they are now', () => {
   });
 
   it('whatever its status', async () => {
-    await test.owner.call(moveOrder, { params: { id: order.order_id }, body: { status_id: 6, reason: 'Waits' } });
+    await test.owner.call(moveOrder, {
+      params: { id: order.order_id },
+      body: { status_id: status.onHold, reason: 'Waits' },
+    });
     expect(await find(second)).toEqual(['FS-1']);
   });
 
@@ -77,13 +81,13 @@ describe('an order is found by its devices as they are now', () => {
     const { order_id, box_id } = await storeOrder(test.first, {
       box_id: 'GO-1',
       created_at: longAgo,
-      status_id: 10,
+      status_id: status.returned,
       is_archived: true,
     });
-    const { status } = await test.owner.call(hardDeleteOrder, { params: { id: order_id }, body: { box_id } });
-    expect(status).toBe(200);
+    const deleted = await test.owner.call(hardDeleteOrder, { params: { id: order_id }, body: { box_id } });
+    expect(deleted.status).toBe(200);
     const rows = await test.within((ctx) =>
-      rowsOf(ctx.db, sql`select 1 from order_texts where company_id = ${ctx.company_id} and order_id = ${order_id}`),
+      readRows(ctx.db, sql`select 1 from order_texts where company_id = ${ctx.company_id} and order_id = ${order_id}`),
     );
     expect(rows).toEqual([]);
   });
@@ -98,7 +102,7 @@ describe('what searches by the system role', () => {
   ];
 
   it.each(functions)('names only the own %s', async (_, found) => {
-    const ask = (company: TestCompany) => inTransaction(company.scope, (ctx) => rowsOf(ctx.db, found));
+    const ask = (company: TestCompany) => inTransaction(company.scope, (ctx) => readRows(ctx.db, found));
     expect(await ask(test.first)).not.toEqual([]);
     expect(await ask(test.second)).toEqual([]);
   });

@@ -10,8 +10,8 @@ const putText = statement<{ company_id: number; order_id: number; search_text: s
      where order_texts.search_text <> excluded.search_text`,
 );
 
-/** Lets the order be found by its box id and its devices as they are now. The order is stored before. */
+/** Updates the order's search text with its box ID and devices. Call it after the order is stored. */
 export function storeOrderText(ctx: Ctx, order: SearchedOrder & { id: number }): void {
   const { company_id } = ctx;
-  ctx.send(putText(ctx.db, { company_id, order_id: order.id, search_text: orderSearchText(order) }));
+  ctx.queueStatement(putText(ctx.db, { company_id, order_id: order.id, search_text: orderSearchText(order) }));
 }

@@ -1,10 +1,10 @@
-/** What of an order can be found by typing a part of it; its seller is found through the seller. */
+/** The searchable parts of an order. The seller has a search text of its own. */
 export interface SearchedOrder {
   box_id: string;
   items: readonly { imei?: string | null; serial?: string | null }[];
 }
 
-/** The text of `order_texts.search_text`: lower case, parts by one space, so that a part of any of them is a part of it. */
+/** The text of `order_texts.search_text`: all parts in lower case, separated by spaces. */
 export function orderSearchText({ box_id, items }: SearchedOrder): string {
   return [box_id, ...items.flatMap((item) => [item.imei, item.serial])]
     .map((part) => part?.trim().toLowerCase())

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id } from '../../../platform/db/columns.ts';
 
-/** What an order is found by. Apart from the order, so that a status does not enter it into its index anew. */
+/** The search text of an order. In a separate table, so that status changes do not update its index. */
 export const orderTexts = pgTable(
   'order_texts',
   {

@@ -2,12 +2,14 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { followItems } from '../items/follow-items.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
-import { changeOrder, followItems, listItems, saveOrder } from '../order.commands.ts';
+import { orderPictures } from '../notes/order-note.table.ts';
+import { changeOrder, listItems, saveOrder } from '../order.commands.ts';
 import { type OrderRow, orders } from '../order.table.ts';
 import { payoutDetailsOf, sealPayoutOf } from '../payout/order-payout.queries.ts';
 
-/** Moves devices to a new order with the same seller, payout and price lock. A promo code stays with the old one. */
+/** Moves devices to a new order with the same seller, payout and price lock. The promo code stays with the original. */
 export async function splitOrder(
   ctx: Ctx,
   id: number,
@@ -19,16 +21,17 @@ export async function splitOrder(
     const items = await listItems(ctx, order.id);
     const wanted = new Set(split.item_ids);
     const moving = items.filter((item) => wanted.has(item.id));
-    if (moving.length !== wanted.size) throw invalid({ item_ids: 'A device to split off is not in the order' });
-    if (moving.length === items.length) throw invalid({ item_ids: 'At least one device must stay in the order' });
+    if (moving.length !== wanted.size) throw invalid({ item_ids: 'One of the selected devices is not in this order' });
+    if (moving.length === items.length) throw invalid({ item_ids: 'Leave at least one device in this order' });
     const row = await insertChild(ctx, order);
     await ctx.db
       .update(orderItems)
       .set({ order_id: row.id, version: sql`${orderItems.version} + 1` })
       .where(and(eq(orderItems.company_id, ctx.company_id), inArray(orderItems.id, [...wanted])));
-    await ctx.db.execute(
-      sql`update order_pictures set order_id = ${row.id} where company_id = ${ctx.company_id} and item_id = any(${sql.param(`{${[...wanted].join(',')}}`)}::bigint[])`,
-    );
+    await ctx.db
+      .update(orderPictures)
+      .set({ order_id: row.id })
+      .where(and(eq(orderPictures.company_id, ctx.company_id), inArray(orderPictures.item_id, [...wanted])));
     saveOrder(ctx, row, await followItems(ctx, row));
     child = { id: row.id, box_id: row.box_id };
     return followItems(ctx, order);
@@ -38,13 +41,13 @@ export async function splitOrder(
 }
 
 function requireSplittable(order: OrderRow): void {
-  if (order.is_archived) throw conflict('The order is in the archive: restore it first');
-  if (order.paid_total > 0 || order.status_id === status.completed)
-    throw conflict('An order is no longer split after payment');
-  if (order.status_id === status.returned || order.status_id === status.recycled) throw conflict('The order is closed');
+  if (order.is_archived) throw conflict('This order is archived. Restore it first.');
+  if (order.paid_total > 0 || order.status_id === status.completed) throw conflict('A paid order can’t be split');
+  if (order.status_id === status.returned || order.status_id === status.recycled)
+    throw conflict('A closed order can’t be split');
 }
 
-/** The child begins in the parent's status, without its promo code; an offer that waits stays with the parent. */
+/** The child starts in the parent's status, without promo code. An open revised offer stays with the parent. */
 async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const [siblings] = await ctx.db
     .select({ n: count() })
@@ -67,7 +70,7 @@ async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
     })
     .returning();
   if (!row) throw new Error('the split order was not stored');
-  // Details are sealed for one order: the child gets a seal of its own.
+  // Payout details are encrypted per order, so encrypt them again for the child.
   const details = payoutDetailsOf(ctx, order);
   if (details) {
     const payout_details = sealPayoutOf(ctx, row.id, details);

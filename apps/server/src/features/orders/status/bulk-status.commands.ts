@@ -14,19 +14,19 @@ import { moveOrder, requireMove, targetOf } from './order-status.commands.ts';
 type Bulk = ServedInput<typeof bulkStatus>['body'];
 type Outcome = DataOf<typeof bulkStatus>['outcomes'][number];
 
-/** Orders that one bulk action may touch. */
-const mostAtOnce = 1000;
+/** The maximum number of orders in one bulk action. */
+const maxOrders = 1000;
 
 /**
- * Moves, archives or restores many orders by the rules of each; what cannot be done is skipped and says why.
+ * Moves, archives or restores many orders. Orders that cannot change are skipped, with the reason.
  * With `dry_run` nothing changes.
  */
 export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bulkStatus>> {
   requirePermission(ctx, bulk.action === 'status' ? 'orders.status' : 'orders.archive');
   if (bulk.action === 'status' && bulk.status_id === undefined) throw invalid({ status_id: 'Status ID is required' });
-  const ids = bulk.ids ?? (bulk.filter ? await listMatchingIds(ctx, bulk.kind, bulk.filter, mostAtOnce + 1) : []);
+  const ids = bulk.ids ?? (bulk.filter ? await listMatchingIds(ctx, bulk.kind, bulk.filter, maxOrders + 1) : []);
   if (ids.length === 0) throw invalid({ ids: 'Ids is required' });
-  if (ids.length > mostAtOnce) throw invalid({ ids: `At most ${mostAtOnce.toLocaleString('en')} orders at a time` });
+  if (ids.length > maxOrders) throw invalid({ ids: `Select at most ${maxOrders.toLocaleString('en')} orders` });
   const outcomes: Outcome[] = [];
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) outcomes.push(await tryOne(ctx, id, bulk));
   const done = outcomes.filter((outcome) => outcome.is_ok).length;
@@ -38,7 +38,7 @@ export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bu
   };
 }
 
-/** One order of the many, in a savepoint of its own: what is refused leaves nothing behind. */
+/** Changes one order in a savepoint, which is rolled back when the change is refused. */
 async function tryOne(ctx: Ctx, id: number, bulk: Bulk): Promise<Outcome> {
   let order: OrderRow | undefined;
   try {
@@ -55,8 +55,8 @@ async function tryOne(ctx: Ctx, id: number, bulk: Bulk): Promise<Outcome> {
 }
 
 async function rehearse(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void> {
-  if (bulk.action === 'archive' && order.is_archived) throw new HttpError(409, 'The order is already in the archive');
-  if (bulk.action === 'restore' && !order.is_archived) throw new HttpError(409, 'The order is not in the archive');
+  if (bulk.action === 'archive' && order.is_archived) throw new HttpError(409, 'This order is already archived');
+  if (bulk.action === 'restore' && !order.is_archived) throw new HttpError(409, 'This order is not archived');
   if (bulk.action !== 'status') return;
   const move = { status_id: bulk.status_id ?? 0, sub_status_id: bulk.sub_status_id };
   await requireMove(ctx, order, targetOf(move), { reason: bulk.reason });

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, runSql } from '../../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 
-/** From so many rows on, the places that they leave in the ledger are cleared at once. */
+/** From this many folded rows on, the ledger is vacuumed immediately. */
 const manyFolded = 500;
 
 const place = sql`company_id, kind, is_archived, status_id, sub_status_id, location_id`;
 
 /**
- * Adds what the ledger gained to the sums, so that a list reads one row per status and place, and for its pages far down
- * one per month or day; whoever reads meanwhile sees the sums before or after, never in between. Answers how many rows the
- * ledger had.
+ * Adds the ledger's rows to the sums and returns how many there were. Lists then read one row per status and location,
+ * and for deep pages one per month or day. It runs in one transaction.
  */
 export function foldOrderCounts(platform: Pick<Platform, 'database' | 'clock'>): Promise<number> {
   return asSystem(platform, async (db) => {
-    // Two servers that fold at once could take the sums in another order, and wait for each other.
-    await db.execute(sql`select pg_advisory_xact_lock(7127)`);
-    const [folded] = await rowsOf<{ n: number }>(
+    // Without the lock, two servers that fold at the same time could deadlock.
+    await runSql(db, sql`select pg_advisory_xact_lock(7127)`);
+    const folded = await readRow<{ n: number }>(
       db,
       sql`with fresh as (
         delete from order_count_changes returning ${place}, day, n
@@ -42,8 +41,8 @@ export function foldOrderCounts(platform: Pick<Platform, 'database' | 'clock'>):
 }
 
 /**
- * Folds, and where much was folded clears what it left: the database comes round once a minute, and until then each list steps
- * over the dead rows and their places in the index (4 ms after 130,000).
+ * Folds the ledger and vacuums it after many rows. Autovacuum runs once a minute; until then each list skips the dead
+ * rows and index entries (4 ms after 130,000 rows).
  */
 export async function keepLedgerShort(platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const folded = await foldOrderCounts(platform);

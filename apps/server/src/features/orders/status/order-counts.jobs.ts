@@ -1,7 +1,7 @@
-import type { UpkeepDefinition } from '../../../platform/jobs/jobs.ts';
+import type { UpkeepDefinition } from '../../../platform/tenancy/ctx.ts';
 import { keepLedgerShort } from './order-counts.commands.ts';
 
-/** Keeps the ledger short: lists sum it row by row. */
+/** Keeps the ledger short, because lists add up its rows. */
 export const foldCounts: UpkeepDefinition = {
   name: 'order-counts-fold',
   every_seconds: 5,

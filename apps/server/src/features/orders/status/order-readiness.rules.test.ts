@@ -1,8 +1,9 @@
 import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
 import { suggestsSplit, whyNotReadyForPayout } from './order-readiness.rules.ts';
 
-const order = { kind: 'in-store', status_id: 8, sub_status_id: null, acceptance: null } as const;
+const order = { kind: 'in-store', status_id: status.beingInspected, sub_status_id: null, acceptance: null } as const;
 const items = (...statuses: ItemStatus[]) =>
   statuses.map((status, index) => ({ title: `Device ${index + 1}`, status }));
 
@@ -18,20 +19,24 @@ describe('ready for payout', () => {
     [
       'differs without an offer',
       [order, items('differs'), []],
-      ['Device 1 differs from what was said: make a revised offer and have it answered'],
+      ['Device 1 is not as described. Make a revised offer and wait for the answer.'],
     ],
     ['differs and accepted', [{ ...order, acceptance: 'seller' }, items('differs'), []], []],
     [
       'an offer waits',
-      [{ ...order, status_id: 4, sub_status_id: 401 }, items('differs', 'passed'), []],
+      [
+        { ...order, status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer },
+        items('differs', 'passed'),
+        [],
+      ],
       ['The revised offer has not been answered'],
     ],
     [
       'something extra',
       [order, items('passed', 'extra'), []],
-      ['Device 2 was not part of the offer: inspect it or take it off'],
+      ['Device 2 was not part of the offer. Inspect or remove it.'],
     ],
-    ['nothing is bought', [order, items('rejected'), []], ['None of the devices is bought']],
+    ['nothing is bought', [order, items('rejected'), []], ['No device in this order is being bought']],
     ['payout details', [order, items('passed'), ['Choose a payout method']], ['Choose a payout method']],
   ])('%s', (_, input, reasons) => expect(whyNotReadyForPayout(...input)).toEqual(reasons));
 });

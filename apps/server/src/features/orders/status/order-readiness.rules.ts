@@ -6,12 +6,12 @@ import {
   unboughtItemStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
 
-/** What of an order decides whether it can be paid. */
+/** The fields that decide whether an order can be paid. */
 export interface PayableOrder {
   kind: OrderKind;
   status_id: number;
   sub_status_id: number | null;
-  /** Who accepted the revised offer; null while there is none, or none accepted. */
+  /** Who accepted the revised offer; null when none was accepted. */
   acceptance: string | null;
 }
 
@@ -22,22 +22,22 @@ export interface PayableItem {
 
 const isBought = (item: PayableItem) => !unboughtItemStatuses.includes(item.status);
 
-/** Whether a device's price is agreed: as said, or by an accepted revised offer. */
+/** Whether a device's price is agreed: it passed inspection, or its revised offer was accepted. */
 export function isItemAgreed(order: Pick<PayableOrder, 'acceptance'>, item: PayableItem): boolean {
   if (item.status === 'passed' || item.status === 'paid') return true;
   return item.status === 'differs' && order.acceptance !== null;
 }
 
-const whatItLacks: Partial<Record<ItemStatus, string>> = {
+const missingSteps: Partial<Record<ItemStatus, string>> = {
   expected: 'has not been inspected',
   received: 'has not been inspected',
-  extra: 'was not part of the offer: inspect it or take it off',
-  differs: 'differs from what was said: make a revised offer and have it answered',
+  extra: 'was not part of the offer. Inspect or remove it.',
+  differs: 'is not as described. Make a revised offer and wait for the answer.',
 };
 
 /**
- * What must be done before the order can go to Payout Processing, as sentences; empty when the way is free.
- * `payoutProblems` is what is missing or wrong in its payout details.
+ * What must be done before the order can go to Payout Processing, as messages; empty when it is ready.
+ * `payoutProblems` are the messages about its payout details.
  */
 export function whyNotReadyForPayout(
   order: PayableOrder,
@@ -50,13 +50,13 @@ export function whyNotReadyForPayout(
   const bought = items.filter(isBought);
   for (const item of bought) {
     const isAnswerPending = isOfferOpen && item.status === 'differs';
-    if (!isAnswerPending && !isItemAgreed(order, item)) reasons.push(`${item.title} ${whatItLacks[item.status]}`);
+    if (!isAnswerPending && !isItemAgreed(order, item)) reasons.push(`${item.title} ${missingSteps[item.status]}`);
   }
-  if (bought.length === 0) reasons.push('None of the devices is bought');
+  if (bought.length === 0) reasons.push('No device in this order is being bought');
   return [...reasons, ...payoutProblems];
 }
 
-/** Whether some devices could be paid now while others hold the order up. */
+/** Whether some devices could be paid now while others delay the order. */
 export function suggestsSplit(
   order: Pick<PayableOrder, 'status_id' | 'acceptance'>,
   items: readonly PayableItem[],

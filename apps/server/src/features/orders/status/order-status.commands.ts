@@ -1,13 +1,15 @@
+import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
+import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
-import { type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import { checkMove, enteringSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
-import { updateRows } from '../../../platform/db/rows.ts';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
-import { orderItems } from '../items/order-item.table.ts';
+import { followItems } from '../items/follow-items.commands.ts';
+import { setItems } from '../items/item-status.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
-import { changeOrder, followItems, listItems, type OrderChange } from '../order.commands.ts';
+import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { tellReopening } from '../order-listeners.commands.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
@@ -16,7 +18,7 @@ import { recordPayout } from '../payout/record-payout.commands.ts';
 import { endPromo } from '../promo/order-promo.commands.ts';
 import { whyNotReadyForPayout } from './order-readiness.rules.ts';
 
-/** Moves an order as its rules allow. Completed is entered by recording the payout. */
+/** Moves an order to another status if the rules allow it. Only recording the payout completes an order. */
 export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
   if (move.status_id === status.completed && !move.is_forced) return recordPayout(ctx, id, move);
   const ref = changeOrder(ctx, id, move, async (order) => {
@@ -32,72 +34,75 @@ export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>):
   return { status_id, sub_status_id: move.sub_status_id ?? enteringSubStatus(status_id) };
 }
 
-/** Refuses a move that the rules, the order's state or the actor's permissions do not allow. */
+/** Throws when the rules, the order's state or the actor's permissions forbid the move. */
 export async function requireMove(
   ctx: Ctx,
   order: OrderRow,
   to: Move,
   asked: { reason?: string; is_forced?: boolean },
 ): Promise<void> {
-  if (order.is_archived) throw conflict('The order is in the archive: restore it first');
+  if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   const check = checkMove(order, to, asked.is_forced);
   if (!check.is_allowed) throw conflict(check.why);
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
   if (check.needs_reason && !asked.reason) throw invalid({ reason: 'Reason is required' });
   if (asked.is_forced || order.status_id === to.status_id) return;
-  // A hold may give back an offer that waits for its answer.
+  // Releasing a hold can restore a revised offer that awaits its answer.
   const isReleased = order.status_id === status.onHold && order.prev_status_id === to.status_id;
   if (to.status_id === status.notAsDescribed && !isReleased)
-    throw conflict('An order becomes Not as Described by making a revised offer');
+    throw conflict('Make a revised offer to move the order to Not as Described');
   if (to.status_id === status.payoutProcessing && order.status_id !== status.completed) {
     const problems = whyNotReadyForPayout(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
 }
 
-/** What entering a status does to the order and its devices. Answers the change to store. */
+/** Updates the devices for the new status and returns the order's change to store. */
 export async function enterStatus(
   ctx: Ctx,
   order: OrderRow,
   to: Move,
   reason: string | undefined,
 ): Promise<OrderChange> {
-  const isHold = to.status_id === status.onHold;
-  if (order.status_id === status.completed) {
-    requirePermission(ctx, 'orders.reopen');
-    await tellReopening(ctx, order);
-    await voidPayouts(ctx, order.id);
-    setItems(ctx, order.id, ['paid'], 'passed');
-  }
-  if (to.status_id === status.beingInspected) setItems(ctx, order.id, ['expected'], 'received');
-  if (to.status_id === status.returned)
-    setItems(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
-  const afterReturn = to.status_id === status.returned ? await followItems(ctx, order) : {};
-  if (endsUnpaid(to)) await endPromo(ctx, order, false);
+  const move = { kind: order.kind, from: order.status_id, to: to.status_id, to_sub: to.sub_status_id };
+  const effects = effectsOf(move);
+  const change: OrderChange = { hold_reason: null };
+  for (const effect of effects) Object.assign(change, await apply[effect](ctx, order, reason));
   return {
-    ...afterReturn,
+    ...change,
     status_id: to.status_id,
     sub_status_id: to.sub_status_id,
     status_at: ctx.clock.now().toISOString(),
     ...(order.status_id === to.status_id
       ? {}
       : { prev_status_id: order.status_id, prev_sub_status_id: order.sub_status_id }),
-    hold_reason: isHold ? (reason ?? order.hold_reason) : null,
-    ...(order.status_id === status.completed ? { paid_at: null, paid_total: 0 } : {}),
   };
 }
 
-function endsUnpaid(to: Move): boolean {
-  const isOverLead = to.sub_status_id === subStatus.cancelled || to.sub_status_id === subStatus.expired;
-  return isOverLead || to.status_id === status.returned || to.status_id === status.recycled;
-}
-
-/** Sets the status of the order's devices that are in one of the given ones. */
-export function setItems(
-  ctx: Ctx,
-  order_id: number,
-  from: readonly ('expected' | 'received' | 'passed' | 'differs' | 'rejected' | 'extra' | 'paid')[],
-  to: 'received' | 'passed' | 'returned' | 'paid',
-): void {
-  ctx.send(updateRows(ctx.db, orderItems, { status: to }, { company_id: ctx.company_id, order_id, status: from }));
-}
+/** How each effect of a move is carried out, with what it changes of the order. The email follows the change. */
+const apply: Record<
+  MoveEffect,
+  (ctx: Ctx, order: OrderRow, reason: string | undefined) => Promise<OrderChange> | OrderChange
+> = {
+  reopen: async (ctx, order) => {
+    requirePermission(ctx, 'orders.reopen');
+    await tellReopening(ctx, order);
+    await voidPayouts(ctx, order.id);
+    setItems(ctx, order.id, ['paid'], 'passed');
+    return { paid_at: null, paid_total: 0 };
+  },
+  receive_items: (ctx, order) => {
+    setItems(ctx, order.id, ['expected'], 'received');
+    return {};
+  },
+  return_items: (ctx, order) => {
+    setItems(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
+    return followItems(ctx, order);
+  },
+  release_promo: async (ctx, order) => {
+    await endPromo(ctx, order, false);
+    return {};
+  },
+  keep_hold_reason: (_ctx, order, reason) => ({ hold_reason: reason ?? order.hold_reason }),
+  email: () => ({}),
+};

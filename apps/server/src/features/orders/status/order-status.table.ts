@@ -27,7 +27,7 @@ const placeColumns = () => ({
   location_id: id('location_id').notNull(),
 });
 
-/** How many orders of a status and place were created in a month, and in all. */
+/** The number of orders by status and location, per month of creation and in total. */
 export const orderCounts = pgTable(
   'order_counts',
   {
@@ -39,14 +39,14 @@ export const orderCounts = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
-/** How many orders, of whatever status and place, were created on a day and in a month. */
+/** The number of orders created per day and per month, for all statuses and locations. */
 export const orderAgeCounts = pgTable(
   'order_age_counts',
   { ...counterColumns(), is_month: boolean('is_month').notNull(), since: date('since').notNull() },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
-/** The ledger: what the counts do not hold yet, written by triggers. */
+/** The ledger: changes that the counts do not include yet. Triggers write it. */
 export const orderCountChanges = pgTable(
   'order_count_changes',
   { ...counterColumns(), ...placeColumns(), day: date('day').notNull() },

@@ -5,13 +5,13 @@ import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderStatusSettings } from './order-status.table.ts';
 
-/** Switches the customer's e-mail of a status on or off for the whole company. */
+/** Turns a status's email to the seller on or off for the whole company. */
 export async function setSendStatus(
   ctx: Ctx,
   { buyback, status_id, send_status }: ServedInput<typeof setSendStatusContract>['body'],
 ): Promise<null> {
   if (!statusesOf[buyback].includes(status_id as StatusId))
-    throw invalid({ status_id: 'This kind of order has no such status' });
+    throw invalid({ status_id: 'This status doesn’t exist for this type of order' });
   await ctx.db
     .insert(orderStatusSettings)
     .values({ company_id: ctx.company_id, kind: buyback, status_id, sends_email: send_status })

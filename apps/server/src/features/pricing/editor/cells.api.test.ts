@@ -5,9 +5,9 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { activateCatalog } from '../../catalog/catalog.commands.ts';
-import { createDefaultConditions } from '../../conditions/conditions.commands.ts';
+import { createDefaultConditions } from '../../conditions/default-conditions.commands.ts';
+import { setRule, unsetRule } from '../price-rule.commands.ts';
 import { recomputePrices, setPrices } from '../prices.commands.ts';
-import { setRule, unsetRule } from '../rules.commands.ts';
 
 let app: TestApp;
 let shop: TestCatalog;
@@ -35,7 +35,7 @@ const read = async (over: object = {}) =>
   (await app.owner.call(contract.getPriceCell, { query: good(over) })).data.cell;
 
 describe('one cell', () => {
-  test('gets a custom price, says why, and is cleared by null', async () => {
+  test('gets a custom price with its steps, and null clears it', async () => {
     const { status, data } = await set({ price: 30_000 });
     expect(status).toBe(200);
     expect(data.cell).toMatchObject({ price: 30_000, custom_price: 30_000, rule_price: 26_400, is_custom_price: true });
@@ -59,7 +59,7 @@ describe('one cell', () => {
     expect([reply.status, reply.errors.price]).toEqual([422, [message]]);
   });
 
-  test('has a history with who did it', async () => {
+  test('has a history with the actors', async () => {
     const before = (await app.owner.call(contract.listCellHistory, { query: good() })).data.items.length;
     await set({ price: 31_000 });
     await set({ price: null });
@@ -83,7 +83,7 @@ describe('one cell', () => {
     const reply = await set({ price: 1 });
     expect([reply.status, reply.errors.price?.[0]]).toEqual([
       422,
-      'This price is locked by its source (Parent) and can only be changed there',
+      'This price comes from its source (Parent) and can only be changed there',
     ]);
     expect((await read()).price).toBe(26_400);
     const many = await setMany([good({ condition_id: shop.condition_ids.fair, price: 1 }), good({ price: 1 })]);
@@ -91,7 +91,7 @@ describe('one cell', () => {
     expect((await read({ condition_id: shop.condition_ids.fair })).price).toBe(testPrices.fair);
   });
 
-  test('is made where there was none, also by two at once: the later is told', async () => {
+  test('is created if missing; of two concurrent saves the later one gets a conflict', async () => {
     await run(
       sql`delete from price_cells where variant_id = ${shop.variant_id} and condition_id = ${shop.condition_ids.good}`,
     );
@@ -108,7 +108,7 @@ describe('one cell', () => {
     await app.owner.call(contract.setBasePricing, { body: { cells: [good({ price: 26_400 })] } as never });
   });
 
-  test('saved after it was shown answers 409 with what is stored; other cells never are in the way', async () => {
+  test('answers 409 with the stored cell if it changed since; other cells do not matter', async () => {
     const seen = await read();
     const other = await read({ condition_id: shop.condition_ids.fair });
     const first = await set({ price: 30_000, seen_updated_at: seen.last_update });
@@ -116,7 +116,7 @@ describe('one cell', () => {
     app.clock.advance(1_000);
     const late = await set({ price: 29_000, seen_updated_at: seen.last_update });
     expect(late.status).toBe(409);
-    expect(late.message).toBe('Somebody else changed this price in the meantime');
+    expect(late.message).toBe('Someone else changed this price in the meantime');
     expect((late.data as never as { cell: object }).cell).toEqual(first.data.cell);
     const beside = good({ condition_id: shop.condition_ids.fair, price: 20_000, seen_updated_at: other.last_update });
     expect((await set(beside)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('one cell', () => {
     const reply = await set({ condition_id: tablet, price: 1 });
     expect([reply.status, reply.errors.condition_id]).toEqual([
       422,
-      ['This condition is not of the device’s category'],
+      ['This condition doesn’t apply to the device’s category'],
     ]);
     await run(sql`update conditions set is_archived = true where id = ${shop.condition_ids['no-power']}`);
     expect((await set({ condition_id: shop.condition_ids['no-power'], price: 1 })).errors.condition_id).toEqual([
@@ -206,7 +206,7 @@ describe('many cells', () => {
       original_price: 20_000,
       price: 22_000,
       source: 'base',
-      rule: 'iPhone 15: + 10 %',
+      rule: 'iPhone 15: + 10%',
     });
     const prices = [{ condition_id: shop.condition_ids.good, price: 10_000 }];
     const all = await app.owner.call(contract.setBasePricing, { body: { model_id: shop.model_id, prices } });

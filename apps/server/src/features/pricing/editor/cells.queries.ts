@@ -2,9 +2,10 @@ import type { CellEvent, PriceCell } from '@tradepost/contracts/pricing/cell.con
 import type { PriceColumn } from '@tradepost/contracts/pricing/editor.contract';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
+import { instantOf } from '../../../platform/instants.ts';
+import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
 import { type EditorFrame, openFrame } from './editor-frame.queries.ts';
 import { cellOf, type RuleTexts, stepsOf } from './grid-cells.rules.ts';
 import { openRows, type RowBook } from './grid-rows.queries.ts';
@@ -19,7 +20,7 @@ interface CellRequest extends CellKey {
   price_list_id?: number;
 }
 
-/** One cell as it is stored, and why it has its price. 404 for another company's variant, condition or list. */
+/** A cell and the steps that lead to its price. 404 for another company's variant, condition or list. */
 export async function getPriceCell(
   ctx: Ctx,
   { price_list_id, ...key }: CellRequest,
@@ -30,13 +31,13 @@ export async function getPriceCell(
   return { cell: cells[0], steps: stepsOf(book, key.variant_id, key.condition_id) };
 }
 
-/** These cells, in this order; those that are no cells of the company are missing. */
+/** These cells, in this order. Unknown ones are left out. */
 export async function readCells(
   ctx: Ctx,
   frame: EditorFrame,
   keys: readonly CellKey[],
 ): Promise<{ book: RowBook; cells: PriceCell[] }> {
-  const [book, columns] = await inTurn([
+  const [book, columns] = await pipelined([
     openRows(ctx, frame, [...new Set(keys.map((key) => key.variant_id))]),
     listColumnsOf(ctx, keys),
   ]);
@@ -64,12 +65,12 @@ interface HistoryRequest extends CellRequest {
   limit: number;
 }
 
-/** What happened to a cell, newest first. */
+/** The changes of a cell, newest first. */
 export async function listCellHistory(ctx: Ctx, { limit, ...request }: HistoryRequest) {
   const frame = await openFrame(ctx, request.price_list_id);
   const { cells } = await readCells(ctx, frame, [request]);
   if (!cells[0]) throw notFound('Condition');
-  const rows = await rowsOf<{ row: CellEvent }>(
+  const rows = await readRows<{ row: CellEvent }>(
     ctx.db,
     sql`select json_build_object('id', h.id, 'created_at', h.created_at, 'actor_kind', h.actor_kind, 'actor_name', h.actor_name,
                  'batch', case when b.id is not null then json_build_object('id', b.id, 'kind', b.kind, 'title', b.title,
@@ -84,6 +85,6 @@ export async function listCellHistory(ctx: Ctx, { limit, ...request }: HistoryRe
            and (${request.before ?? null}::bigint is null or h.id < ${request.before ?? null}::bigint)
          order by h.id desc limit ${limit + 1}`,
   );
-  const items = rows.slice(0, limit).map(({ row }) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  const items = rows.slice(0, limit).map(({ row }) => ({ ...row, created_at: instantOf(row.created_at) }));
   return { items, has_more: rows.length > limit };
 }

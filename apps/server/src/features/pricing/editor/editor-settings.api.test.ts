@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
+import { setRule, unsetRule } from '../price-rule.commands.ts';
 import { recomputePrices, setPrices } from '../prices.commands.ts';
-import { setRule, unsetRule } from '../rules.commands.ts';
 
 let app: TestApp;
 let shop: TestCatalog;
@@ -68,7 +68,7 @@ describe('the tree', () => {
     await write({ original_price: 26_400 });
   });
 
-  test('has a model without a family beside the families', async () => {
+  test('lists models without a family next to the families', async () => {
     const query = { category_id: shop.category_id, brand_id: (await tree({ category_id: shop.category_id }))[0]!.id };
     const [family] = await tree(query);
     await app.within((ctx) => ctx.db.execute(sql`update models set device_id = null where id = ${shop.model_id}`));
@@ -91,7 +91,7 @@ describe('the tree', () => {
     expect((await app.nobody.call(editor.listPriceTree)).status).toBe(401);
   });
 
-  test('is searched from three characters on', async () => {
+  test('requires three characters for a search', async () => {
     const find = (search: string) => app.owner.call(editor.searchPriceModels, { query: { search } });
     expect((await find('iph')).data.items.map((item) => item.full_name)).toEqual(['Apple iPhone 15']);
     expect((await find('')).data.items).toEqual([]);
@@ -103,7 +103,7 @@ describe('the tree', () => {
 describe('manual prices', () => {
   const check = async () => (await app.owner.call(editor.checkManualPrice)).data;
 
-  test('are missing when all is followed, and back where the hand-off is off', async () => {
+  test('are reported missing when all prices are synced, and present where automatic prices are off', async () => {
     expect(await check()).toEqual({ has_manual_price: true, message: null });
     await app.within((ctx) => ctx.db.execute(sql`update price_cells set source = 'sync'`));
     expect(await check()).toEqual({ has_manual_price: false, message: editor.allSyncedMessage });
@@ -126,7 +126,7 @@ describe('the hand-off', () => {
   const turn = (node: object, is_hand_off_enable: boolean | null, client = app.owner) =>
     client.call(setHandOff, { body: { node: node as never, is_hand_off_enable } });
 
-  test('off keeps rules and syncs away; on again, prices catch up', async () => {
+  test('off stops rules and syncs; on again recalculates prices', async () => {
     const node = { level: 'model', model_id: shop.model_id };
     expect((await turn(node, false)).data).toEqual({ node, is_hand_off_enable: false, is_hand_off_inherited: false });
     await app.within((ctx) => setRule(ctx, rule()));
@@ -135,13 +135,13 @@ describe('the hand-off', () => {
     expect(await read()).toMatchObject({ price: 26_400, original_price: 26_400, source: 'base' });
     expect((await turn(node, true)).data.is_hand_off_enable).toBe(true);
     await app.platform.jobs.drain();
-    expect(await read()).toMatchObject({ price: 29_040, rule: 'all devices: + 10 %' });
+    expect(await read()).toMatchObject({ price: 29_040, rule: 'all devices: + 10%' });
     await app.within((ctx) => unsetRule(ctx, shop.price_list_id, { level: 'all' }));
     await app.within((ctx) => recomputePrices(ctx, shop.price_list_id));
     await turn(node, null);
   });
 
-  test('is said by the nearest node', async () => {
+  test('is inherited from the nearest node', async () => {
     await turn({ level: 'all' }, false);
     const [root] = (await app.owner.call(editor.listPriceTree)).data.items;
     expect(root).toMatchObject({ is_hand_off_enable: false, is_hand_off_inherited: true });
@@ -196,7 +196,7 @@ describe('round-up', () => {
 describe('price lists', () => {
   const create = (body: object, client = app.owner) => client.call(list.createPriceList, { body: body as never });
 
-  test('are made for a location or a channel, once, and begin empty', async () => {
+  test('are created once per location or channel, empty', async () => {
     const { data } = await create({ name: 'Downtown', location_id: app.first.location_id });
     expect(data).toMatchObject({ name: 'Downtown', currency: 'USD', is_default: false, total_cells: 0, channel: null });
     expect(await read({ price_list_id: data.id })).toMatchObject({ is_inherited: true, price: (await read()).price });
@@ -208,10 +208,10 @@ describe('price lists', () => {
     ]);
     expect(all.items[1]?.total_cells).toBe(1);
     expect((await create({ name: 'Again', location_id: app.first.location_id })).errors.location_id).toEqual([
-      'There is a price list for this already',
+      'There’s already a price list for this',
     ]);
     expect((await create({ name: 'downtown', channel: 'mail-in' })).errors.name).toEqual([
-      'A price list with this name exists already',
+      'A price list with this name already exists',
     ]);
     expect((await create({ name: 'Nowhere' })).errors.location_id).toEqual(['Please select a location or a channel']);
     expect((await create({ name: ' ', channel: 'mail-in' })).errors.name).toEqual(['Name is required']);
@@ -219,7 +219,7 @@ describe('price lists', () => {
     expect((await create({ name: 'No', channel: 'mail-in' }, app.staff)).status).toBe(403);
   });
 
-  test('of a location abroad are in its currency, and inherit nothing', async () => {
+  test('of a location abroad use its currency and inherit nothing', async () => {
     await app.within((ctx) =>
       ctx.db.execute(sql`update locations set country_code = 'JP' where id = ${app.first.other_location_id}`),
     );
@@ -229,7 +229,7 @@ describe('price lists', () => {
     await app.owner.call(list.deletePriceList, { params: { id: data.id } });
   });
 
-  test('are renamed unless somebody was faster, and deleted with their cells', async () => {
+  test('are renamed unless stale, and deleted with their cells', async () => {
     const { data: all } = await app.owner.call(list.listPriceLists);
     const own = all.items.find((item) => item.is_default)!;
     const { id } = all.items.find((item) => item.name === 'Downtown')!;

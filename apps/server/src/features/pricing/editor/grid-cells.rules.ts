@@ -4,7 +4,7 @@ import { computePrice, type PriceResult } from '@tradepost/contracts/pricing/pri
 import { cellKey, isFollowing, type PriceNode, rulesFor } from '../price-book.queries.ts';
 import type { ListCell, RowBook } from './grid-rows.queries.ts';
 
-/** Texts of rules by where they act: a page has few of them and thousands of cells. */
+/** Rule descriptions, cached: a page has few rules and thousands of cells. */
 export type RuleTexts = Map<string, string | null>;
 
 /** A cell as the editor shows it. */
@@ -13,7 +13,7 @@ export function cellOf(book: RowBook, variant_id: number, column: GridColumn, te
   const node = book.nodes.get(variant_id);
   const stored = book.cells.get(cellKey(variant_id, column.id));
   const is_inherited = stored !== undefined && stored.price_list_id !== frame.price_list_id;
-  const { price, rule_price } = node && stored ? pricesOf(book, node, stored, is_inherited) : nothing;
+  const { price, rule_price } = node && stored ? pricesOf(book, node, stored, is_inherited) : noPrice;
   return {
     id: `${variant_id}:${column.id}:${frame.price_list_id}`,
     variant_id,
@@ -35,24 +35,24 @@ export function cellOf(book: RowBook, variant_id: number, column: GridColumn, te
   };
 }
 
-const nothing: Pick<PriceResult, 'price' | 'rule_price'> = { price: null, rule_price: null };
+const noPrice: Pick<PriceResult, 'price' | 'rule_price'> = { price: null, rule_price: null };
 
-/** What the list stores counts; only what it does not store is computed. */
+/** Stored prices are used as they are. Inherited prices and the rule price behind a custom price are calculated. */
 function pricesOf(book: RowBook, node: PriceNode, stored: ListCell, is_inherited: boolean) {
   if (is_inherited) return compute(book, node, stored);
   if (stored.custom_price === null) return { price: stored.price, rule_price: stored.price };
   return { price: stored.price, rule_price: compute(book, node, { ...stored, custom_price: null }, true).price };
 }
 
-/** `as_rules_say`: also where the hand-off keeps rules away, since a reset asks them. */
-function compute(book: RowBook, node: PriceNode, stored: ListCell, as_rules_say = false): PriceResult {
-  const is_kept = !as_rules_say && !isFollowing(book.hand_offs, node);
+/** `ignore_hand_off` applies the rules even where automatic prices are off, as a reset does. */
+function compute(book: RowBook, node: PriceNode, stored: ListCell, ignore_hand_off = false): PriceResult {
+  const isManual = !ignore_hand_off && !isFollowing(book.hand_offs, node);
   return computePrice({
     ...stored,
     ...book.frame.settings,
     currency: book.frame.currency,
     rules: rulesFor(book.rules, node, stored.condition_id),
-    ...(is_kept ? { kept_price: stored.price } : {}),
+    ...(isManual ? { kept_price: stored.price } : {}),
   });
 }
 
@@ -73,7 +73,7 @@ function ruleText(book: RowBook, node: PriceNode, condition_id: number, texts: R
   return text;
 }
 
-/** As the engine words it: what it says of any price. */
+/** The rules in the words of the price engine, which do not depend on the sample price. */
 function describeRules({ frame, rules }: RowBook, node: PriceNode, condition_id: number): string | null {
   const { steps } = computePrice({
     currency: frame.currency,

@@ -1,4 +1,4 @@
-import { normaliseSearch } from '@tradepost/contracts/catalog/search.rules';
+import { normalizeSearch } from '@tradepost/contracts/catalog/search.rules';
 import type { GridFilter } from '@tradepost/contracts/pricing/editor.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -15,14 +15,14 @@ export interface GridScope {
   search: string;
 }
 
-/** Whether the outline alone knows the rows: their counts are stored, so no row is looked at. */
-export const isWhole = (scope: GridScope): boolean =>
+/** Without filters, the stored counts of the outline are enough and no row has to be read. */
+export const isUnfiltered = (scope: GridScope): boolean =>
   scope.filter === 'all' && scope.search === '' && !scope.device_id && !scope.model_id;
 
 const day = 86_400_000;
 
-/** `from … where` of the rows that fit, of `price_outline o`, `models m` and `variants v`. */
-export function fittingRows(ctx: Ctx, frame: EditorFrame, scope: GridScope, column_ids: readonly number[]): SQL {
+/** `from … where` of the matching rows, with `price_outline o`, `models m` and `variants v`. */
+export function matchingRows(ctx: Ctx, frame: EditorFrame, scope: GridScope, column_ids: readonly number[]): SQL {
   const { category_id, brand_id, device_id, model_id, filter, search } = scope;
   const conditions = [
     sql`o.company_id = ${ctx.company_id} and o.category_id = ${category_id}`,
@@ -30,7 +30,7 @@ export function fittingRows(ctx: Ctx, frame: EditorFrame, scope: GridScope, colu
     ...(device_id ? [sql`o.device_id = ${device_id}`] : []),
     ...(model_id ? [sql`o.model_id = ${model_id}`] : []),
     ...(search === '' ? [] : [matchesWords(search)]),
-    ...(filter === 'all' ? [] : [fitsFilter(ctx, frame, scope, column_ids)]),
+    ...(filter === 'all' ? [] : [matchesFilter(ctx, frame, scope, column_ids)]),
   ];
   return sql`
     from price_outline o
@@ -42,13 +42,13 @@ export function fittingRows(ctx: Ctx, frame: EditorFrame, scope: GridScope, colu
 /** The order of the editor's rows. */
 export const rowOrder = sql`o.brand_sort, o.brand_id, o.device_sort, o.device_id, o.model_sort, o.model_id, v.sort, v.id`;
 
-/** Each word is one of the model's, or of this variant's values: another variant's do not count. */
+/** Each word must match the model or this variant's own values, not those of another variant. */
 function matchesWords(search: string): SQL {
   const values = sql`lower(concat_ws(' ', v.network, v.size, v.memory, v.storage, v.processor, v.graphics_card, v.edition,
     v.case_material, v.year, v.isbn10, v.isbn13))`;
   const names = sql`lower(concat_ws(' ', (select b.name from brands b where b.company_id = m.company_id and b.id = m.brand_id),
     (select d.name from devices d where d.company_id = m.company_id and d.id = m.device_id), m.name, m.aliases))`;
-  const words = normaliseSearch(search).split(' ').filter(Boolean);
+  const words = normalizeSearch(search).split(' ').filter(Boolean);
   const inModel = words.map((word) => sql`strpos(m.search_text, ${word}) > 0`);
   const inRow = words.map(
     (word) => sql`(strpos(replace(${values}, ' ', ''), ${word}) > 0 or strpos(${names}, ${word}) > 0)`,
@@ -56,10 +56,10 @@ function matchesWords(search: string): SQL {
   return words.length === 0 ? sql`false` : sql.join([...inModel, ...inRow], sql` and `);
 }
 
-/** So written that no index of the lists is taken for it: a list has all cells, a variant a handful. */
+/** `+ 0` keeps the planner off the index by list: a list has all cells, a variant only a few. */
 export const listOf = sql`(p.price_list_id + 0)`;
 
-function fitsFilter(ctx: Ctx, frame: EditorFrame, scope: GridScope, column_ids: readonly number[]): SQL {
+function matchesFilter(ctx: Ctx, frame: EditorFrame, scope: GridScope, column_ids: readonly number[]): SQL {
   const own = sql`p.company_id = o.company_id and p.variant_id = v.id and ${listOf} = ${frame.price_list_id}`;
   const shown = sql`p.company_id = o.company_id and p.variant_id = v.id
     and ${listOf} = any(${idsOf(frame.lists.map((list) => list.id))}::bigint[])

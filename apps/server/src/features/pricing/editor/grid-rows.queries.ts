@@ -1,7 +1,7 @@
 import { type AxisKey, type AxisValues, axisKeys, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import type { PriceSource } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
   cellKey,
@@ -18,7 +18,7 @@ import {
 import { idsOf } from '../price-list.queries.ts';
 import type { EditorFrame } from './editor-frame.queries.ts';
 
-/** A cell as a list holds it. */
+/** A stored cell of a list. */
 export interface ListCell {
   variant_id: number;
   condition_id: number;
@@ -37,14 +37,14 @@ export interface ListCell {
 
 export type RowModel = NodeModel & { total_variants: number };
 
-/** Rows of the editor with all that their cells are made of. */
+/** Rows of the editor with the data that their cells are built from. */
 export interface RowBook {
   frame: EditorFrame;
   nodes: Map<number, PriceNode>;
   /** `256 GB · Unlocked`, by variant. */
   labels: Map<number, string>;
   models: Map<number, RowModel>;
-  /** For each variant and condition the cell of the most special list. */
+  /** By variant and condition, the cell of the most specific list. */
   cells: Map<string, ListCell>;
   rules: RuleIndex;
   hand_offs: HandOffIndex;
@@ -58,10 +58,10 @@ interface Answer {
   hand_offs: HandOffRow[];
 }
 
-/** The rows of these variants. Those that the company does not have are missing. */
+/** The rows of these variants. Unknown ones are left out. */
 export async function openRows(ctx: Ctx, frame: EditorFrame, variant_ids: readonly number[]): Promise<RowBook> {
   const list_ids = frame.lists.map((list) => list.id);
-  const [row] = await rowsOf<{ grid: Answer }>(
+  const row = await readRow<{ grid: Answer }>(
     ctx.db,
     sql`select price_grid(${idsOf(variant_ids)}::bigint[], ${idsOf(list_ids)}::bigint[], ${frame.stale_before}::timestamptz) as grid`,
   );
@@ -95,7 +95,7 @@ function axisValues(values: readonly (string | null)[]): AxisValues {
 
 const amount = (text: string | undefined) => (text ? Number(text) : null);
 
-/** The lines of `price_grid`; of several lists' cells that of the most special list stays. */
+/** Parses the lines of `price_grid`. Of the cells of several lists, the most specific list wins. */
 function readCells(lines: string, list_ids: readonly number[]): Map<string, ListCell> {
   const cells = new Map<string, ListCell>();
   if (lines === '') return cells;

@@ -7,8 +7,8 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { activateCatalog } from '../../catalog/catalog.commands.ts';
+import { setRule } from '../price-rule.commands.ts';
 import { ensurePriceList, recomputePrices, setPrices } from '../prices.commands.ts';
-import { setRule } from '../rules.commands.ts';
 
 let app: TestApp;
 let shop: TestCatalog;
@@ -46,14 +46,14 @@ async function readCell(body: object = {}) {
 }
 
 describe('columns', () => {
-  test('are the conditions of each category in which something is bought, best first', async () => {
+  test('are the conditions of each category with active devices, best first', async () => {
     const { data } = await app.owner.call(contract.listPriceColumns);
     expect(data.items.map((item) => item.category.key)).toEqual(['smartphones']);
     expect(data.items[0]?.condition_options.map((column) => column.key)).toEqual(Object.keys(testPrices));
     expect(data.items[0]?.condition_options[0]?.condition_term.length).toBeGreaterThan(0);
   });
 
-  test('are sub-conditions too, behind their parent, where those have prices of their own', async () => {
+  test('include sub-conditions with their own prices, after their parent', async () => {
     const sub = (key: string, follows: boolean) => sql`
       insert into conditions (company_id, group_id, parent_id, key, name, sort, sub_type, sub_amount_type, sub_amount_price)
       select company_id, group_id, id, ${key}, ${key}, 0, ${follows ? 2 : null}::smallint, ${follows ? 1 : null}::smallint, ${follows ? 10 : null}::numeric
@@ -73,7 +73,7 @@ describe('columns', () => {
 });
 
 describe('the grid', () => {
-  test('has a row a variant, with a cell for each column', async () => {
+  test('has one row per variant with a cell per column', async () => {
     const { status, data } = await grid({ limit: 500 });
     expect(status).toBe(200);
     expect(data.total).toBe(await countVariants());
@@ -95,7 +95,7 @@ describe('the grid', () => {
     });
   });
 
-  test('gives any stretch of rows, in one order', async () => {
+  test('returns any range of rows in a stable order', async () => {
     const all = (await grid({ limit: 500 })).data.rows.map((row) => row.id);
     const parts = [];
     for (let offset = 0; offset < all.length; offset += 3) {
@@ -107,7 +107,7 @@ describe('the grid', () => {
     expect((await grid({ offset: 100_000 })).data.rows).toEqual([]);
   });
 
-  test('names the acting rule, and what it would give where a custom price stands', async () => {
+  test('returns the rule of a cell, and the rule price behind a custom price', async () => {
     const node = { level: 'model', model_id: shop.model_id } as const;
     await app.within((ctx) =>
       setRule(ctx, { price_list_id: shop.price_list_id, node, type: 1, amount_type: 1, amount_price: 10 }),
@@ -117,14 +117,14 @@ describe('the grid', () => {
       price: 30_000,
       is_custom_price: true,
       rule_price: 29_040,
-      rule: 'iPhone 15: + 10 %',
+      rule: 'iPhone 15: + 10%',
     });
     await app.within((ctx) => ctx.db.execute(sql`delete from price_rules`));
     await write({ custom_price: null });
     await app.within((ctx) => recomputePrices(ctx, shop.price_list_id));
   });
 
-  test('of a more special list shows the general price with the list’s own rules, until it has a cell', async () => {
+  test('of a more specific list shows inherited prices with its own rules until it has its own cell', async () => {
     const list_id = await app.within((ctx) => ensurePriceList(ctx, { channel: 'mail-in', name: 'Mail-in' }));
     await app.within((ctx) =>
       setRule(ctx, { price_list_id: list_id, node: { level: 'all' }, type: 2, amount_type: 1, amount_price: 10 }),
@@ -182,7 +182,7 @@ describe('the grid', () => {
     await write({ custom_price: null });
   });
 
-  test('finds rows by words of the model and by this variant’s values alone', async () => {
+  test('finds rows by words of the model and the variant’s own values', async () => {
     const find = async (search: string) => (await grid({ search, limit: 500 })).data;
     expect((await find('apple iphone')).total).toBe(await countVariants());
     const found = await find('iphone 256');
@@ -193,7 +193,7 @@ describe('the grid', () => {
     expect([short.status, short.errors.search]).toEqual([422, ['The search must be at least 3 characters.']]);
   });
 
-  test('brings its first rows along with the outline, as they are asked for alone, where they are wanted', async () => {
+  test('includes the first rows in the outline on request, the same as the grid returns them', async () => {
     expect((await outline()).data.first).toBeNull();
     const alone = (await grid({ limit: 2 })).data;
     expect((await outline({ rows: 2 })).data.first).toEqual(alone);
@@ -204,7 +204,7 @@ describe('the grid', () => {
     expect((await outline({ rows: 501 })).status).toBe(422);
   });
 
-  test('follows the catalog: what is switched off is gone, what is bought anew is there, in its order', async () => {
+  test('follows the catalog: inactive models disappear, activated ones appear in order', async () => {
     await app.within((ctx) => activateCatalog(ctx, { model_keys: ['samsung-galaxy-s24'] }));
     const before = (await outline()).data;
     expect(before.brands.map((brand) => brand.key)).toEqual(['apple', 'samsung']);
@@ -226,7 +226,7 @@ describe('the grid', () => {
     expect((await outline()).data.total).toBe(before.models[0]?.rows);
   });
 
-  test('is of one company, for who may see prices', async () => {
+  test('is limited to the company and users who can see prices', async () => {
     expect((await grid({ category_id: theirs.category_id })).status).toBe(404);
     expect((await grid({ price_list_id: theirs.price_list_id })).status).toBe(404);
     const foreign = await grid({ brand_id: 999_999 });

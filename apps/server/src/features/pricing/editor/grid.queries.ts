@@ -1,12 +1,13 @@
 import type { GridModel, GridRow, PriceColumn, PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
 import { packCell } from '@tradepost/contracts/pricing/grid.rules';
 import { sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../../platform/db/database.ts';
-import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
+import { planForValues } from '../../../platform/db/database.ts';
+import { readRow } from '../../../platform/db/sql.ts';
+import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
 import { isFollowing } from '../price-book.queries.ts';
 import { type EditorFrame, openFrame } from './editor-frame.queries.ts';
 import { cellOf, type RuleTexts } from './grid-cells.rules.ts';
-import { fittingRows, type GridScope, isWhole, rowOrder } from './grid-filter.queries.ts';
+import { type GridScope, isUnfiltered, matchingRows, rowOrder } from './grid-filter.queries.ts';
 import { openRows, type RowBook } from './grid-rows.queries.ts';
 import { getPriceColumns } from './price-columns.queries.ts';
 
@@ -16,19 +17,19 @@ interface GridRequest extends GridScope {
   limit: number;
 }
 
-interface Stretch {
+interface RowRange {
   ids: number[];
   total: number;
 }
 
-/** A stretch of the editor's rows with their cells, and how many rows there are in all. */
+/** A range of the editor's rows with their cells, and the total number of rows. */
 export async function getPriceGrid(ctx: Ctx, request: GridRequest): Promise<PriceGrid> {
-  const [frame, columns, whole] = await inTurn([
+  const [frame, columns, unfiltered] = await pipelined([
     openFrame(ctx, request.price_list_id),
     getPriceColumns(ctx, request.category_id),
-    isWhole(request) ? listStretch(ctx, request) : Promise.resolve(null),
+    isUnfiltered(request) ? listRowRange(ctx, request) : Promise.resolve(null),
   ] as const);
-  const { ids, total } = whole ?? (await filterStretch(ctx, frame, request, columns.condition_options));
+  const { ids, total } = unfiltered ?? (await filterRowRange(ctx, frame, request, columns.condition_options));
   const book = await openRows(ctx, frame, ids);
   const texts: RuleTexts = new Map();
   const rules = new Map<string, number>();
@@ -47,35 +48,35 @@ export async function getPriceGrid(ctx: Ctx, request: GridRequest): Promise<Pric
   };
 }
 
-async function listStretch(ctx: Ctx, { category_id, brand_id, offset, limit }: GridRequest): Promise<Stretch> {
-  const [row] = await rowsOf<{ stretch: Stretch }>(
+async function listRowRange(ctx: Ctx, { category_id, brand_id, offset, limit }: GridRequest): Promise<RowRange> {
+  const row = await readRow<{ row_range: RowRange }>(
     ctx.db,
-    sql`select json_build_object('ids', to_json(r.variant_ids), 'total', r.total) as stretch
+    sql`select json_build_object('ids', to_json(r.variant_ids), 'total', r.total) as row_range
           from price_rows(${category_id}::bigint, ${brand_id ?? null}::bigint, ${offset}::int, ${limit}::int) as r`,
   );
-  return row?.stretch ?? { ids: [], total: 0 };
+  return row?.row_range ?? { ids: [], total: 0 };
 }
 
-async function filterStretch(
+async function filterRowRange(
   ctx: Ctx,
   frame: EditorFrame,
   request: GridRequest,
   columns: readonly PriceColumn[],
-): Promise<Stretch> {
-  const fitting = fittingRows(
+): Promise<RowRange> {
+  const matching = matchingRows(
     ctx,
     frame,
     request,
     columns.map((column) => column.id),
   );
   await planForValues(ctx.db);
-  const [row] = await rowsOf<{ stretch: Stretch }>(
+  const row = await readRow<{ row_range: RowRange }>(
     ctx.db,
-    sql`with fitting as materialized (select v.id, row_number() over (order by ${rowOrder}) as place ${fitting})
-        select json_build_object('total', (select count(*) from fitting),
-                 'ids', array(select id from fitting where place > ${request.offset} order by place limit ${request.limit})) as stretch`,
+    sql`with matching as materialized (select v.id, row_number() over (order by ${rowOrder}) as place ${matching})
+        select json_build_object('total', (select count(*) from matching),
+                 'ids', array(select id from matching where place > ${request.offset} order by place limit ${request.limit})) as row_range`,
   );
-  return row?.stretch ?? { ids: [], total: 0 };
+  return row?.row_range ?? { ids: [], total: 0 };
 }
 
 function toRow(

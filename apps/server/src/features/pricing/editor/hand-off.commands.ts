@@ -1,11 +1,11 @@
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { lockBook } from '../price-rule.commands.ts';
 import { priceHandOffs } from '../pricing.table.ts';
-import { lockBook } from '../rules.commands.ts';
 import { recomputePricesJob } from './editor.jobs.ts';
 import { getHandOff } from './hand-off.queries.ts';
-import { getNodePlace } from './tree-node.queries.ts';
+import { getNodePath } from './tree-node.queries.ts';
 
 interface Switch {
   node: TreeNode;
@@ -14,9 +14,9 @@ interface Switch {
 
 const nodeIds = ['category_id', 'brand_id', 'device_id', 'model_id', 'variant_id'] as const;
 
-/** Sets the switch of a node, or takes it away. Where prices follow by themselves again, they catch up in the background. */
+/** Turns automatic prices of a node on or off, or inherits them (null). Turning them on recalculates prices in the background. */
 export async function setHandOff(ctx: Ctx, { node, is_hand_off_enable }: Switch) {
-  const { name } = await getNodePlace(ctx, node);
+  const { name } = await getNodePath(ctx, node);
   await lockBook(ctx);
   const before = await getHandOff(ctx, node);
   const given = node as Partial<Record<(typeof nodeIds)[number], number>>;
@@ -36,7 +36,7 @@ export async function setHandOff(ctx: Ctx, { node, is_hand_off_enable }: Switch)
   }
   const after = await getHandOff(ctx, node);
   if (after.is_hand_off_enable && !before.is_hand_off_enable) {
-    await ctx.platform.jobs.enqueue(ctx, recomputePricesJob, { title: `Hand-off switched on: ${name}`, node });
+    await ctx.platform.jobs.enqueue(ctx, recomputePricesJob, { title: `Automatic prices turned on: ${name}`, node });
   }
   ctx.emit('changelog-update', { entity: 'price', kind: 'hand-off' });
   return after;

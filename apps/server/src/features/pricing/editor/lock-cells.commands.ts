@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
-import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
+import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
 import { bookLock, idsOf } from '../price-list.queries.ts';
 import type { CellKey } from './cells.queries.ts';
 
-/** What is known of a cell that is about to be saved. */
+/** What a save has to know about a cell. */
 export interface LockedCell {
   is_variant: boolean;
   is_condition: boolean;
   /** The condition is of the set that the variant's category uses. */
   is_of_category: boolean;
   is_archived: boolean;
-  /** A sub-condition whose price follows from its parent's. */
+  /** A sub-condition whose price is calculated from its parent's. */
   is_following: boolean;
-  is_there: boolean;
+  is_stored: boolean;
   is_editable: boolean;
   source_name: string | null;
   /** Milliseconds; null where there was no cell before this transaction. */
@@ -21,36 +21,39 @@ export interface LockedCell {
 }
 
 /**
- * Locks cells, and makes those that are to get a price: of two who save the same empty cell, the later one then finds
- * what the earlier one saved. What is known of them comes in their order.
+ * Locks cells, and creates the missing ones that get a price. When two requests save the same empty cell, the second one
+ * sees what the first one saved. The result has the order of `cells`.
  */
 export async function lockCells(
   ctx: Ctx,
   price_list_id: number,
   cells: readonly (CellKey & { price?: number | null })[],
 ): Promise<LockedCell[]> {
-  // First the lock that setPrices takes too: who changes rules has it before any cell, so neither waits for the other.
-  const [, found] = await inTurn([
-    ctx.db.execute(sql`select pg_advisory_xact_lock_shared(${bookLock(ctx)})`),
+  // Takes the lock of setPrices first. Rule changes lock it before any cell too, so there is no deadlock.
+  const [, found] = await pipelined([
+    runSql(ctx.db, sql`select pg_advisory_xact_lock_shared(${bookLock(ctx)})`),
     lockAndRead(ctx, price_list_id, cells),
   ]);
   const missing = cells.filter((cell, at) => (cell.price ?? null) !== null && isMissing(found[at]));
   if (missing.length === 0) return found;
-  const [added, again] = await inTurn([addCells(ctx, price_list_id, missing), lockAndRead(ctx, price_list_id, cells)]);
+  const [added, reread] = await pipelined([
+    addCells(ctx, price_list_id, missing),
+    lockAndRead(ctx, price_list_id, cells),
+  ]);
   const isNew = new Set(added.map(({ key }) => key));
-  return again.map((row, at) => {
+  return reread.map((row, at) => {
     const key = `${cells[at]?.variant_id}:${cells[at]?.condition_id}`;
     return isNew.has(key) ? { ...row, updated_at: null } : row;
   });
 }
 
-const isMissing = (cell: LockedCell | undefined) => cell?.is_variant && cell.is_condition && !cell.is_there;
+const isMissing = (cell: LockedCell | undefined) => cell?.is_variant && cell.is_condition && !cell.is_stored;
 
-/** Whoever waited for a lock reads what the one before left. */
+/** Reads after locking, so the values are current. */
 async function lockAndRead(ctx: Ctx, price_list_id: number, cells: readonly CellKey[]): Promise<LockedCell[]> {
   const keys = sql`unnest(${idsOf(cells.map((cell) => cell.variant_id))}::bigint[],
     ${idsOf(cells.map((cell) => cell.condition_id))}::bigint[]) with ordinality as t (variant_id, condition_id, place)`;
-  const rows = await rowsOf<{ row: LockedCell }>(
+  const rows = await readRows<{ row: LockedCell }>(
     ctx.db,
     sql`with p as materialized (
           select p.variant_id, p.condition_id, p.is_editable_custom_price, p.source_name, p.updated_at
@@ -61,7 +64,7 @@ async function lockAndRead(ctx: Ctx, price_list_id: number, cells: readonly Cell
         select json_build_object('is_variant', v.id is not null, 'is_condition', k.id is not null,
                  'is_of_category', coalesce(g.category_id = m.category_id and g.is_mac = c.is_mac, false),
                  'is_archived', coalesce(k.is_archived or parent.is_archived, k.is_archived, false),
-                 'is_following', k.sub_type is not null, 'is_there', p.variant_id is not null,
+                 'is_following', k.sub_type is not null, 'is_stored', p.variant_id is not null,
                  'is_editable', coalesce(p.is_editable_custom_price, true), 'source_name', p.source_name,
                  'updated_at', floor(date_part('epoch', p.updated_at) * 1000)::bigint) as row
           from ${keys}
@@ -77,9 +80,9 @@ async function lockAndRead(ctx: Ctx, price_list_id: number, cells: readonly Cell
   return rows.map(({ row }) => row);
 }
 
-/** Empty cells where there are none. Waits for whoever is just making the same. */
+/** Inserts empty cells where there are none. Waits for transactions that insert the same cells. */
 function addCells(ctx: Ctx, price_list_id: number, cells: readonly CellKey[]) {
-  return rowsOf<{ key: string }>(
+  return readRows<{ key: string }>(
     ctx.db,
     sql`insert into price_cells (company_id, variant_id, condition_id, price_list_id)
         select distinct v.company_id, v.id, k.id, l.id

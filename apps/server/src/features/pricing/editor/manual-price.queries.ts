@@ -1,10 +1,11 @@
 import { allSyncedMessage } from '@tradepost/contracts/pricing/editor.contract';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import { planForValues } from '../../../platform/db/database.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { indexHandOffs, isFollowing } from '../price-book.queries.ts';
-import { listPlacesUnder } from '../price-cells.queries.ts';
+import { listVariantPathsBelow } from '../price-cells.queries.ts';
 import { idsOf } from '../price-list.queries.ts';
 import { openFrame } from './editor-frame.queries.ts';
 import { listHandOffs } from './hand-off.queries.ts';
@@ -16,23 +17,27 @@ interface ManualScope {
 }
 
 /**
- * Whether something that is bought is priced manually, so that a template has rows: it follows no source, or staff keeps
- * its prices because the hand-off is off.
+ * Whether a variant is priced manually, so that a template has rows: it has no synced price, or automatic prices are off
+ * for it.
  */
 export async function checkManualPrice(ctx: Ctx, { price_list_id, ...scope }: ManualScope) {
   const frame = await openFrame(ctx, price_list_id);
   const has_manual_price =
-    (await hasUnfollowed(
+    (await hasManualVariant(
       ctx,
       scope,
       frame.lists.map((list) => list.id),
-    )) || (await hasHandedOff(ctx, scope));
+    )) || (await hasDisabledHandOff(ctx, scope));
   return { has_manual_price, message: has_manual_price ? null : allSyncedMessage };
 }
 
-async function hasUnfollowed(ctx: Ctx, { category_id, brand_id }: ManualScope, list_ids: number[]): Promise<boolean> {
+async function hasManualVariant(
+  ctx: Ctx,
+  { category_id, brand_id }: ManualScope,
+  list_ids: number[],
+): Promise<boolean> {
   await planForValues(ctx.db);
-  const [row] = await rowsOf<{ has: boolean }>(
+  const row = await readRow<{ has: boolean }>(
     ctx.db,
     sql`select exists (
           select 1 from price_outline o
@@ -46,15 +51,15 @@ async function hasUnfollowed(ctx: Ctx, { category_id, brand_id }: ManualScope, l
   return row?.has === true;
 }
 
-async function hasHandedOff(ctx: Ctx, { category_id, brand_id }: ManualScope): Promise<boolean> {
+async function hasDisabledHandOff(ctx: Ctx, { category_id, brand_id }: ManualScope): Promise<boolean> {
   const switches = await listHandOffs(ctx);
   const off = switches.filter((row) => !row.is_hand_off_enable);
   if (off.length === 0) return false;
   const index = indexHandOffs(switches);
-  return (await listPlacesUnder(ctx, off as TreeNode[])).some(
-    (place) =>
-      (category_id === undefined || place.category_id === category_id) &&
-      (brand_id === undefined || place.brand_id === brand_id) &&
-      !isFollowing(index, place),
+  return (await listVariantPathsBelow(ctx, off as TreeNode[])).some(
+    (path) =>
+      (category_id === undefined || path.category_id === category_id) &&
+      (brand_id === undefined || path.brand_id === brand_id) &&
+      !isFollowing(index, path),
   );
 }

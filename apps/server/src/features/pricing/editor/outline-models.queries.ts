@@ -1,28 +1,29 @@
 import type { OutlineModel } from '@tradepost/contracts/pricing/outline.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import { planForValues } from '../../../platform/db/database.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { EditorFrame } from './editor-frame.queries.ts';
-import { fittingRows, type GridScope, isWhole } from './grid-filter.queries.ts';
+import { type GridScope, isUnfiltered, matchingRows } from './grid-filter.queries.ts';
 import { getPriceColumns } from './price-columns.queries.ts';
 
 export type OutlinedModel = Omit<OutlineModel, 'is_hand_off_enable'>;
 
 /** The models in the order of the editor’s rows, with how many rows each has. */
 export async function listOutlineModels(ctx: Ctx, frame: EditorFrame, scope: GridScope): Promise<OutlinedModel[]> {
-  if (isWhole(scope)) return readModels(ctx, scope, wholeOutline(ctx, scope));
+  if (isUnfiltered(scope)) return readModels(ctx, scope, unfilteredOutline(ctx, scope));
   const { condition_options } = await getPriceColumns(ctx, scope.category_id);
-  const fitting = fittingRows(
+  const matching = matchingRows(
     ctx,
     frame,
     scope,
     condition_options.map((column) => column.id),
   );
   await planForValues(ctx.db);
-  return readModels(ctx, scope, sql`select o.*, count(*) as rows ${fitting} group by o.company_id, o.model_id`);
+  return readModels(ctx, scope, sql`select o.*, count(*) as rows ${matching} group by o.company_id, o.model_id`);
 }
 
-const wholeOutline = ({ company_id }: Ctx, { category_id, brand_id }: GridScope): SQL => sql`
+const unfilteredOutline = ({ company_id }: Ctx, { category_id, brand_id }: GridScope): SQL => sql`
   select o.*, o.total_variants as rows from price_outline o
    where o.company_id = ${company_id} and o.category_id = ${category_id}
      ${
@@ -32,9 +33,9 @@ const wholeOutline = ({ company_id }: Ctx, { category_id, brand_id }: GridScope)
          : sql``
      }`;
 
-/** There may be thousands: text between commas is made and read faster than anything else. */
+/** There may be thousands of models. Comma-separated text is faster to build and parse than JSON. */
 async function readModels(ctx: Ctx, { category_id }: GridScope, outline: SQL): Promise<OutlinedModel[]> {
-  const [row] = await rowsOf<{ models: string | null; families: Record<string, string> | null }>(
+  const row = await readRow<{ models: string | null; families: Record<string, string> | null }>(
     ctx.db,
     sql`select (select string_agg(concat(o.model_id, ',', o.device_id, ',', o.brand_id, ',', o.rows, ',', o.name), e'\n')
                   from (select o.model_id, o.device_id, o.brand_id, o.rows, o.name from (${outline}) as o

@@ -1,8 +1,8 @@
 import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
 import { indexHandOffs, isFollowing } from '../price-book.queries.ts';
 import { openFrame } from './editor-frame.queries.ts';
 import { getPriceGrid } from './grid.queries.ts';
@@ -14,7 +14,7 @@ interface OutlineRequest extends Omit<GridScope, 'category_id' | 'brand_id'> {
   category: string;
   brand: string;
   price_list_id?: number;
-  /** How many rows of the beginning come along. */
+  /** How many of the first rows to include. */
   rows: number;
 }
 
@@ -24,16 +24,16 @@ interface Ref {
   name: string;
 }
 
-/** What the editor consists of for a category and a brand, or `all`: its models in their order, with how many rows they have. */
+/** The editor's models for a category and a brand (or `all`), in order, with their numbers of rows. */
 export async function getPriceOutline(ctx: Ctx, request: OutlineRequest): Promise<PriceOutline> {
-  const [frame, place, hand_offs] = await inTurn([
+  const [frame, place, hand_offs] = await pipelined([
     openFrame(ctx, request.price_list_id),
-    findPlace(ctx, request),
+    findCategoryAndBrand(ctx, request),
     listHandOffs(ctx),
   ]);
   const { category, brand, brands } = place;
   const scope: GridScope = { ...request, category_id: category.id, brand_id: brand?.id };
-  const [models, first] = await inTurn([
+  const [models, first] = await pipelined([
     listOutlineModels(ctx, frame, scope),
     request.rows > 0
       ? getPriceGrid(ctx, { ...scope, price_list_id: request.price_list_id, offset: 0, limit: request.rows })
@@ -52,9 +52,9 @@ export async function getPriceOutline(ctx: Ctx, request: OutlineRequest): Promis
   };
 }
 
-/** The category and brand of an address. 404 where the company has none such. */
-async function findPlace(ctx: Ctx, { category, brand }: OutlineRequest) {
-  const [row] = await rowsOf<{ place: { category: Ref; brands: Ref[] } }>(
+/** The category and brand of a URL. 404 where the company does not have them. */
+async function findCategoryAndBrand(ctx: Ctx, { category, brand }: OutlineRequest) {
+  const row = await readRow<{ place: { category: Ref; brands: Ref[] } }>(
     ctx.db,
     sql`select json_build_object('category', json_build_object('id', c.id, 'key', c.key, 'name', c.name),
                  'brands', (select coalesce(json_agg(json_build_object('id', b.id, 'key', b.key, 'name', b.name) order by b.sort, b.id), '[]')

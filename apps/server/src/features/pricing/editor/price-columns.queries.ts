@@ -1,6 +1,6 @@
 import type { PriceColumn } from '@tradepost/contracts/pricing/editor.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../price-list.queries.ts';
@@ -19,7 +19,7 @@ interface ColumnFilter {
   variant_ids?: readonly number[];
 }
 
-/** The conditions that have price cells of their own, by category: those that are named, or all in which something is bought. */
+/** The conditions with price cells, by category: the requested categories, or all with active devices. */
 export async function listPriceColumns(
   ctx: Ctx,
   { category_id, variant_ids }: ColumnFilter,
@@ -31,7 +31,7 @@ export async function listPriceColumns(
         ? sql`c.id in (select m.category_id from variants v join models m on m.company_id = v.company_id and m.id = v.model_id
                         where v.company_id = ${ctx.company_id} and v.id = any(${idsOf([...new Set(variant_ids)])}::bigint[]))`
         : sql`exists (select 1 from price_outline o where o.company_id = c.company_id and o.category_id = c.id)`;
-  const rows = await rowsOf<{
+  const rows = await readRows<{
     row: { category: CategoryColumns['category']; group: CategoryColumns['conditions_group']; options: Option[] };
   }>(
     ctx.db,
@@ -65,7 +65,7 @@ export async function getPriceColumns(ctx: Ctx, category_id: number): Promise<Ca
   return items[0];
 }
 
-/** Sub-conditions stand behind their parent, and are named with it; those of an archived one are none. */
+/** Sub-conditions follow their parent and include its name. Those of an archived parent are left out. */
 function toColumns(options: readonly Option[]): PriceColumn[] {
   const byParent = Map.groupBy(options, (option) => option.parent_id);
   const inOrder = (byParent.get(null) ?? []).flatMap((parent) => [

@@ -1,20 +1,21 @@
 import type { PriceList } from '@tradepost/contracts/pricing/price-list.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
-/** Cells are counted up to here: a list of hundreds of thousands is large, whatever its number. */
-const mostCounted = 10_000;
+/** Counting stops here, as an exact count of a larger list would be slow. */
+const maxCounted = 10_000;
 
 /** The company’s price lists, its own first, then by name. */
 export async function listPriceLists(ctx: Ctx): Promise<{ items: PriceList[] }> {
-  const rows = await rowsOf<{ row: PriceList }>(
+  const rows = await readRows<{ row: PriceList }>(
     ctx.db,
     sql`select json_build_object('id', l.id, 'name', l.name,
                  'location', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end,
                  'channel', l.channel, 'currency', l.currency, 'is_default', l.location_id is null and l.channel is null,
-                 'total_cells', (select count(*) from (select 1 from price_cells c where c.company_id = l.company_id and c.price_list_id = l.id limit ${mostCounted}) c),
+                 'total_cells', (select count(*) from (select 1 from price_cells c where c.company_id = l.company_id and c.price_list_id = l.id limit ${maxCounted}) c),
                  'total_rules', (select count(*) from price_rules r where r.company_id = l.company_id and r.price_list_id = l.id),
                  'created_at', l.created_at) as row
           from price_lists l
@@ -22,10 +23,10 @@ export async function listPriceLists(ctx: Ctx): Promise<{ items: PriceList[] }> 
          where l.company_id = ${ctx.company_id}
          order by (l.location_id is null and l.channel is null) desc, lower(l.name), l.id`,
   );
-  return { items: rows.map(({ row }) => ({ ...row, created_at: new Date(row.created_at).toISOString() })) };
+  return { items: rows.map(({ row }) => ({ ...row, created_at: instantOf(row.created_at) })) };
 }
 
-/** One price list. 404 where the company has none such. */
+/** One price list. 404 where the company does not have it. */
 export async function getPriceList(ctx: Ctx, id: number): Promise<PriceList> {
   const { items } = await listPriceLists(ctx);
   const list = items.find((each) => each.id === id);

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id } from '../../../platform/db/columns.ts';
 
-/** Kept by triggers on the catalog: the models that are bought, in the editor's order. Only read here. */
+/** The active models in the editor's order. Triggers on the catalog maintain it; the code only reads it. */
 export const priceOutline = pgTable(
   'price_outline',
   {

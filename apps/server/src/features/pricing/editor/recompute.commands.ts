@@ -1,16 +1,16 @@
 import { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../price-batches.commands.ts';
 import { recomputePrices } from '../prices.commands.ts';
 
-/** Which prices are computed anew, and why. */
+/** Which prices to recalculate, and the title of the batch. */
 export const Recompute = z.object({ title: z.string(), node: TreeNode.optional() });
 export type Recompute = z.output<typeof Recompute>;
 
-/** Computes the prices of all lists anew, each list as one batch. Done again after a crash, it changes nothing more. */
+/** Recalculates the prices of all lists, one batch per list. Idempotent. */
 export async function recomputeLists(scope: Scope, { title, node }: Recompute): Promise<void> {
   for (const price_list_id of await inTransaction(scope, listIds)) {
     await inTransaction(scope, async (ctx) => {
@@ -21,9 +21,9 @@ export async function recomputeLists(scope: Scope, { title, node }: Recompute): 
 }
 
 async function listIds(ctx: Ctx): Promise<number[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await readRows<{ id: number }>(
     ctx.db,
     sql`select l.id from price_lists l where l.company_id = ${ctx.company_id} order by l.id`,
   );
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }

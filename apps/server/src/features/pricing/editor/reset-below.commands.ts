@@ -1,7 +1,7 @@
 import { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../price-batches.commands.ts';
@@ -9,9 +9,9 @@ import { nodesByLevel } from '../price-cells.queries.ts';
 import { idsOf } from '../price-list.queries.ts';
 import { setPrices } from '../prices.commands.ts';
 import type { CellKey } from './cells.queries.ts';
-import { getNodePlace } from './tree-node.queries.ts';
+import { getNodePath } from './tree-node.queries.ts';
 
-/** Which custom prices are taken away below a node. */
+/** Which custom prices to reset below a node. */
 export const ResetBelow = z.object({
   price_list_id: z.number(),
   node: TreeNode,
@@ -19,25 +19,24 @@ export const ResetBelow = z.object({
 });
 export type ResetBelow = z.output<typeof ResetBelow>;
 
-/** The background’s share of a large reset. Done again after a crash, it finds nothing left to do. */
-export async function resetBelow(scope: Scope, wanted: ResetBelow): Promise<void> {
+/** Runs a large reset in the background. Idempotent. */
+export async function resetBelow(scope: Scope, params: ResetBelow): Promise<void> {
   await inTransaction(scope, async (ctx) => {
-    const { name } = await getNodePlace(ctx, wanted.node);
-    const changed = await resetCells(ctx, wanted, await listCustomCells(ctx, wanted));
+    const { name } = await getNodePath(ctx, params.node);
+    const changed = await resetCells(ctx, params, await listCustomCells(ctx, params));
     const member_ids = ctx.actor.member_id === null ? [] : [ctx.actor.member_id];
-    if (changed > 0)
-      await notify(ctx, { type: 'job', title: `${changed} custom prices of ${name} were reset`, member_ids });
+    if (changed > 0) await notify(ctx, { type: 'job', title: `${changed} custom prices reset in ${name}`, member_ids });
   });
 }
 
-/** Takes these custom prices away, as one batch. */
+/** Clears these custom prices in one batch. */
 export async function resetCells(
   ctx: Ctx,
   { price_list_id, node }: ResetBelow,
   keys: readonly CellKey[],
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const { name } = await getNodePlace(ctx, node);
+  const { name } = await getNodePath(ctx, node);
   await openBatch(ctx, { kind: 'bulk', title: `Custom prices reset: ${name}`, price_list_id });
   return setPrices(
     ctx,
@@ -46,11 +45,11 @@ export async function resetCells(
   );
 }
 
-/** The cells below a node whose price staff typed, but for those that their source has locked. */
-export async function listCustomCells(ctx: Ctx, wanted: ResetBelow, limit: number | null = null): Promise<CellKey[]> {
-  const { price_list_id, node, condition_ids } = wanted;
+/** The cells below a node with a custom price, except those that their source has locked. */
+export async function listCustomCells(ctx: Ctx, params: ResetBelow, limit: number | null = null): Promise<CellKey[]> {
+  const { price_list_id, node, condition_ids } = params;
   const below = node.level === 'all' ? sql`true` : sql`(${sql.join(nodesByLevel([node]), sql` or `)})`;
-  const rows = await rowsOf<{ key: CellKey }>(
+  const rows = await readRows<{ key: CellKey }>(
     ctx.db,
     sql`select json_build_object('variant_id', p.variant_id, 'condition_id', p.condition_id) as key
           from price_cells p

@@ -1,13 +1,12 @@
 import type { RoundUp } from '@tradepost/contracts/pricing/round-up.contract';
-import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/rows.ts';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { defaultPriceSettings } from '../price-book.queries.ts';
 import { priceSettings } from '../pricing.table.ts';
 
-/** Whether and to what prices are rounded up. A company that never set it is at version 0. */
+/** Whether prices are rounded up, and to which step. A company that never set it has version 0. */
 export async function getRoundUp(ctx: Ctx): Promise<RoundUp> {
-  const [row] = await readRows(ctx.db, priceSettings, sql`where r.company_id = ${ctx.company_id}`);
+  const [row] = await ctx.db.select().from(priceSettings).where(eq(priceSettings.company_id, ctx.company_id));
   const { is_round_up, round_up_step } = row ?? defaultPriceSettings;
   return {
     round_up_price: is_round_up ? '1' : '0',

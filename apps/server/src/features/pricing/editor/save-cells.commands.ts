@@ -1,7 +1,7 @@
 import { type CellPrice, maxCells, type PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
-import { type Ctx, inTurn } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
 import { getDeviceRow, listVariants } from '../../catalog/catalog.queries.ts';
 import { openBatch } from '../price-batches.commands.ts';
 import { ensurePriceList, setPrices } from '../prices.commands.ts';
@@ -11,7 +11,7 @@ import { type EditorFrame, openFrame } from './editor-frame.queries.ts';
 import { stepsOf } from './grid-cells.rules.ts';
 import { lockCells } from './lock-cells.commands.ts';
 
-/** Which of a cell's prices is typed. */
+/** The price of a cell that staff edits. */
 type Layer = 'custom_price' | 'original_price';
 const layerNames: Record<Layer, string> = { custom_price: 'custom prices', original_price: 'base prices' };
 
@@ -24,13 +24,13 @@ interface ManyCells {
   cells: CellPrice[];
 }
 
-/** Types a price into one cell, and says why the cell has the price that it has now. */
+/** Sets the custom price of one cell. Returns the cell and the steps that lead to its price. */
 export async function setCellPrice(ctx: Ctx, { price_list_id, ...cell }: OneCell) {
   const saved = await saveCells(ctx, 'custom_price', { price_list_id, cells: [cell] }, ['']);
   return { cell: saved.cells[0] as PriceCell, steps: saved.steps };
 }
 
-/** A block of custom prices: all or none. */
+/** Sets custom prices, all or none. */
 export function setCellPrices(ctx: Ctx, request: ManyCells) {
   return saveCells(ctx, 'custom_price', request).then(answer);
 }
@@ -42,14 +42,14 @@ interface BasePrices {
   prices?: { condition_id: number; price: number | null }[];
 }
 
-/** Base prices, all or none: of cells, or the same for all variants of a model. */
+/** Sets base prices, all or none: per cell, or the same for all variants of a model. */
 export async function setBasePrices(ctx: Ctx, { price_list_id, cells, model_id, prices = [] }: BasePrices) {
   if (cells) return answer(await saveCells(ctx, 'original_price', { price_list_id, cells }));
   const model = await getDeviceRow(ctx, model_id ?? 0);
   const variants = await listVariants(ctx, [model.id], true);
   const all = variants.flatMap(({ id }) => prices.map((price) => ({ ...price, variant_id: id })));
   if (all.length === 0) throw invalid({ model_id: 'This model has no active variants' });
-  if (all.length > maxCells) throw invalid({ prices: `At most ${maxCells} cells can be saved at once` });
+  if (all.length > maxCells) throw invalid({ prices: `You can save at most ${maxCells} cells at once` });
   const fields = all.map((_, at) => `prices.${at % prices.length}.`);
   return answer(await saveCells(ctx, 'original_price', { price_list_id, cells: all }, fields));
 }
@@ -63,7 +63,7 @@ interface Saved {
   steps: PriceStep[];
 }
 
-/** `fields`: under which names errors stand, where that is not the cell's place in the list. */
+/** `fields` are the prefixes of the error keys, by default each cell's index. */
 async function saveCells(
   ctx: Ctx,
   layer: Layer,
@@ -71,13 +71,13 @@ async function saveCells(
   fields: readonly string[] = cells.map((_, at) => `cells.${at}.`),
 ): Promise<Saved> {
   const [frame, stored] = price_list_id
-    ? await inTurn([openFrame(ctx, price_list_id), lockCells(ctx, price_list_id, cells)])
+    ? await pipelined([openFrame(ctx, price_list_id), lockCells(ctx, price_list_id, cells)])
     : await lockOwn(ctx, cells);
   checkCells(cells, stored, fields);
   const stale = cells.filter((cell, at) => isSeenStale(cell, stored[at]));
   if (stale.length > 0) await refuseStale(ctx, frame, stale);
   const changes = cells.flatMap(({ variant_id, condition_id, price }, at) =>
-    price === null && !stored[at]?.is_there ? [] : [{ variant_id, condition_id, [layer]: price }],
+    price === null && !stored[at]?.is_stored ? [] : [{ variant_id, condition_id, [layer]: price }],
   );
   if (changes.length > 1)
     await openBatch(ctx, {
@@ -96,7 +96,7 @@ async function lockOwn(ctx: Ctx, cells: readonly CellPrice[]) {
   return [frame, await lockCells(ctx, frame.price_list_id, cells)] as const;
 }
 
-/** The company's own list is made where there is none yet. */
+/** Creates the company's main list if there is none yet. */
 export async function openOwnFrame(ctx: Ctx, price_list_id?: number): Promise<EditorFrame> {
   const frame = await openFrame(ctx, price_list_id);
   if (frame.price_list_id !== 0) return frame;
@@ -107,5 +107,5 @@ async function refuseStale(ctx: Ctx, frame: EditorFrame, keys: readonly CellPric
   const { cells } = await readCells(ctx, frame, keys);
   if (cells.length === 0) throw notFound('Condition');
   const what = cells.length === 1 ? 'this price' : `${cells.length} of these prices`;
-  throw conflict(`Somebody else changed ${what} in the meantime`, { cell: cells[0], cells });
+  throw conflict(`Someone else changed ${what} in the meantime`, { cell: cells[0], cells });
 }

@@ -13,12 +13,12 @@ interface ModelSearch {
   limit: number;
 }
 
-const shortest = 3;
+const minSearchLength = 3;
 
-/** The models that are bought in whose names each word begins a word, in the catalog's order. */
+/** Active models where each search word is the prefix of a word in the name, in the catalog's order. */
 export async function searchPriceModels(ctx: Ctx, { search, category_id, brand_id, limit }: ModelSearch) {
   if (search === '') return { items: [] };
-  if (search.length < shortest) throw invalid({ search: messages.searchTooShort });
+  if (search.length < minSearchLength) throw invalid({ search: messages.searchTooShort });
   const words = searchTokens(search);
   if (words.length === 0) return { items: [] };
   const rows = await selectDevices(ctx)

@@ -1,12 +1,13 @@
 import type { TreeLevel } from '@tradepost/contracts/pricing/editor.contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import { planForValues } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../price-list.queries.ts';
 import { listOf } from './grid-filter.queries.ts';
 
-/** Whose children are asked for: the lowest id counts. */
+/** The parent of the requested children; the most specific id wins. */
 export interface TreeParent {
   category_id?: number;
   brand_id?: number;
@@ -25,14 +26,14 @@ export interface TreeRow {
   model_id: number | null;
 }
 
-interface Below {
+interface ChildCounts {
   id: number;
   total: number;
   followed: number;
   last_update: string | null;
 }
 
-/** What of the outline is below the parent. */
+/** Limits the outline to the models below the parent. */
 function isBelow(ctx: Ctx, { category_id, brand_id, device_id, model_id }: TreeParent): SQL {
   const conditions = [
     sql`o.company_id = ${ctx.company_id}`,
@@ -44,7 +45,7 @@ function isBelow(ctx: Ctx, { category_id, brand_id, device_id, model_id }: TreeP
   return sql.join(conditions, sql` and `);
 }
 
-/** A family and a model without one are both children of a brand: a model’s id is negative among them. */
+/** A brand’s children are families and models without a family. Model ids are negated to tell them apart. */
 function childOf({ category_id, brand_id, device_id, model_id }: TreeParent): SQL {
   if (model_id !== undefined) return sql`v.id`;
   if (device_id !== undefined) return sql`-o.model_id`;
@@ -52,23 +53,23 @@ function childOf({ category_id, brand_id, device_id, model_id }: TreeParent): SQ
   return category_id === undefined ? sql`o.category_id` : sql`o.brand_id`;
 }
 
-/** The children that are bought, in the catalog’s order. 404 where the parent is none of the company’s. */
+/** The active children, in the catalog’s order. 404 where the company does not have the parent. */
 export async function listChildren(ctx: Ctx, parent: TreeParent): Promise<TreeRow[]> {
   await checkParent(ctx, parent);
-  const rows = await rowsOf<{ row: TreeRow }>(ctx.db, selectChildren(ctx, parent));
+  const rows = await readRows<{ row: TreeRow }>(ctx.db, selectChildren(ctx, parent));
   return rows.map(({ row }) => row);
 }
 
 async function checkParent(ctx: Ctx, { category_id, brand_id, device_id, model_id }: TreeParent): Promise<void> {
-  const asked = [
+  const parents = [
     ['Category', 'categories', category_id],
     ['Brand', 'brands', brand_id],
     ['Device', 'devices', device_id],
     ['Model', 'models', model_id],
   ] as const;
-  for (const [what, table, id] of asked) {
+  for (const [what, table, id] of parents) {
     if (id === undefined) continue;
-    const found = await rowsOf(
+    const found = await readRows(
       ctx.db,
       sql`select 1 from ${sql.identifier(table)} t where t.company_id = ${ctx.company_id} and t.id = ${id}`,
     );
@@ -123,14 +124,14 @@ function selectModels(below: SQL): SQL {
               where ${below}`;
 }
 
-/** By child (see `childOf`): how many active variants are below, how many of them follow a source, and when a price was last written. */
+/** By child (see `childOf`): the number of active variants, how many of them are synced, and the last price update. */
 export async function countBelow(
   ctx: Ctx,
   parent: TreeParent,
   list_ids: readonly number[],
-): Promise<Map<number, Below>> {
+): Promise<Map<number, ChildCounts>> {
   await planForValues(ctx.db);
-  const rows = await rowsOf<{ row: Below }>(
+  const rows = await readRows<{ row: ChildCounts }>(
     ctx.db,
     sql`select json_build_object('id', b.child, 'total', count(*), 'followed', count(*) filter (where b.is_followed),
                  'last_update', max(b.last_update)) as row

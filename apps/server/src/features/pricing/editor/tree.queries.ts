@@ -13,7 +13,7 @@ interface TreeRequest extends TreeParent {
   price_list_id?: number;
 }
 
-/** The children of a node, with what is below each. A model’s are its variants, with their cells. */
+/** The children of a node with their counts. The children of a model are its variants, with their cells. */
 export async function listPriceTree(
   ctx: Ctx,
   { price_list_id, ...parent }: TreeRequest,
@@ -77,7 +77,7 @@ async function listCells(ctx: Ctx, frame: EditorFrame, rows: readonly TreeRow[])
     rows.map((row) => row.id),
   );
   const texts: RuleTexts = new Map();
-  // Variants have no name but their values on the category’s axes.
+  // Variants have no name of their own: their label is made of their values.
   for (const row of rows) row.name = book.labels.get(row.id) || row.name;
   return new Map(
     rows.map(({ id }) => [id, condition_options.map((column) => cellOf(book, id, column, texts))] as const),

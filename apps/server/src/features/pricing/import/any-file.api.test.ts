@@ -3,7 +3,7 @@ import { readPriceText } from '@tradepost/contracts/pricing/price-text.rules';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { uploadPrices } from '../../../testing/test-price-file.ts';
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const prices = async () => {
   const rows = await test.within((ctx) =>
-    rowsOf<{ variant_id: number; original_price: number }>(
+    readRows<{ variant_id: number; original_price: number }>(
       ctx.db,
       sql`select variant_id::int, original_price::int from price_cells where condition_id = ${catalog.condition_ids.good}`,
     ),
@@ -53,15 +53,15 @@ it(
           expect(status).toBe(200);
           await test.platform.jobs.drain();
           const { data: outcome } = await test.owner.call(findPriceImport, { params: { id: data.import_id } });
-          const wanted = new Map(before);
+          const params = new Map(before);
           const seen = new Set<number>();
           for (const { id, text } of given) {
             const read = readPriceText(text, 'USD');
             if ((read && 'fault' in read) || seen.has(id)) continue;
             seen.add(id);
-            if (read) wanted.set(id, read.amount);
+            if (read) params.set(id, read.amount);
           }
-          expect(await prices()).toEqual(wanted);
+          expect(await prices()).toEqual(params);
           expect(outcome.totalSuccess).toBe(seen.size);
           expect(outcome.totalInvalid).toBe(rows.length - seen.size);
           for (const { reason } of outcome.rejects) expect(reason).toMatch(/\w/);

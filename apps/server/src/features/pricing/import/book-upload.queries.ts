@@ -1,31 +1,31 @@
 import type { getInvalidBooks, latestBookUpload } from '@tradepost/contracts/pricing/isbn.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
-import { readRows } from '../../../platform/db/rows.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findLastImport, pageRejects } from './price-import.queries.ts';
 import { priceImports } from './price-import.table.ts';
 
 const fileUrl = (file_id: number | null | undefined) => (file_id ? `/v1/pos/file/${file_id}` : null);
 
-/** The last list of books, whatever came of it. */
+/** The last book upload, successful or not. */
 export async function showLatestUpload(ctx: Ctx): Promise<DataOf<typeof latestBookUpload>> {
-  const [last] = await readRows(
-    ctx.db,
-    priceImports,
-    sql`where r.company_id = ${ctx.company_id} and r.kind = 'isbn' and not r.is_dry_run order by r.id desc limit 1`,
+  const isUpload = and(
+    eq(priceImports.company_id, ctx.company_id),
+    eq(priceImports.kind, 'isbn'),
+    eq(priceImports.is_dry_run, false),
   );
-  const waiting = await rowsOf(
-    ctx.db,
-    sql`select 1 from price_imports where company_id = ${ctx.company_id} and kind = 'isbn' and not is_dry_run and status = 'waiting' limit 1`,
-  );
+  const [last] = await ctx.db.select().from(priceImports).where(isUpload).orderBy(desc(priceImports.id)).limit(1);
+  const waiting = await ctx.db
+    .select({ id: priceImports.id })
+    .from(priceImports)
+    .where(and(isUpload, eq(priceImports.status, 'waiting')))
+    .limit(1);
   const done = await findLastImport(ctx, 'isbn');
   const outcome = () => {
     if (!last) return null;
-    if (last.status === 'waiting') return 'The list waits to be taken.';
+    if (last.status === 'waiting') return 'Waiting to be processed.';
     const { total_success, total_invalid, new_books } = last;
-    return last.failure ?? `${total_success} taken, ${total_invalid} left out, ${new_books} new to the catalog.`;
+    return last.failure ?? `${total_success} imported, ${total_invalid} rejected, ${new_books} added to the catalog.`;
   };
   return {
     last_update_data: done?.finished_at ?? null,

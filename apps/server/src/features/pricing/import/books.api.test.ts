@@ -7,7 +7,7 @@ import {
 import { findPriceImport, getFailedImports } from '@tradepost/contracts/pricing/price-file.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { fileOfJob, takePrices, uploadPrices } from '../../../testing/test-price-file.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
+const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => readRows<Row>(ctx.db, statement));
 const books = () =>
   read<{ name: string; isbn10: string; isbn13: string; price: number | null }>(
     sql`select m.name, v.isbn10, v.isbn13, min(p.price)::int as price
@@ -47,7 +47,7 @@ describe('a list of books', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('adds the books that are new, with their prices, and names what it leaves out', async () => {
+  it('adds new books with their prices and reports rejected rows', async () => {
     await uploadPrices(test.owner, list, { is_books: true, name: 'books.csv' });
     expect((await test.owner.call(latestBookUpload)).data).toMatchObject({
       is_pricing_queue: true,
@@ -68,12 +68,12 @@ describe('a list of books', () => {
     expect(data.data.map(({ line, reason }) => [line, reason])).toEqual([
       ['4', 'Bad ISBN check digit'],
       ['5', 'Bad ISBN check digit'],
-      ['6', 'Duplicate row: line 2 is of the same product'],
+      ['6', 'Duplicate row: line 2 has the same product'],
       ['7', 'Unknown product: the row has no ISBN'],
     ]);
     expect((await test.owner.call(latestBookUpload)).data).toMatchObject({
       is_pricing_queue: false,
-      data_process_notification: '2 taken, 4 left out, 2 new to the catalog.',
+      data_process_notification: '2 imported, 4 rejected, 2 added to the catalog.',
     });
   });
 
@@ -100,7 +100,7 @@ describe('a list of books', () => {
 
   it('must have a column of ISBNs, and its dry run stays a list of books', async () => {
     const { status, errors } = await uploadPrices(test.owner, 'product_id,like new\n1,1', { is_books: true });
-    expect([status, errors.file]).toEqual([422, ['The file has no column isbn10 or isbn13.']]);
+    expect([status, errors.file]).toEqual([422, ['The file is missing a column isbn10 or isbn13.']]);
     const prices = await takePrices(test, 'isbn13,like new\n9780306406157,5', { is_dry_run: 1 });
     expect((await test.owner.upload(importBooks, { body: { import_id: prices.id } as never, files: [] })).status).toBe(
       409,

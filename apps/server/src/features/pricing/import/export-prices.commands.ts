@@ -1,7 +1,7 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { fileTypes } from '@tradepost/contracts/pricing/price-file.contract';
 import { z } from 'zod';
-import type { JobRun } from '../../../platform/jobs/progress.ts';
+import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { countExported, listExportColumns, readExportRows } from './export-rows.queries.ts';
 import { findListCurrency } from './price-import.queries.ts';
@@ -16,24 +16,24 @@ export const PriceExport = z.object({
 });
 export type PriceExport = z.output<typeof PriceExport>;
 
-/** So often it is told how far an export is. */
+/** Progress is reported every so many rows. */
 const reportEvery = 5_000;
 
 /** Writes the prices of a scope into a file, in constant memory. */
-export async function writePriceExport(scope: Scope, wanted: PriceExport, run: JobRun): Promise<void> {
+export async function writePriceExport(scope: Scope, params: PriceExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
   const { total, columns, decimals } = await inTransaction(scope, async (ctx) => ({
-    total: await countExported(ctx, wanted),
-    columns: await listExportColumns(ctx, wanted),
-    decimals: currencyOf(await findListCurrency(ctx, wanted.price_list_id)).decimals,
+    total: await countExported(ctx, params),
+    columns: await listExportColumns(ctx, params),
+    decimals: currencyOf(await findListCurrency(ctx, params.price_list_id)).decimals,
   }));
   await run.report(0, total);
-  const file = await storeList(scope, { ...wanted, format: wanted.type, headings: columns.headings }, (writer) =>
+  const file = await storeList(scope, { ...params, format: params.type, headings: columns.headings }, (writer) =>
     inTransaction(scope, async (ctx) => {
-      // What is reported meanwhile takes a connection of its own, which the embedded database does not have.
+      // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.
       const report = scope.platform.database.pool ? run.report : async () => {};
       let done = 0;
-      for await (const row of readExportRows(ctx, wanted, columns, decimals)) {
+      for await (const row of readExportRows(ctx, params, columns, decimals)) {
         await writer.addRow(row);
         done += 1;
         if (done % reportEvery === 0) await report(done, total);

@@ -1,6 +1,6 @@
 import { fileTypes } from '@tradepost/contracts/pricing/price-file.contract';
 import { z } from 'zod';
-import type { JobRun } from '../../../platform/jobs/progress.ts';
+import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { findImport, listRejectsAfter, rejectCells, rejectColumns } from './price-import.queries.ts';
 import { storeList } from './write-file.commands.ts';
@@ -10,7 +10,7 @@ export type RejectsExport = z.output<typeof RejectsExport>;
 
 const rowsAtOnce = 2_000;
 
-/** The rows as they stood in the file, with their reason behind: corrected, the file can be imported as it is. */
+/** Exports the original rows with the reason in an additional column. The corrected file can be imported again. */
 export async function writeRejects(scope: Scope, { import_id, type }: RejectsExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
   const row = await inTransaction(scope, (ctx) => findImport(ctx, import_id));

@@ -1,22 +1,23 @@
 import { type PricedCondition, productColumns } from '@tradepost/contracts/pricing/price-file.rules';
 import { sql } from 'drizzle-orm';
 import { copyOut, fromCopyText } from '../../../platform/db/copy.ts';
-import { planForValues, rowsOf } from '../../../platform/db/database.ts';
+import { planForValues } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Cell } from '../../../platform/files/xlsx.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPricedConditions } from './price-import.queries.ts';
 
-/** The part of the catalog that a file is of. */
+/** The part of the catalog that a file covers. */
 export interface FileScope {
   price_list_id: number;
   category_id?: number | undefined;
   brand_id?: number | undefined;
 }
 
-/** The columns of a file of this scope: which products, then a column a key of a condition. */
+/** The columns of a file: the product columns, then one per condition key. */
 export interface ExportColumns {
   headings: string[];
-  /** Where a condition’s price stands among the prices. */
+  /** The index of a condition’s column among the price columns. */
   places: ReadonlyMap<number, number>;
 }
 
@@ -25,7 +26,7 @@ export async function listExportColumns(ctx: Ctx, { category_id }: FileScope): P
   return { headings: [...productColumns, ...keysOf(conditions)], places: placesOf(conditions) };
 }
 
-/** Conditions of several categories share a column where they have the same key. */
+/** Conditions of different categories with the same key share a column. */
 const keysOf = (conditions: readonly PricedCondition[]) => [...new Set(conditions.map(({ key }) => key))];
 
 function placesOf(conditions: readonly PricedCondition[]): ReadonlyMap<number, number> {
@@ -33,18 +34,18 @@ function placesOf(conditions: readonly PricedCondition[]): ReadonlyMap<number, n
   return new Map(conditions.map(({ condition_id, key }) => [condition_id, keys.indexOf(key)]));
 }
 
-/** The company’s own list, where it has one yet. */
+/** The company’s main list, if it exists. */
 export async function findOwnList(ctx: Ctx): Promise<number | null> {
-  const [row] = await rowsOf<{ id: string }>(
+  const row = await readRow<{ id: number }>(
     ctx.db,
     sql`select id from price_lists where company_id = ${ctx.company_id} and location_id is null and channel is null`,
   );
-  return row ? Number(row.id) : null;
+  return row?.id ?? null;
 }
 
 const digits = (id: number) => String(Math.trunc(Number(id)));
 
-/** Bought variants of the scope, as SQL of our own: only numbers go into it. */
+/** The active variants of the scope. COPY takes no parameters, so the SQL is built from numbers only. */
 function fromScope(ctx: Ctx, { category_id, brand_id }: FileScope): string {
   const company = digits(ctx.company_id);
   return `from models m
@@ -59,18 +60,18 @@ function fromScope(ctx: Ctx, { category_id, brand_id }: FileScope): string {
 /** In the price editor’s order. */
 const order = 'order by c.sort, c.id, b.sort, b.id, m.device_id nulls last, m.sort, m.id, v.sort, v.id';
 
-/** Whether a variant’s prices come from a source and follow it. */
+/** Whether a variant’s prices are synced from a source. */
 const isSynced = (ctx: Ctx, list: number) => `(exists (
   select 1 from price_cells p where p.company_id = v.company_id and p.variant_id = v.id
      and p.price_list_id = ${digits(list)} and p.source in ('sync', 'parent'))
   and is_following(${digits(ctx.company_id)}, v, m))`;
 
 export async function countExported(ctx: Ctx, scope: FileScope): Promise<number> {
-  const [row] = await rowsOf<{ total: string }>(ctx.db, sql.raw(`select count(*) as total ${fromScope(ctx, scope)}`));
-  return Number(row?.total ?? 0);
+  const row = await readRow<{ total: number }>(ctx.db, sql.raw(`select count(*) as total ${fromScope(ctx, scope)}`));
+  return row?.total ?? 0;
 }
 
-/** The rows of an export: prices before the rules, so that the file comes back to the same prices. */
+/** The rows of an export. They have the prices before rules, so importing the file again changes nothing. */
 export async function* readExportRows(
   ctx: Ctx,
   scope: FileScope,
@@ -97,17 +98,17 @@ export async function* readExportRows(
   }
 }
 
-/** The most rows of a template, which is made while somebody waits. */
-export const templateRows = 100_000;
+/** A template is built within the request, so its size is limited. */
+export const maxTemplateRows = 100_000;
 
-/** The rows of a template: products that are priced by hand, without prices. */
+/** The rows of a template: manually priced products, without prices. */
 export async function listTemplateRows(ctx: Ctx, scope: FileScope): Promise<Cell[][]> {
-  const rows = await rowsOf<{ id: string; names: string[]; isbn10: string | null; isbn13: string | null }>(
+  const rows = await readRows<{ id: number; names: string[]; isbn10: string | null; isbn13: string | null }>(
     ctx.db,
     sql.raw(`select v.id, price_file_names(m.name, v) as names, v.isbn10, v.isbn13
-      ${fromScope(ctx, scope)} and not ${isSynced(ctx, scope.price_list_id)} ${order} limit ${templateRows + 1}`),
+      ${fromScope(ctx, scope)} and not ${isSynced(ctx, scope.price_list_id)} ${order} limit ${maxTemplateRows + 1}`),
   );
-  return rows.map(({ id, names, isbn10, isbn13 }) => [Number(id), ...names, isbn10, isbn13]);
+  return rows.map(({ id, names, isbn10, isbn13 }) => [id, ...names, isbn10, isbn13]);
 }
 
 async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[]> {
@@ -120,7 +121,7 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<(string |
   }
 }
 
-/** The elements of an array as PostgreSQL writes it. */
+/** Parses a PostgreSQL array literal. */
 function arrayOf(text: string): string[] {
   const elements: string[] = [];
   for (const [, quoted, bare] of text.matchAll(/"((?:[^"\\]|\\.)*)"|([^{},"]+)/g))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, runSql } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { priceImports } from './price-import.table.ts';
 
@@ -15,22 +15,23 @@ async function endImport(ctx: Ctx, id: number, end: Outcome & { status: 'done' |
 export const finishImport = (ctx: Ctx, id: number, outcome: Outcome): Promise<void> =>
   endImport(ctx, id, { ...outcome, status: 'done' });
 
-/** The file as a whole cannot be used; nothing of it was saved. */
+/** Marks an import as failed. Nothing of the file was saved. */
 export const failImport = (ctx: Ctx, id: number, failure: string): Promise<void> =>
   endImport(ctx, id, { failure, status: 'failed' });
 
-/** Others may go on reading and writing the list’s prices, but not import into it. */
+/** Blocks other imports into the list. Its prices can still be read and written. */
 export async function lockList(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.execute(
+  await runSql(
+    ctx.db,
     sql`select 1 from price_lists where company_id = ${ctx.company_id} and id = ${id} for no key update`,
   );
 }
 
-/** How many of the file’s cells are new. */
+/** The number of new cells in the file. */
 export async function countAdded(ctx: Ctx): Promise<number> {
-  const [row] = await rowsOf<{ added: string }>(
+  const row = await readRow<{ added: number }>(
     ctx.db,
     sql`select count(*) as added from price_file_cells where is_new`,
   );
-  return Number(row?.added ?? 0);
+  return row?.added ?? 0;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { uploadPrices } from '../../../testing/test-price-file.ts';
@@ -48,12 +48,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
     await once(child, 'exit');
   }
 
-  const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
+  const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => readRows<Row>(ctx.db, statement));
   const patiently = { timeout: 180_000, interval: 100 };
   const imported = () =>
     read<{ variant_id: number }>(sql`select variant_id::int from price_cells where source = 'import' order by 1`);
 
-  it('has saved nothing, and is taken whole by the next worker, once', async () => {
+  it('saves nothing, and the next worker imports the whole file once', async () => {
     const variants = await read<{ id: number }>(sql`select id::int from variants order by id`);
     const last = variants.at(-1)?.id ?? 0;
     const lines = variants.map(({ id }) => `${id},77,77`);

@@ -10,12 +10,12 @@ import {
 import { sql } from 'drizzle-orm';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { fileOfJob, takePrices, uploadPrices } from '../../../testing/test-price-file.ts';
+import { setRule } from '../price-rule.commands.ts';
 import { recomputePrices, savePriceSettings, setPrices } from '../prices.commands.ts';
-import { setRule } from '../rules.commands.ts';
 import { allSynced } from './template.queries.ts';
 
 let test: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
+const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => readRows<Row>(ctx.db, statement));
 const cell = async (variant_id: number, key: keyof TestCatalog['condition_ids']) => {
   const [row] = await read<{ price: number; original_price: number; source: string; source_name: string | null }>(
     sql`select price::int, original_price::int, source, source_name from price_cells
@@ -100,18 +100,18 @@ describe('a price file', () => {
     expect(outcome).toMatchObject({ totalRows: 13, totalSuccess: 1, totalInvalid: 12, unknown_columns: ['Colour'] });
     const { data } = await test.owner.call(getFailedImports, { query: { per_page: 25 } });
     expect(data.items.map(({ line, reason }) => [line, reason])).toEqual([
-      ['3', 'Duplicate row: line 2 is of the same product'],
+      ['3', 'Duplicate row: line 2 has the same product'],
       ['4', 'Unknown product'],
       ['5', 'Unknown product'],
       ['6', 'Unknown variant: the product has none with these values'],
-      ['7', 'Unknown product: product_id is of “iPhone 15”'],
+      ['7', 'Unknown product: product_id belongs to “iPhone 15”'],
       ['8', 'good: not a number'],
       ['9', 'good: negative'],
       ['10', 'good: too many decimals for USD'],
       ['11', 'Bad ISBN check digit'],
-      ['12', 'Unknown product: the row names none'],
+      ['12', 'Unknown product: the row does not name one'],
       ['13', 'good: not a number'],
-      ['14', 'The row has more cells than the heading'],
+      ['14', 'The row has more cells than the header'],
     ]);
     expect(await cell(catalog.variant_id, 'good')).toMatchObject({ price: 11100 });
   });
@@ -156,10 +156,10 @@ describe('a price file', () => {
 
   each.each<[string, string | Uint8Array, RegExp]>([
     ['nothing in it', '', /empty/],
-    ['no product', 'good\n1', /which product/],
-    ['no prices', 'product_id,Colour\n1,red', /no column of prices/],
+    ['no product', 'good\n1', /identifies the product/],
+    ['no prices', 'product_id,Colour\n1,red', /no price column/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /not a CSV/],
-    ['a bomb', zipSync({ 'a.csv': new Uint8Array(20_000_000) }), /far too large/],
+    ['a bomb', zipSync({ 'a.csv': new Uint8Array(20_000_000) }), /too large/],
   ])('with %s is refused at once', async (_, content, message) => {
     const { status, errors } = await uploadPrices(test.owner, content);
     expect(status).toBe(422);
@@ -188,7 +188,7 @@ describe('a price file', () => {
 });
 
 describe('a dry run', () => {
-  it('says what would change, changes nothing, and is then imported without a second upload', async () => {
+  it('returns what would change, changes nothing, and can be imported without a second upload', async () => {
     const before = await allPrices();
     const content = `product_id,good,fair\n${catalog.variant_id},60,220\n${catalog.other_variant_id},x,1`;
     const outcome = await takePrices(test, content, { is_dry_run: 1 });
@@ -218,7 +218,7 @@ describe('a dry run', () => {
 });
 
 describe('rejected rows', () => {
-  it('are downloaded, corrected, and taken as they are', async () => {
+  it('can be downloaded, corrected and imported again', async () => {
     await takePrices(
       test,
       `memory,product_id,good,reason\n'=x,${catalog.variant_id},oops,old\n,${catalog.other_variant_id},70,`,
@@ -239,7 +239,7 @@ describe('rejected rows', () => {
     expect((await test.owner.call(exportFailedImports, { body: {} })).status).toBe(404);
   });
 
-  it('stand on pages of ten', async () => {
+  it('have ten per page', async () => {
     await takePrices(test, `product_id,good\n${Array.from({ length: 23 }, (_, n) => `${900_000 + n},1`).join('\n')}`);
     const { data } = await test.owner.call(getFailedImports, { query: { page: 3 } });
     expect(data.pagination).toEqual({ current_page: 3, per_page: 10, total: 23, last_page: 3 });
@@ -320,7 +320,7 @@ describe('who may', () => {
 });
 
 describe('two imports at once', () => {
-  it('stand one after the other, each as a whole', async () => {
+  it('run one after the other', async () => {
     await test.within((ctx) => ctx.db.execute(sql`delete from price_rules where company_id = ${ctx.company_id}`));
     const list = (price: number) =>
       `product_id,good,fair\n${catalog.variant_id},${price},${price}\n${catalog.other_variant_id},${price},${price}`;

@@ -1,4 +1,4 @@
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type {
   checkFailedImports,
   getFailedImports,
@@ -6,21 +6,20 @@ import type {
 } from '@tradepost/contracts/pricing/price-file.contract';
 import type { PricedCondition } from '@tradepost/contracts/pricing/price-file.rules';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
-import { readRows } from '../../../platform/db/rows.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { priceImports } from './price-import.table.ts';
 
 export type PriceImportRow = typeof priceImports.$inferSelect;
 
-/** How many rejected rows an import is shown with. */
+/** The number of rejected rows shown with an import. */
 const firstRejects = 10;
 
-/** The conditions that files may have columns for: those with prices of their own, in the order of their sets. */
+/** The conditions that can have a column in a file: those with their own prices, in display order. */
 export async function listPricedConditions(ctx: Ctx, category_ids?: readonly number[]): Promise<PricedCondition[]> {
-  const rows = await rowsOf<Record<keyof PricedCondition, string>>(
+  return readRows<PricedCondition>(
     ctx.db,
     sql`select k.id as condition_id, k.group_id, k.key, k.name, p.name as parent_name
           from condition_groups g
@@ -31,18 +30,11 @@ export async function listPricedConditions(ctx: Ctx, category_ids?: readonly num
            and (${category_ids === undefined}::boolean or c.id = any(${`{${(category_ids ?? []).join(',')}}`}::bigint[]))
          order by c.sort, c.id, coalesce(p.sort, k.sort), coalesce(p.id, k.id), p.id nulls first, k.sort, k.id`,
   );
-  return rows.map((row) => ({
-    condition_id: Number(row.condition_id),
-    group_id: Number(row.group_id),
-    key: row.key,
-    name: row.name,
-    parent_name: row.parent_name,
-  }));
 }
 
 /** The currency of a list of this company. */
 export async function findListCurrency(ctx: Ctx, id: number): Promise<string> {
-  const [list] = await rowsOf<{ currency: string }>(
+  const list = await readRow<{ currency: string }>(
     ctx.db,
     sql`select currency from price_lists where company_id = ${ctx.company_id} and id = ${id}`,
   );
@@ -50,25 +42,32 @@ export async function findListCurrency(ctx: Ctx, id: number): Promise<string> {
   return list.currency;
 }
 
-/** An import of this company; with `lock` nobody else goes on with it meanwhile. */
+/** An import of this company. `lock` locks its row until the transaction ends. */
 export async function findImport(ctx: Ctx, id: number, lock = false): Promise<PriceImportRow> {
-  const [row] = await readRows(
-    ctx.db,
-    priceImports,
-    sql`where r.company_id = ${ctx.company_id} and r.id = ${id} ${lock ? sql`for no key update` : sql``}`,
-  );
+  const query = ctx.db
+    .select()
+    .from(priceImports)
+    .where(and(eq(priceImports.company_id, ctx.company_id), eq(priceImports.id, id)));
+  const [row] = await (lock ? query.for('no key update') : query);
   if (!row) throw notFound('Import');
   return row;
 }
 
-/** The last finished import (dry runs aside) of this kind, or of any. */
+/** The last finished import of this kind, or of any kind. Ignores dry runs. */
 export async function findLastImport(ctx: Ctx, kind?: PriceImportRow['kind']): Promise<PriceImportRow | null> {
-  const [row] = await readRows(
-    ctx.db,
-    priceImports,
-    sql`where r.company_id = ${ctx.company_id} and not r.is_dry_run and r.status = 'done'
-          and (${kind ?? null}::text is null or r.kind = ${kind ?? null}) order by r.id desc limit 1`,
-  );
+  const [row] = await ctx.db
+    .select()
+    .from(priceImports)
+    .where(
+      and(
+        eq(priceImports.company_id, ctx.company_id),
+        eq(priceImports.is_dry_run, false),
+        eq(priceImports.status, 'done'),
+        kind && eq(priceImports.kind, kind),
+      ),
+    )
+    .orderBy(desc(priceImports.id))
+    .limit(1);
   return row ?? null;
 }
 
@@ -98,8 +97,8 @@ export async function checkFailed(ctx: Ctx): Promise<DataOf<typeof checkFailedIm
   };
 }
 
-/** An import by its id, or the last one; null where there was none yet. */
-export const findAskedImport = (ctx: Ctx, id: number | undefined, kind?: PriceImportRow['kind']) =>
+/** An import by its id, or the last one; null if there is none. */
+export const findRequestedImport = (ctx: Ctx, id: number | undefined, kind?: PriceImportRow['kind']) =>
   id === undefined ? findLastImport(ctx, kind) : findImport(ctx, id);
 
 export async function pageRejects(
@@ -107,20 +106,20 @@ export async function pageRejects(
   row: PriceImportRow | null,
   paging: Pick<ServedInput<typeof getFailedImports>['query'], 'page' | 'per_page'>,
 ): Promise<DataOf<typeof getFailedImports>> {
-  const { offset, ...pagination } = paginate(paging, row?.total_invalid ?? 0);
+  const { offset, pagination } = pageOf(paging, row?.total_invalid ?? 0);
   const items = row ? await listRejects(ctx, row, offset, paging.per_page) : [];
   return { columns: row ? rejectColumns(row) : [], items, pagination };
 }
 
-/** The rows that an import, or the last one, left out. */
+/** The rejected rows of an import, by default of the last one. */
 export async function pageFailed(
   ctx: Ctx,
   { import_id, ...paging }: ServedInput<typeof getFailedImports>['query'],
 ): Promise<DataOf<typeof getFailedImports>> {
-  return pageRejects(ctx, await findAskedImport(ctx, import_id), paging);
+  return pageRejects(ctx, await findRequestedImport(ctx, import_id), paging);
 }
 
-/** A rejects file has a reason of its own, and one that was corrected and fails again the new one. */
+/** The headings of the file without its `reason` column: a corrected file gets new reasons. */
 const keptHeadings = (headings: readonly string[]) =>
   headings.map((heading, at) => ({ heading: heading.trim(), at })).filter(({ heading }) => !isOurs(heading));
 const isOurs = (heading: string) => heading === '' || heading.toLowerCase() === 'reason';
@@ -143,8 +142,8 @@ async function listRejects(
   offset: number,
   limit: number,
 ): Promise<Record<string, string>[]> {
-  // Numbers of rejects may have gaps, so a page is found by counting; an index alone does that.
-  const rejects = await rowsOf<{ line: number; part: string | null; cells: string[]; reason: string }>(
+  // Row numbers have gaps, so pages use an offset. An index scan is enough for it.
+  const rejects = await readRows<{ line: number; part: string | null; cells: string[]; reason: string }>(
     ctx.db,
     sql`select line, part, cells, reason from price_import_rejects
          where company_id = ${ctx.company_id} and import_id = ${row.id} order by number offset ${offset} limit ${limit}`,
@@ -162,9 +161,9 @@ interface Reject {
   reason: string;
 }
 
-/** Rejected rows after one, in their order. */
+/** The rejected rows after a row number, in order. */
 export function listRejectsAfter(ctx: Ctx, import_id: number, after: number, limit: number): Promise<Reject[]> {
-  return rowsOf(
+  return readRows(
     ctx.db,
     sql`select number, cells, reason from price_import_rejects
          where company_id = ${ctx.company_id} and import_id = ${import_id} and number > ${after} order by number limit ${limit}`,

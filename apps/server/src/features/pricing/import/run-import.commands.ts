@@ -6,14 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { weighPlans } from '../../../platform/db/database.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import type { JobRun } from '../../../platform/jobs/progress.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
+import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../price-batches.commands.ts';
 import { addBooks, ensureBooks } from './add-books.commands.ts';
 import { countAdded, failImport, finishImport, lockList } from './finish-import.commands.ts';
 import { findImport, findListCurrency, listPricedConditions, type PriceImportRow } from './price-import.queries.ts';
-import { findCells, findRows, keepRejects, loadRows, type Resolved, refuseRepeated } from './resolve-rows.commands.ts';
+import {
+  findCells,
+  findRows,
+  loadRows,
+  type Resolved,
+  rejectDuplicates,
+  saveRejects,
+} from './resolve-rows.commands.ts';
 import { type Staged, type StagingRules, stageRows } from './stage-rows.commands.ts';
 import { countChanged, nameSamples, previewRows, writeRows } from './write-rows.commands.ts';
 
@@ -21,14 +28,14 @@ export const ImportJob = z.object({ import_id: z.number() });
 export type ImportJob = z.output<typeof ImportJob>;
 
 /**
- * Takes a price file: reads it into staged lines, then saves all of it in one transaction. Cut off anywhere, nothing of
- * it is saved and the next try begins anew; cut off after the commit, there is nothing left but to say so.
+ * Imports a price file: stages its rows in a local file, then saves all of them in one transaction. After a crash before
+ * the commit, the retry starts over. After the commit, a retry only reports the result.
  */
 export async function runImport(scope: Scope, { import_id }: ImportJob, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-import-'));
   try {
-    await takeFile(scope, import_id, run, folder);
+    await importFile(scope, import_id, run, folder);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     await inTransaction(scope, (ctx) => failImport(ctx, import_id, error.message));
@@ -37,34 +44,34 @@ export async function runImport(scope: Scope, { import_id }: ImportJob, run: Job
   }
   const ended = await inTransaction(scope, (ctx) => findImport(ctx, import_id));
   if (ended.failure) await run.fail(ended.failure);
-  else await run.complete(endOf(ended));
+  else await run.complete(describeResult(ended));
 }
 
-const endOf = ({ total_success, total_invalid }: PriceImportRow) => {
+const describeResult = ({ total_success, total_invalid }: PriceImportRow) => {
   const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
-  const left = total_invalid > 0 ? `, ${rows(total_invalid)} left out` : '';
-  return `Import Successful! ${rows(total_success)} taken${left}.`;
+  const left = total_invalid > 0 ? `, ${rows(total_invalid)} rejected` : '';
+  return `Import Successful! ${rows(total_success)} imported${left}.`;
 };
 
-async function takeFile(scope: Scope, import_id: number, run: JobRun, folder: string): Promise<void> {
-  const begun = await inTransaction(scope, async (ctx) => {
+async function importFile(scope: Scope, import_id: number, run: JobRun, folder: string): Promise<void> {
+  const start = await inTransaction(scope, async (ctx) => {
     const row = await findImport(ctx, import_id);
     if (row.status !== 'waiting') return null;
     return { row, file: await findFile(ctx, row.file_id ?? 0), rules: await stagingRules(ctx, row) };
   });
-  if (!begun) return;
-  const { row, file, rules } = begun;
-  const given = join(folder, 'given');
-  await pipeline(await scope.platform.files.openRead(file.storage_key), createWriteStream(given));
+  if (!start) return;
+  const { row, file, rules } = start;
+  const uploadPath = join(folder, 'upload');
+  await pipeline(await scope.platform.files.openRead(file.storage_key), createWriteStream(uploadPath));
   await run.report(0, 1);
   const lines = join(folder, 'lines');
-  const staged = await stageRows({ name: row.file_name, path: given }, lines, rules);
-  // What is reported within the transaction takes a connection of its own, which the embedded database does not have.
+  const staged = await stageRows({ name: row.file_name, path: uploadPath }, lines, rules);
+  // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.
   const report = scope.platform.database.pool ? run.report : async () => {};
   await inTransaction(scope, (ctx) => saveRows(ctx, import_id, staged, lines, report), `Import of ${row.file_name}`);
 }
 
-/** What rows are judged by: the conditions that may have a column, and the currency of the list. */
+/** What rows are checked against: the conditions that can have a column, and the currency of the list. */
 export async function stagingRules(
   ctx: Ctx,
   row: Pick<PriceImportRow, 'kind' | 'price_list_id'>,
@@ -84,14 +91,14 @@ async function saveRows(
   const row = await findImport(ctx, import_id, true);
   if (row.status !== 'waiting') return;
   const { price_list_id, is_dry_run, kind, file_name } = row;
-  // One import of a list after the other: the last one’s prices stand as a whole.
+  // Imports into a list run one after the other, so the prices of two files do not mix.
   if (!is_dry_run) await lockList(ctx, price_list_id);
   await loadRows(ctx, staged.layout, wholeLines(createReadStream(lines, 'utf8')));
   await findRows(ctx, kind);
-  await refuseRepeated(ctx);
+  await rejectDuplicates(ctx);
   if (kind === 'isbn' && !is_dry_run) await addBooks(ctx, await ensureBooks(ctx));
   const resolved = await findCells(ctx, price_list_id);
-  await keepRejects(ctx, import_id);
+  await saveRejects(ctx, import_id);
   const outcome = is_dry_run
     ? await preview(ctx, row)
     : await write(ctx, row, resolved, `Import of ${file_name}`, report);
@@ -124,7 +131,7 @@ async function write(
   return { batch_id, added, ...(await countChanged(ctx, batch_id)) };
 }
 
-/** COPY takes whole lines only. */
+/** Splits the text at line ends, as COPY accepts whole lines only. */
 async function* wholeLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { normaliseSearch } from '@tradepost/contracts/catalog/search.rules';
+import { normalizeSearch } from '@tradepost/contracts/catalog/search.rules';
 import {
   type FileLayout,
   layOutFile,
@@ -39,13 +39,13 @@ export interface Staged {
 export interface StagingRules {
   conditions: readonly PricedCondition[];
   currency: string;
-  /** A list of books: each row must have an ISBN. */
+  /** For a list of books, where each row needs an ISBN. */
   isBooks: boolean;
 }
 
 /**
- * Reads a price file into lines that the database copies, each row judged as far as it can be alone: the transaction that
- * saves it need not wait for the reading. Throws `SheetError` where the file as a whole cannot be used.
+ * Parses a price file into lines for COPY and checks each row on its own. Runs before the transaction, which stays short.
+ * Throws `SheetError` if the whole file is unusable.
  */
 export async function stageRows(
   file: { name: string; path: string },
@@ -78,11 +78,11 @@ export async function stageRows(
     out.destroy();
     throw error;
   }
-  if (!layout || rows === 0) throw new SheetError('The file has a heading, but no rows.');
+  if (!layout || rows === 0) throw new SheetError('The file has a header but no rows.');
   return { layout, rows };
 }
 
-/** The heading alone, which an upload is judged by at once. */
+/** Checks only the header, so that a wrong file is refused at upload. */
 export async function checkHeading(file: { name: string; path: string }, rules: StagingRules): Promise<FileLayout> {
   for await (const { cells } of readSheet(file)) return layOutOrRefuse(cells, rules);
   throw new SheetError('The file is empty.');
@@ -98,7 +98,7 @@ function layOutOrRefuse(headings: readonly string[], { conditions, isBooks }: St
 const booksFault = (layout: FileLayout) =>
   layout.products.has('isbn10') || layout.products.has('isbn13')
     ? layoutFault(layout)
-    : 'The file has no column isbn10 or isbn13.';
+    : 'The file is missing a column isbn10 or isbn13.';
 
 interface Place {
   number: number;
@@ -107,12 +107,12 @@ interface Place {
 }
 
 function lineOf(layout: FileLayout, rules: StagingRules, place: Place, given: readonly string[]): string {
-  // What a list of ours put an apostrophe before is read as it was.
+  // Removes the apostrophe that our exports put before cells that look like formulas.
   const cells = given.map(withoutGuard);
   const { row, faults } = readPriceRow(layout, cells, rules.currency);
   if (rules.isBooks && faults.length === 0 && row.isbn13 === null) faults.push('Unknown product: the row has no ISBN');
   if (cells.length > layout.headings.length && cells.slice(layout.headings.length).some((cell) => cell !== ''))
-    faults.push('The row has more cells than the heading');
+    faults.push('The row has more cells than the header');
   const title = rules.isBooks ? titleOf(layout, cells, row) : null;
   const values = [
     place.number,
@@ -137,8 +137,8 @@ function titleOf(layout: FileLayout, cells: readonly string[], row: PriceRow): s
   return title || `ISBN ${row.isbn13}`;
 }
 
-/** As the catalog writes it for its models: each word once, and the title as one. */
+/** The same format as the catalog’s search text: each word once, and the title without spaces. */
 function searchTextOf(title: string): string {
-  const words = normaliseSearch(`Books ${title}`).split(' ');
-  return ` ${[...new Set([...words, normaliseSearch(title).replaceAll(' ', '')])].join(' ')} `;
+  const words = normalizeSearch(`Books ${title}`).split(' ');
+  return ` ${[...new Set([...words, normalizeSearch(title).replaceAll(' ', '')])].join(' ')} `;
 }

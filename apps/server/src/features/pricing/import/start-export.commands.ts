@@ -7,16 +7,16 @@ import { ensurePriceList } from '../prices.commands.ts';
 import { ensureBooks } from './add-books.commands.ts';
 import type { PriceExport } from './export-prices.commands.ts';
 import { priceExportJob } from './price-export.jobs.ts';
-import { findAskedImport, findListCurrency } from './price-import.queries.ts';
+import { findListCurrency, findRequestedImport } from './price-import.queries.ts';
 import { rejectsExportJob } from './rejects-export.jobs.ts';
 
 export async function startPriceExport(
   ctx: Ctx,
-  asked: ServedInput<typeof exportPrices>['body'],
+  input: ServedInput<typeof exportPrices>['body'],
 ): Promise<{ job_id: string }> {
-  const price_list_id = asked.price_list_id ?? (await ensurePriceList(ctx));
+  const price_list_id = input.price_list_id ?? (await ensurePriceList(ctx));
   await findListCurrency(ctx, price_list_id);
-  return enqueue(ctx, { ...asked, price_list_id, name: 'prices' }, 'Export of prices');
+  return enqueue(ctx, { ...input, price_list_id, name: 'prices' }, 'Price export');
 }
 
 export async function startBookExport(
@@ -24,11 +24,11 @@ export async function startBookExport(
   { type }: ServedInput<typeof exportBooks>['body'],
 ): Promise<{ job_id: string }> {
   const scope = { price_list_id: await ensurePriceList(ctx), category_id: await ensureBooks(ctx) };
-  return enqueue(ctx, { ...scope, type, name: 'books' }, 'Export of book prices');
+  return enqueue(ctx, { ...scope, type, name: 'books' }, 'Book price export');
 }
 
-async function enqueue(ctx: Ctx, wanted: PriceExport, title: string): Promise<{ job_id: string }> {
-  const job_id = await ctx.platform.jobs.enqueue(ctx, priceExportJob, wanted, {
+async function enqueue(ctx: Ctx, params: PriceExport, title: string): Promise<{ job_id: string }> {
+  const job_id = await ctx.platform.jobs.enqueue(ctx, priceExportJob, params, {
     progress: { event: 'export-pricing-progress', title },
   });
   return { job_id };
@@ -38,13 +38,13 @@ export async function startRejectsExport(
   ctx: Ctx,
   { import_id, type }: ServedInput<typeof exportFailedImports>['body'],
 ): Promise<{ job_id: string }> {
-  const row = await findAskedImport(ctx, import_id);
+  const row = await findRequestedImport(ctx, import_id);
   if (!row || row.total_invalid === 0) throw notFound('Rejected rows');
   const job_id = await ctx.platform.jobs.enqueue(
     ctx,
     rejectsExportJob,
     { import_id: row.id, type },
-    { progress: { event: 'export-pricing-failed-progress', title: `Rejected rows of ${row.file_name}` } },
+    { progress: { event: 'export-pricing-failed-progress', title: `Rejected rows from ${row.file_name}` } },
   );
   return { job_id };
 }

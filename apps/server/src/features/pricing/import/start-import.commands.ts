@@ -3,51 +3,64 @@ import type { importBooks } from '@tradepost/contracts/pricing/isbn.contract';
 import type { importPrices } from '@tradepost/contracts/pricing/price-file.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
-import { findFile, type StoredFile, saveFileFrom } from '../../../platform/files/files.ts';
+import { readRows } from '../../../platform/db/sql.ts';
+import { findFile, type NewFile, type StoredFile, saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { ensurePriceList } from '../prices.commands.ts';
 import { priceImportJob } from './price-import.jobs.ts';
 import { findImport, type PriceImportRow } from './price-import.queries.ts';
 import { priceImports } from './price-import.table.ts';
 import { stagingRules } from './run-import.commands.ts';
-import { checkHeading } from './stage-rows.commands.ts';
+import { checkHeading, type StagingRules } from './stage-rows.commands.ts';
 
 interface Started {
   job_id: string;
   import_id: number;
 }
 
-type Asked = ServedInput<typeof importPrices>['body'];
+type Input = ServedInput<typeof importPrices>['body'];
 
-/** Queues a price file, or the file of a dry run, in the transaction that stores it. */
-export function startPriceImport(ctx: Ctx, asked: Asked, files: readonly UploadedFile[]): Promise<Started> {
-  return startImport(ctx, 'prices', asked, files);
+/** Stores an uploaded file, or takes the one of a dry run, and enqueues its import. */
+export function startPriceImport(scope: VendorScope, input: Input, files: readonly UploadedFile[]): Promise<Started> {
+  return startImport(scope, 'prices', input, files);
 }
 
 export function startBookImport(
-  ctx: Ctx,
-  asked: ServedInput<typeof importBooks>['body'],
+  scope: VendorScope,
+  input: ServedInput<typeof importBooks>['body'],
   files: readonly UploadedFile[],
 ): Promise<Started> {
-  return startImport(ctx, 'isbn', asked, files);
+  return startImport(scope, 'isbn', input, files);
 }
 
 async function startImport(
-  ctx: Ctx,
+  scope: VendorScope,
   kind: PriceImportRow['kind'],
-  asked: Pick<Asked, 'is_dry_run' | 'import_id' | 'price_list_id'>,
-  files: readonly UploadedFile[],
+  input: Pick<Input, 'is_dry_run' | 'import_id' | 'price_list_id'>,
+  uploads: readonly UploadedFile[],
 ): Promise<Started> {
-  const { is_dry_run } = asked;
-  const dry = asked.import_id === undefined ? null : await findImport(ctx, asked.import_id);
-  if (dry && (!dry.is_dry_run || dry.kind !== kind || dry.status === 'failed' || dry.file_id === null))
-    throw conflict('This upload cannot be imported. Upload the file again.');
-  const price_list_id = dry?.price_list_id ?? asked.price_list_id ?? (await ensurePriceList(ctx));
-  const file = dry ? await findFile(ctx, dry.file_id ?? 0) : await storeFile(ctx, { kind, price_list_id }, files);
+  const { known, price_list_id, rules } = await inTransaction(scope, async (ctx) => {
+    const dry = input.import_id === undefined ? null : await findImport(ctx, input.import_id);
+    if (dry && (!dry.is_dry_run || dry.kind !== kind || dry.status === 'failed' || dry.file_id === null))
+      throw conflict('This upload cannot be imported. Upload the file again.');
+    const price_list_id = dry?.price_list_id ?? input.price_list_id ?? (await ensurePriceList(ctx));
+    const known = dry ? await findFile(ctx, dry.file_id ?? 0) : null;
+    return { known, price_list_id, rules: await stagingRules(ctx, { kind, price_list_id }) };
+  });
+  const queue = (ctx: Ctx, file: StoredFile) => queueImport(ctx, { ...input, kind, price_list_id }, file);
+  if (known) return inTransaction(scope, (ctx) => queue(ctx, known));
+  const upload = await readUpload(uploads, rules);
+  return saveFiles(scope, [upload], (ctx, [file]) => queue(ctx, file as StoredFile));
+}
+
+async function queueImport(
+  ctx: Ctx,
+  { kind, price_list_id, is_dry_run }: Pick<PriceImportRow, 'kind' | 'is_dry_run'> & { price_list_id: number },
+  file: StoredFile,
+): Promise<Started> {
   const [row] = await ctx.db
     .insert(priceImports)
     .values({
@@ -66,7 +79,7 @@ async function startImport(
     ctx,
     priceImportJob,
     { import_id: row.id },
-    // A dry run is watched by whoever asked for it, and tells nobody else.
+    // Nobody is notified of a dry run: the user who started it polls the result.
     is_dry_run ? {} : { progress: { event: progressEvents[kind], title: `Import of ${file.name}` } },
   );
   return { job_id, import_id: row.id };
@@ -74,13 +87,9 @@ async function startImport(
 
 const progressEvents = { prices: 'import-pricing-progress', isbn: 'books-pricing-process' } as const;
 
-/** What a file is, its content says; one without a heading that we know is refused before it is stored. */
-async function storeFile(
-  ctx: Ctx,
-  to: Pick<PriceImportRow, 'kind' | 'price_list_id'>,
-  files: readonly UploadedFile[],
-): Promise<StoredFile> {
-  const file = files.find(({ field }) => field === 'file');
+/** The content decides the file type, not the name. A file with an unknown header is refused before it is stored. */
+async function readUpload(uploads: readonly UploadedFile[], rules: StagingRules): Promise<NewFile> {
+  const file = uploads.find(({ field }) => field === 'file');
   if (!file?.path) throw invalid({ file: messages.required('file') });
   const name =
     file.name
@@ -89,16 +98,15 @@ async function storeFile(
       ?.replace(/\p{Cc}/gu, '')
       .slice(-150) || 'prices';
   const path = file.path;
-  const rules = await stagingRules(ctx, to);
   await checkHeading({ name, path }, rules).catch((error: unknown) => {
     throw error instanceof SheetError ? invalid({ file: error.message }) : error;
   });
-  return saveFileFrom(ctx, { name, content_type: 'application/octet-stream', path });
+  return { name, content_type: 'application/octet-stream', path };
 }
 
-/** Whether a file of the same content was taken before. */
+/** Whether a file with the same content was already imported. */
 async function isUsed(ctx: Ctx, kind: PriceImportRow['kind'], file_id: number): Promise<boolean> {
-  const used = await rowsOf(
+  const used = await readRows(
     ctx.db,
     sql`select 1 from files f
           join files same on same.company_id = f.company_id and same.sha256 = f.sha256

@@ -6,23 +6,23 @@ import { badRequest, conflict } from '../../../platform/http/errors.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findOwnList, listExportColumns, listTemplateRows, templateRows } from './export-rows.queries.ts';
+import { findOwnList, listExportColumns, listTemplateRows, maxTemplateRows } from './export-rows.queries.ts';
 import { findListCurrency } from './price-import.queries.ts';
 
 export const allSynced =
   'All your items are currently under price sync. To download the template, please make sure at least one item is priced manually.';
 
-/** A file to fill in: the products of the scope that are priced by hand. */
+/** A file to fill in, with the manually priced products of the scope. */
 export async function writeTemplate(
   ctx: Ctx,
-  { type, ...asked }: ServedInput<typeof priceTemplate>['query'],
+  { type, ...input }: ServedInput<typeof priceTemplate>['query'],
 ): Promise<BinaryAnswer> {
-  if (asked.price_list_id !== undefined) await findListCurrency(ctx, asked.price_list_id);
-  const scope = { ...asked, price_list_id: asked.price_list_id ?? (await findOwnList(ctx)) ?? 0 };
+  if (input.price_list_id !== undefined) await findListCurrency(ctx, input.price_list_id);
+  const scope = { ...input, price_list_id: input.price_list_id ?? (await findOwnList(ctx)) ?? 0 };
   const rows = await listTemplateRows(ctx, scope);
   if (rows.length === 0) throw conflict(allSynced);
-  if (rows.length > templateRows)
-    throw badRequest('That is too much for a template. Choose a brand, or use the export.');
+  if (rows.length > maxTemplateRows)
+    throw badRequest('That’s too many products for a template. Choose a brand or use the export.');
   const { headings } = await listExportColumns(ctx, scope);
   const out = new PassThrough();
   const content = buffer(out);

@@ -2,7 +2,7 @@ import { undoBatch } from '@tradepost/contracts/pricing/batch.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { takePrices } from '../../../testing/test-price-file.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => rowsOf<Row>(ctx.db, statement));
+const read = <Row>(statement: ReturnType<typeof sql>) => test.within((ctx) => readRows<Row>(ctx.db, statement));
 const prices = () =>
   read<{ variant_id: number }>(
     sql`select variant_id::int, condition_id::int, price::int, original_price::int, source, source_name
@@ -29,7 +29,7 @@ const undo = async (id: number | null) => {
 };
 
 describe('an import that is undone', () => {
-  it('takes back the prices that it added and those that it changed, and the quote with them', async () => {
+  it('reverts added and changed prices, and with them the quote', async () => {
     const { variant_id, other_variant_id } = catalog;
     await read(sql`delete from price_cells where variant_id = ${variant_id}`);
     const before = await prices();
@@ -45,7 +45,7 @@ describe('an import that is undone', () => {
     expect((await undo(batch_id)).status).toBe(409);
   });
 
-  it('leaves a price that it added and somebody typed over since', async () => {
+  it('keeps an added price that staff changed since', async () => {
     const { variant_id, condition_ids, price_list_id } = catalog;
     await read(sql`delete from price_cells where variant_id = ${variant_id}`);
     const { batch_id } = await takePrices(test, `product_id,good,fair\n${variant_id},111.00,99.00\n`);

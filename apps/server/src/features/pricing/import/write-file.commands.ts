@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { type StoredFile, saveFileFrom } from '../../../platform/files/files.ts';
+import { type StoredFile, saveFile } from '../../../platform/files/files.ts';
 import {
   openSheetWriter,
   type SheetFormat,
   type SheetWriter,
   sheetFiles,
 } from '../../../platform/sheets/write-sheet.ts';
-import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import type { Scope } from '../../../platform/tenancy/ctx.ts';
 
 interface List {
   /** Without its ending. */
@@ -19,7 +19,7 @@ interface List {
   headings: readonly string[];
 }
 
-/** Writes a list row by row and stores it when it is whole; cut off before, nothing of it is left. */
+/** Writes a list row by row to a temporary file, and stores it when it is complete. */
 export async function storeList(
   scope: Scope,
   list: List,
@@ -38,7 +38,7 @@ export async function storeList(
     await isWritten;
     const { ending, content_type } = sheetFiles[list.format];
     const name = `${list.name}-${scope.platform.clock.now().toISOString().slice(0, 10)}.${ending}`;
-    return await inTransaction(scope, (ctx) => saveFileFrom(ctx, { name, content_type, path }));
+    return await saveFile(scope, { name, content_type, path });
   } finally {
     out.destroy();
     await rm(folder, { recursive: true, force: true });

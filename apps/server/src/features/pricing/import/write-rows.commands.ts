@@ -1,24 +1,25 @@
 import type { PriceImport } from '@tradepost/contracts/pricing/price-file.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import type { CellChange } from '../cell-changes.rules.ts';
 import { changeCell } from '../cell-changes.rules.ts';
 import { cellKey } from '../price-book.queries.ts';
-import { listPlaces, readCells } from '../price-cells.queries.ts';
+import { listVariantPaths, readCells } from '../price-cells.queries.ts';
 import { openListBook } from '../price-list.queries.ts';
-import { type CellChange, setPrices } from '../prices.commands.ts';
+import { setPrices } from '../prices.commands.ts';
 
-/** So many cells are read, computed and written at a time. */
+/** The number of cells to read, calculate and write at a time. */
 const cellsAtOnce = 12_000;
-/** So many of the prices that change are shown. */
-const mostSamples = 10;
+/** The number of changed prices to show. */
+const maxSamples = 10;
 
 type Report = (done: number, total: number) => Promise<void>;
 
-/** The changes in the order of their variants, so that two imports never wait for each other in a circle. */
+/** The changes ordered by variant, so that two imports cannot deadlock. */
 async function* readChanges(ctx: Ctx, source_name: string): AsyncGenerator<CellChange[]> {
   for (let at = 0; ; at += cellsAtOnce) {
-    const [row] = await rowsOf<{ variants: string | null; conditions: string; prices: string }>(
+    const row = await readRow<{ variants: string | null; conditions: string; prices: string }>(
       ctx.db,
       sql`select string_agg(variant_id::text, ',' order by at) as variants, string_agg(condition_id::text, ',' order by at) as conditions,
                  string_agg(price::text, ',' order by at) as prices
@@ -57,46 +58,46 @@ export type Preview = Pick<PriceImport, 'raised' | 'lowered' | 'added'> & {
   samples: { variant_id: number; condition_id: number; before: number | null; after: number | null }[];
 };
 
-/** What the changes would come to, by the engine that writes them, without writing or locking a cell. */
+/** Counts what the import would change, with the same price engine. Writes and locks nothing. */
 export async function previewRows(ctx: Ctx, price_list_id: number, source_name: string): Promise<Preview> {
   const preview: Preview = { raised: 0, lowered: 0, added: 0, samples: [] };
   const at = ctx.clock.now().toISOString();
   for await (const changes of readChanges(ctx, source_name)) {
     const variant_ids = [...new Set(changes.map((change) => change.variant_id))];
     const book = await openListBook(ctx, price_list_id);
-    const places = new Map((await listPlaces(ctx, variant_ids)).map((place) => [place.id, place]));
+    const paths = new Map((await listVariantPaths(ctx, variant_ids)).map((path) => [path.id, path]));
     const cells = await readCells(ctx, price_list_id, variant_ids);
     const stored = new Map(cells.map((cell) => [cellKey(cell.variant_id, cell.condition_id), cell]));
     for (const change of changes) {
       const { variant_id, condition_id } = change;
-      const place = places.get(variant_id);
+      const path = paths.get(variant_id);
       const old = stored.get(cellKey(variant_id, condition_id));
       const before = old?.price ?? null;
-      const after = (place && changeCell(book, place, old, change, at)?.price) ?? null;
+      const after = (path && changeCell(book, path, old, change, at)?.price) ?? null;
       if (before === after) continue;
       if (before === null) preview.added += 1;
       else if (after === null || after < before) preview.lowered += 1;
       else preview.raised += 1;
-      if (preview.samples.length < mostSamples) preview.samples.push({ variant_id, condition_id, before, after });
+      if (preview.samples.length < maxSamples) preview.samples.push({ variant_id, condition_id, before, after });
     }
   }
   return preview;
 }
 
-/** What a batch did to prices that were there. */
+/** How many prices a batch raised and lowered. */
 export async function countChanged(ctx: Ctx, batch_id: number): Promise<{ raised: number; lowered: number }> {
-  const [row] = await rowsOf<{ raised: string; lowered: string }>(
+  const row = await readRow<{ raised: number; lowered: number }>(
     ctx.db,
     sql`select count(*) filter (where p.after > p.before or p.before is null) as raised, count(*) filter (where p.after < p.before) as lowered
           from price_batch_changes h, unnest(h.old_prices, h.new_prices) as p (before, after)
          where h.company_id = ${ctx.company_id} and h.batch_id = ${batch_id}`,
   );
-  return { raised: Number(row?.raised ?? 0), lowered: Number(row?.lowered ?? 0) };
+  return { raised: row?.raised ?? 0, lowered: row?.lowered ?? 0 };
 }
 
 /** The samples with their names. */
 export async function nameSamples(ctx: Ctx, samples: Preview['samples']): Promise<PriceImport['samples']> {
-  return rowsOf(
+  return readRows(
     ctx.db,
     sql`select concat_ws(', ', (n.names)[1], nullif(concat_ws(' · ', nullif(n.names[2], ''), nullif(n.names[3], ''),
                  nullif(n.names[4], ''), nullif(n.names[5], ''), nullif(n.names[6], '')), '')) as product_name,

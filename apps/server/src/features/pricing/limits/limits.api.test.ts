@@ -5,7 +5,7 @@ import * as lock from '@tradepost/contracts/pricing/price-lock.contract';
 import { type Channel, channels, getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
@@ -42,7 +42,7 @@ const validate = async (body: object, client = app.staff) =>
   });
 
 describe('offer limits', () => {
-  test('begin with nothing that counts, for every channel', async () => {
+  test('are off by default for every channel', async () => {
     const { data, status } = await app.other.call(limits.findOfferLimits);
     expect(status).toBe(200);
     expect(data.limits).toEqual(
@@ -53,7 +53,7 @@ describe('offer limits', () => {
     expect((await read()).availableCategories.map(({ name }) => name)).toContain('Smartphones');
   });
 
-  test('are stored for the channels that were sent, and only for the company', async () => {
+  test('are stored for the given channels and the company only', async () => {
     const more = {
       enabled: true,
       dollarAmount: 100_000,
@@ -70,7 +70,7 @@ describe('offer limits', () => {
     expect(data.limits.find(({ channel }) => channel === 'easy-offer')).toMatchObject({ enabled: false, version: 0 });
     expect((await read(app.other)).limits.every(({ enabled }) => !enabled)).toBe(true);
     const changes = await app.within((ctx) =>
-      rowsOf<{ fields: object }>(
+      readRows<{ fields: object }>(
         ctx.db,
         sql`select changed_fields(action, fields) as fields from changes where root = 'offer_limits'`,
       ),
@@ -81,7 +81,7 @@ describe('offer limits', () => {
   test.each([
     ['a negative amount', { dollarAmount: -1 }, 'dollarAmount', 'Amount must be at least 0'],
     ['part of a cent', { dollarAmount: 1.5 }, 'dollarAmount', undefined],
-    ['far too much', { dollarAmount: 1e15 }, 'dollarAmount', 'Amount is too large to be meant'],
+    ['far too much', { dollarAmount: 1e15 }, 'dollarAmount', 'Amount is too large'],
     ['an amount in words', { dollarAmount: 'much' }, 'dollarAmount', 'DollarAmount must be a number'],
     ['a negative count', { itemQuantity: -1 }, 'itemQuantity', 'Devices must be at least 0'],
     ['half a device', { itemQuantity: 0.5 }, 'itemQuantity', 'Devices must be a whole number'],
@@ -96,18 +96,18 @@ describe('offer limits', () => {
     if (message) expect(errors[`limits.0.${field}`]).toEqual([message]);
   });
 
-  test('refuse nothing at all, a channel twice, and a version that was not read', async () => {
+  test('refuse an empty body, a duplicate channel and a stale version', async () => {
     const call = (list: object[]) => app.owner.call(limits.saveOfferLimits, { body: { limits: list } as never });
     expect((await call([])).status).toBe(422);
     const one = { channel: 'easy-offer', version: 0 };
-    expect((await call([one, one])).errors).toEqual({ limits: ['Each channel may stand here once'] });
+    expect((await call([one, one])).errors).toEqual({ limits: ['List each channel only once'] });
     expect((await call([{ channel: 'easy-offer' }])).status).toBe(422);
     const stale = await call([{ ...one, version: 7 }]);
     expect(stale.status).toBe(409);
     expect(stale.data).toHaveProperty('limits');
   });
 
-  test('of two who save at once, one counts, and nothing of a stale save is stored', async () => {
+  test('of two concurrent saves one wins, and nothing of the stale one is stored', async () => {
     const [one, two] = await Promise.all([
       set('easy-offer', { enabled: true, itemQuantity: 1, version: 0 }),
       set('easy-offer', { enabled: true, itemQuantity: 2, version: 0 }),
@@ -126,7 +126,7 @@ describe('offer limits', () => {
 });
 
 describe('minimum order', () => {
-  test('is stored with its message, read back, and off again by 0', async () => {
+  test('is stored with its message, and 0 turns it off', async () => {
     const { data } = await setMinimum('bulk-quote', {
       min_total: 5_000,
       message: '  From {minimum}, {missing} more  ',
@@ -147,10 +147,15 @@ describe('minimum order', () => {
   test.each([
     ['less than nothing', { min_total: -1 }, 'min_total', 'Minimum must be at least 0'],
     ['words', { min_total: 'ten' }, 'min_total', 'Min total must be a number'],
-    ['far too much', { min_total: 1e15 }, 'min_total', 'Minimum is too large to be meant'],
+    ['far too much', { min_total: 1e15 }, 'min_total', 'Minimum is too large'],
     ['nothing', { min_total: undefined }, 'min_total', 'Min total is required'],
     ['a message too long', { message: 'm'.repeat(301) }, 'message', undefined],
-    ['a word nobody fills in', { message: 'From {price}' }, 'message', 'Only {minimum} and {missing} are filled in'],
+    [
+      'a word nobody fills in',
+      { message: 'From {price}' },
+      'message',
+      'Use only the placeholders {minimum} and {missing}',
+    ],
   ])('refuses %s', async (_, more, field, message) => {
     const { status, errors } = await setMinimum('easy-offer', more);
     expect(status).toBe(422);
@@ -174,7 +179,7 @@ describe('price lock', () => {
       body: { version: (await readLock()).version, price_lock_days: 14, ...more } as never,
     });
 
-  test('is what a quote answers, for each channel', async () => {
+  test('is part of a quote, per channel', async () => {
     const { data } = await save({
       price_lock_days: 10,
       price_lock_days_by_channel: { 'mail-in': 21, 'easy-offer': null },
@@ -186,7 +191,7 @@ describe('price lock', () => {
     expect(await readLock(app.other)).toMatchObject({ price_lock_days: 14, price_lock_days_by_channel: {} });
   });
 
-  test('is refused by another version, and of two at once one counts', async () => {
+  test('refuses a stale version, and of two concurrent saves one wins', async () => {
     const version = (await readLock()).version;
     const call = (days: number) => app.owner.call(lock.savePriceLock, { body: { price_lock_days: days, version } });
     const replies = await Promise.all([call(7), call(8)]);
@@ -195,7 +200,7 @@ describe('price lock', () => {
     expect((await call(9)).status).toBe(409);
   });
 
-  test('is for the first company that never set it, too', async () => {
+  test('can be saved by a company that never set it', async () => {
     const { version } = await readLock(app.other);
     const body = { price_lock_days: 30, version };
     expect((await app.other.call(lock.savePriceLock, { body })).data).toMatchObject({ price_lock_days: 30 });
@@ -217,8 +222,8 @@ describe('price lock', () => {
   });
 });
 
-describe('holding an offer against them', () => {
-  test('is by mail-in unless another channel is named, and names every limit', async () => {
+describe('checking an offer', () => {
+  test('defaults to mail-in and returns every exceeded limit', async () => {
     await set('mail-in', {
       enabled: true,
       dollarAmount: 50_000,
@@ -248,7 +253,7 @@ describe('holding an offer against them', () => {
     expect((await validate({ items, channel: 'in-store' })).data.is_within).toBe(true);
   });
 
-  test('refuses what is no offer', async () => {
+  test('refuses an invalid offer', async () => {
     expect((await validate({ items: [] })).errors).toEqual({ items: ['Items is required'] });
     expect((await validate({ items: [{}] })).errors).toEqual({ 'items.0.price': ['Price is required'] });
     expect((await validate({ items: [{ price: -1 }] })).status).toBe(422);
@@ -263,7 +268,7 @@ describe('holding an offer against them', () => {
     expect(foreign.status).toBe(422);
   });
 
-  test('counts nothing in another currency than the company’s', async () => {
+  test('ignores limits in another currency', async () => {
     await app.within((ctx) => ctx.db.execute(sql`update offer_limits set currency = 'EUR' where channel = 'mail-in'`));
     const { data } = await validate({ items: [{ category_id: shop.category_id, price: 60_000 }] });
     expect(data.is_within).toBe(true);
@@ -283,7 +288,7 @@ describe('an in-store order', () => {
     });
   const dear = { items: [{ is_custom: true, title: 'A crown', price: 9_000_000 }] };
 
-  test('is made within the limits, refused over them or below the minimum, and by none of another channel', async () => {
+  test('is created within its channel’s limits and refused above them or below the minimum', async () => {
     await set('mail-in', { enabled: true, itemQuantity: 1 });
     await set('in-store', { enabled: true, dollarAmount: 26_400, itemQuantity: 1 });
     expect((await order()).status).toBe(200);
@@ -293,8 +298,8 @@ describe('an in-store order', () => {
     expect(two.status).toBe(422);
     expect(two.errors).toEqual({
       limits: [
-        'The offer comes to $528.00; one in-store offer may come to $264.00 at most',
-        'The offer has 2 devices; one in-store offer may have 1 at most',
+        'The offer comes to $528.00; one in-store offer can be at most $264.00',
+        'The offer has 2 devices; one in-store offer can have at most 1',
       ],
     });
     await set('in-store', { enabled: false });
@@ -304,7 +309,7 @@ describe('an in-store order', () => {
     await setMinimum('in-store', { min_total: 0 });
   });
 
-  test('is made over them by permission and with a reason only, which the change log keeps', async () => {
+  test('can exceed the limits with permission and a reason, which the change log records', async () => {
     await set('in-store', { enabled: true, dollarAmount: 1_000 });
     const limits_reason = 'The museum asked for it';
     expect((await order({ ...dear, limits_reason })).status).toBe(422);
@@ -313,7 +318,7 @@ describe('an in-store order', () => {
     const made = await order({ ...dear, limits_reason }, app.owner);
     expect(made.status).toBe(200);
     const [change] = await app.within((ctx) =>
-      rowsOf<{ reason: string }>(
+      readRows<{ reason: string }>(
         ctx.db,
         sql`select reason from changes where root = 'orders' and root_id = ${made.data.id} and entity = 'orders' and action = 'insert'`,
       ),
@@ -321,7 +326,7 @@ describe('an in-store order', () => {
     expect(change?.reason).toBe(limits_reason);
     const within = await order({ limits_reason, items: [{ is_custom: true, title: 'A ring', price: 900 }] }, app.owner);
     const [plain] = await app.within((ctx) =>
-      rowsOf<{ reason: string | null }>(
+      readRows<{ reason: string | null }>(
         ctx.db,
         sql`select reason from changes where root = 'orders' and root_id = ${within.data.id} and entity = 'orders' and action = 'insert'`,
       ),

@@ -1,7 +1,7 @@
 import type { OfferLimitSettings, OfferLimitsBody } from '@tradepost/contracts/pricing/limits.contract';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOfferLimits } from './limits.queries.ts';
@@ -18,7 +18,7 @@ export async function saveOfferLimits(
       throw invalid({ [`limits.${index}.selectedCategories`]: 'This category does not exist' });
   for (const each of limits) {
     const category_ids = `{${[...new Set(each.selectedCategories)].sort((a, b) => a - b).join(',')}}`;
-    const stored = await rowsOf(
+    const stored = await readRows(
       ctx.db,
       sql`insert into offer_limits as l (company_id, channel, is_enable, max_total, max_items, category_ids, currency)
             select ${company_id}::bigint, ${each.channel}, ${each.enabled}::boolean, ${each.dollarAmount}::bigint,
@@ -31,7 +31,7 @@ export async function saveOfferLimits(
           returning l.version`,
     );
     if (stored.length === 0) {
-      throw conflict('Somebody else changed this in the meantime', await findOfferLimits(ctx));
+      throw conflict('Someone else changed this in the meantime', await findOfferLimits(ctx));
     }
   }
   ctx.emit('offer-has-changes', { entity: 'offer_limits' });

@@ -3,9 +3,8 @@ import { type Offer, type OfferBounds, offerTotal, refuseOffer } from '@tradepos
 import type { MinimumOrder, MinimumOrderSettings } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
-import { readRows } from '../../../platform/db/rows.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { minimumOrders, offerLimits } from './limits.table.ts';
@@ -13,7 +12,7 @@ import { minimumOrders, offerLimits } from './limits.table.ts';
 type LimitsRow = typeof offerLimits.$inferSelect;
 type MinimumRow = typeof minimumOrders.$inferSelect;
 
-/** The record in the specification's words. An amount of another currency than the company's is no limit: nothing is converted. */
+/** The stored limits with the API's field names. An amount in another currency is ignored, as nothing is converted. */
 function toOfferLimits(ctx: Ctx, channel: Channel, row: LimitsRow | undefined): OfferLimits {
   return {
     channel,
@@ -35,8 +34,8 @@ function toMinimum(ctx: Ctx, channel: Channel, row: MinimumRow | undefined): Min
 }
 
 export async function findOfferLimits(ctx: Ctx): Promise<OfferLimitSettings> {
-  const rows = await readRows(ctx.db, offerLimits, sql`where r.company_id = ${ctx.company_id}`);
-  const availableCategories = await rowsOf<{ id: number; name: string }>(
+  const rows = await ctx.db.select().from(offerLimits).where(eq(offerLimits.company_id, ctx.company_id));
+  const availableCategories = await readRows<{ id: number; name: string }>(
     ctx.db,
     sql`select id, name from categories where company_id = ${ctx.company_id} order by sort, name, id`,
   );
@@ -50,12 +49,12 @@ export async function findOfferLimits(ctx: Ctx): Promise<OfferLimitSettings> {
   return {
     currency: ctx.company.currency,
     limits,
-    availableCategories: availableCategories.map(({ id, name }) => ({ id: Number(id), name })),
+    availableCategories,
   };
 }
 
 export async function findMinimumOrder(ctx: Ctx): Promise<MinimumOrderSettings> {
-  const rows = await readRows(ctx.db, minimumOrders, sql`where r.company_id = ${ctx.company_id}`);
+  const rows = await ctx.db.select().from(minimumOrders).where(eq(minimumOrders.company_id, ctx.company_id));
   const minimums = channels.map((channel) =>
     toMinimum(
       ctx,
@@ -66,7 +65,7 @@ export async function findMinimumOrder(ctx: Ctx): Promise<MinimumOrderSettings> 
   return { currency: ctx.company.currency, minimums };
 }
 
-/** What an offer of a channel is held against, as it is stored. */
+/** The stored limits that apply to a channel's offers. */
 export interface BoundsRow {
   limits: LimitsRow | null;
   minimum: MinimumRow | null;
@@ -90,7 +89,7 @@ export function boundsOf(ctx: Ctx, channel: Channel, { limits, minimum, categori
 }
 
 async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBounds> {
-  const [read] = await rowsOf<{ bounds: BoundsRow }>(
+  const read = await readRow<{ bounds: BoundsRow }>(
     ctx.db,
     sql`select ${boundsRow(sql`${ctx.company_id}`, sql`${channel}`)} as bounds`,
   );
@@ -98,8 +97,8 @@ async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBounds> {
 }
 
 /**
- * Refuses an offer that is over the limits of its channel or below its minimum: 422 on `limits`, with all that is
- * against it. Whoever has the permission makes it all the same, with a reason. Answers whether that was needed.
+ * Answers 422 on `limits` with all messages if an offer exceeds its channel's limits or is below the minimum. Users with
+ * `orders.override_limits` can give a reason instead. Returns whether the limits were overridden.
  */
 export function requireWithin(ctx: Ctx, bounds: OfferBounds, offer: Offer, reason: string | undefined): boolean {
   const refusals = refuseOffer(bounds, offer);
@@ -108,7 +107,7 @@ export function requireWithin(ctx: Ctx, bounds: OfferBounds, offer: Offer, reaso
   throw invalid({ limits: refusals.map(({ message }) => message) });
 }
 
-/** The answer of `validate-limits`: the very rule that orders are held against. */
+/** The answer of `validate-limits`. Orders are checked by the same rule. */
 export async function validateOffer(
   ctx: Ctx,
   body: ServedInput<typeof validateLimits>['body'],
@@ -142,7 +141,7 @@ export async function validateOffer(
 
 async function findVariantCategories(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { category_id: number; title: string }>();
-  const rows = await rowsOf<{ id: number; category_id: number; title: string }>(
+  const rows = await readRows<{ id: number; category_id: number; title: string }>(
     ctx.db,
     sql`select v.id, m.category_id, b.name || ' ' || m.name as title
           from variants v
@@ -150,5 +149,5 @@ async function findVariantCategories(ctx: Ctx, ids: readonly number[]) {
           join brands b on b.company_id = m.company_id and b.id = m.brand_id
          where v.company_id = ${ctx.company_id} and v.id = any (${`{${ids.join(',')}}`}::bigint[])`,
   );
-  return new Map(rows.map(({ id, category_id, title }) => [Number(id), { category_id: Number(category_id), title }]));
+  return new Map(rows.map(({ id, category_id, title }) => [id, { category_id, title }]));
 }

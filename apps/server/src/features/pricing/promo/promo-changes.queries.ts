@@ -1,12 +1,12 @@
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type { listPromoChanges as changesContract, PromoChange } from '@tradepost/contracts/pricing/coupon.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findPromoCode } from './promo-code.queries.ts';
 
-/** What people changed on a code. That orders took it stands in its uses, not here. */
+/** The edits of a promo code. Its uses by orders are left out. */
 export async function listPromoChanges(
   ctx: Ctx,
   id: number,
@@ -15,18 +15,18 @@ export async function listPromoChanges(
   await findPromoCode(ctx, id);
   const where = sql`from changes where company_id = ${ctx.company_id} and root = 'promo_codes' and root_id = ${id}
     and entity <> 'promo_code_uses' and fields - 'used_count' <> '{}'`;
-  const [{ total } = { total: 0 }] = await rowsOf<{ total: number }>(
+  const [{ total } = { total: 0 }] = await readRows<{ total: number }>(
     ctx.db,
     sql`select count(*)::int as total ${where}`,
   );
-  const { offset, ...pagination } = paginate(query, total);
-  const rows = await rowsOf<PromoChange>(
+  const { offset, pagination } = pageOf(query, total);
+  const rows = await readRows<PromoChange>(
     ctx.db,
     sql`select id, entity, action, changed_fields(action, fields) as fields, coalesce(actor_name, 'System') as actor_name, actor_kind, reason, created_at
           ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
   );
   return {
-    items: rows.map((row) => ({ ...row, id: Number(row.id), created_at: new Date(row.created_at).toISOString() })),
+    items: rows,
     pagination,
   };
 }

@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { releasePromoCode, takePromoCode, usePromoCode } from '../promo.commands.ts';
-import { findPromoCode as checkCode } from '../promo.queries.ts';
+import { releasePromoCode, takePromoCode, usePromoCode } from './promo.commands.ts';
+import { findPromoCode as checkCode } from './promo.queries.ts';
 
 let app: TestApp;
 let shop: TestCatalog;
@@ -112,23 +112,18 @@ describe('creating', () => {
     ['value in words', { value: 'ten' }, 'value', 'Value must be a number'],
     ['nothing given', { value: 0 }, 'value', 'Value must be more than 0'],
     ['less than nothing', { value: -5 }, 'value', 'Value must be more than 0'],
-    ['half a cent', { value: 10.5 }, 'value', 'An amount must be whole minor units'],
-    ['too many decimals', { type: 'percent', value: 1.23456 }, 'value', 'A percentage may have at most 4 decimals'],
+    ['half a cent', { value: 10.5 }, 'value', 'An amount must be in whole minor units'],
+    ['too many decimals', { type: 'percent', value: 1.23456 }, 'value', 'A percentage can have at most 4 decimals'],
     ['more than all', { type: 'percent', value: 100.01 }, 'value', 'A percentage must be at most 100'],
-    ['a cap on an amount', { max_bonus: 500 }, 'max_bonus', 'Only a percentage has a largest bonus'],
-    [
-      'no bonus at all',
-      { type: 'percent', value: 5, max_bonus: 0 },
-      'max_bonus',
-      'The largest bonus must be more than 0',
-    ],
-    ['negative total', { min_total: -1 }, 'min_total', 'The least total must be at least 0'],
-    ['no day', { starts_on: '2026-02-30' }, 'starts_on', 'Must be a day, as in 2026-03-31'],
+    ['a cap on an amount', { max_bonus: 500 }, 'max_bonus', 'Only a percentage can have a maximum bonus'],
+    ['no bonus at all', { type: 'percent', value: 5, max_bonus: 0 }, 'max_bonus', 'Maximum bonus must be more than 0'],
+    ['negative total', { min_total: -1 }, 'min_total', 'Minimum total must be at least 0'],
+    ['no day', { starts_on: '2026-02-30' }, 'starts_on', 'Enter a date, such as 2026-03-31'],
     [
       'ends first',
       { starts_on: '2026-03-02', ends_on: '2026-03-01' },
       'ends_on',
-      'The last day must not be before the first',
+      'The last day must not be before the first day',
     ],
     ['no uses', { total_uses: 0 }, 'total_uses', 'Must be at least 1'],
     ['part of a use', { uses_per_customer: 1.5 }, 'uses_per_customer', 'Must be a whole number'],
@@ -136,7 +131,7 @@ describe('creating', () => {
       'more for one than for all',
       { total_uses: 2, uses_per_customer: 3 },
       'uses_per_customer',
-      'One customer cannot use it more often than all together',
+      'Uses per customer cannot exceed total uses',
     ],
     ['unknown location', { location_ids: [999_999] }, 'location_ids', 'This location does not exist'],
     ['unknown category', { category_ids: [999_999] }, 'category_ids', 'This category does not exist'],
@@ -157,11 +152,11 @@ describe('creating', () => {
   test('a code exists once, however it is written, also from the archive; another company may have it too', async () => {
     const { id } = await createOne();
     expect((await create({ code: code.toLowerCase() })).errors).toEqual({
-      code: ['There is a promo code like this already'],
+      code: ['This promo code already exists'],
     });
     await take();
     await app.owner.call(coupon.removePromoCode, { params: { id } });
-    expect((await create()).errors).toEqual({ code: ['This code stands in the archive already: restore that one'] });
+    expect((await create()).errors).toEqual({ code: ['An archived promo code has this code. Restore it instead.'] });
     expect((await create({}, app.other)).status).toBe(200);
   });
 
@@ -230,7 +225,7 @@ describe('changing', () => {
     expect((await edit(id, 1)).status).toBe(200);
   });
 
-  test('once an order has it, what it gives stays, its limits may move', async () => {
+  test('once an order uses it, its terms are fixed but its limits can change', async () => {
     const { id } = await createOne({ total_uses: 5 });
     const order = await take();
     const { status, errors } = await edit(id, 1, { code: `${code}X`, value: 9_000, min_total: 1, applies_to: 'final' });
@@ -247,7 +242,7 @@ describe('changing', () => {
     await take();
     await take();
     const { errors } = await edit(id, 1, { total_uses: 1 });
-    expect(errors).toEqual({ total_uses: ['It was used 2 times already: at least 2'] });
+    expect(errors).toEqual({ total_uses: ['The code was already used 2 times. Enter at least 2.'] });
     expect((await edit(id, 1, { total_uses: 2 })).data.status).toBe('used_up');
   });
 });
@@ -268,18 +263,18 @@ describe('switching', () => {
     expect(again.data).toMatchObject({ is_enable: expected, version: 2 });
   });
 
-  test('needs to be told which', async () => {
+  test('requires a value', async () => {
     const { id } = await createOne();
     expect((await enable(id, undefined)).errors).toEqual({ is_enable: ['Is enable is required'] });
     expect((await enable(id, 2)).status).toBe(422);
   });
 
-  test('off, no order gets it, and those that have it keep it', async () => {
+  test('off keeps the code for existing orders and refuses it for new ones', async () => {
     const { id } = await createOne();
     await take();
     await enable(id, false);
     const check = await app.within((ctx) => checkCode(ctx, { ...request(), customer_id: null }));
-    expect(check.refusal).toBe(`Promo code ${code} is switched off`);
+    expect(check.refusal).toBe(`Promo code ${code} is inactive`);
     expect(await find(id)).toMatchObject({ used_count: 1, bonus_reserved: 1_500 });
   });
 });
@@ -288,14 +283,14 @@ describe('archiving', () => {
   const remove = (id: number) => app.owner.call(coupon.removePromoCode, { params: { id } });
   const restore = (id: number) => app.owner.call(coupon.restorePromoCode, { params: { id } });
 
-  test('deletes what nobody used', async () => {
+  test('deletes unused codes', async () => {
     const { id } = await createOne({ category_ids: [shop.category_id] });
     expect((await remove(id)).data).toEqual({ outcome: 'deleted' });
     expect((await app.owner.call(coupon.findPromoCode, { params: { id } })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('puts away what was used, from where it comes back', async () => {
+  test('archives used codes, which can be restored', async () => {
     const { id } = await createOne();
     const order = await take();
     await app.within((ctx) => releasePromoCode(ctx, order.order_id));
@@ -365,7 +360,7 @@ describe('the list', () => {
     expect((await app.owner.call(coupon.listPromoCodes, { query: { per_page: 7 } })).status).toBe(422);
   });
 
-  test('sums what was paid and promised, by the bonus that was paid in the end', async () => {
+  test('sums paid and reserved bonuses, using the bonus that was paid', async () => {
     const { id } = await createOne();
     await take();
     await take(true);
@@ -380,13 +375,13 @@ describe('many at once', () => {
   const bulk = (body: Parameters<typeof app.owner.call<typeof coupon.bulkPromoCodes>>[1]) =>
     app.owner.call(coupon.bulkPromoCodes, body);
 
-  test('says first, then does, and leaves alone what fits not', async () => {
+  test('previews, then applies, and skips codes that cannot change', async () => {
     const [on, off] = [await createOne(), await createOne({ code: `${code}B`, is_enable: false })];
     const ids = [off.id, on.id, 999_999];
     const plan = await bulk({ body: { action: 'disable', ids, dry_run: true } });
     expect(plan.data.outcomes).toEqual([
       { id: on.id, label: on.code, is_ok: true, why: null },
-      { id: off.id, label: off.code, is_ok: false, why: 'It is off already' },
+      { id: off.id, label: off.code, is_ok: false, why: 'This promo code is already disabled' },
       { id: 999_999, label: 'Code 999999', is_ok: false, why: 'Promo code not found' },
     ]);
     expect((await find(on.id)).is_enable).toBe(true);
@@ -399,7 +394,7 @@ describe('many at once', () => {
   });
 
   test('needs codes, and at most a thousand', async () => {
-    expect((await bulk({ body: { action: 'enable' } })).errors).toEqual({ ids: ['Ids is required'] });
+    expect((await bulk({ body: { action: 'enable' } })).errors).toEqual({ ids: ['Select at least one promo code'] });
     expect((await bulk({ body: { action: 'enable', filter: { search: 'nobody has this' } } })).status).toBe(422);
     const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
     expect((await bulk({ body: { action: 'enable', ids } })).status).toBe(422);

@@ -1,4 +1,4 @@
-import { paginate } from '@tradepost/contracts/paging';
+import { pageOf } from '@tradepost/contracts/paging';
 import type { listPromoCodes as listContract } from '@tradepost/contracts/pricing/coupon.contract';
 import {
   type PromoCodeDetail,
@@ -10,14 +10,14 @@ import {
 } from '@tradepost/contracts/pricing/promo.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 
 const status = sql`case when p.is_archived then 'archived' when not p.is_enable then 'off' when p.ends_at <= app_now() then 'ended'
     when p.used_count >= p.total_uses then 'used_up' when p.starts_at > app_now() then 'scheduled' else 'running' end`;
 
-/** Days are the company's; the last one is the day before the instant at which it no longer counts. */
+/** Days are in the company's time zone. `ends_at` is exclusive, so `ends_on` is the day before it. */
 const columns = (
   ctx: Ctx,
 ) => sql`p.id, p.code, p.name, p.type, p.value, p.currency, p.max_bonus, p.min_total, p.starts_at, p.ends_at,
@@ -26,8 +26,8 @@ const columns = (
     to_char(p.starts_at at time zone ${ctx.company.timezone}, 'YYYY-MM-DD') as starts_on,
     to_char((p.ends_at - interval '1 microsecond') at time zone ${ctx.company.timezone}, 'YYYY-MM-DD') as ends_on`;
 
-/** Apart from the columns that lists sort by: asked for the rows of one page only. */
-const aside = sql`select p.*, s.*, u.* from page p
+/** Joins the columns that lists do not sort by, for the rows of the page only. */
+const detailColumns = sql`select p.*, s.*, u.* from page p
   left join lateral (
     select coalesce(json_agg(location_id) filter (where location_id is not null), '[]') as location_ids,
            coalesce(json_agg(category_id) filter (where category_id is not null), '[]') as category_ids,
@@ -49,11 +49,11 @@ const orders: Record<string, SQL> = {
 };
 
 export async function listPromoCodes(ctx: Ctx, query: PromoQuery): Promise<DataOf<typeof listContract>> {
-  const where = matching(ctx, query);
+  const where = matchesFilter(ctx, query);
   const { status: _status, ...anyStatus } = query;
-  const counted = await rowsOf<{ status: PromoStatus; count: number }>(
+  const counted = await readRows<{ status: PromoStatus; count: number }>(
     ctx.db,
-    sql`select ${status} as status, count(*)::int as count from promo_codes p where ${matching(ctx, anyStatus, true)} group by 1`,
+    sql`select ${status} as status, count(*)::int as count from promo_codes p where ${matchesFilter(ctx, anyStatus, true)} group by 1`,
   );
   const counts = Object.fromEntries(
     promoStatuses.map((each) => [each, counted.find((row) => row.status === each)?.count ?? 0]),
@@ -61,25 +61,29 @@ export async function listPromoCodes(ctx: Ctx, query: PromoQuery): Promise<DataO
   const total = query.status
     ? counts[query.status]
     : counted.reduce((sum, row) => sum + (row.status === 'archived' ? 0 : row.count), 0);
-  const { offset, ...pagination } = paginate(query, total);
+  const { offset, pagination } = pageOf(query, total);
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const order = orders[query.sort.replace('-', '')] ?? orders.created_at;
-  const rows = await rowsOf<StoredPromoCode>(
+  const rows = await readRows<StoredPromoCode>(
     ctx.db,
     sql`with page as materialized (
           select ${columns(ctx)}, row_number() over (order by ${order} ${direction}, p.id ${direction}) as place
             from promo_codes p where ${where} order by place limit ${query.per_page} offset ${offset})
-        ${aside} order by p.place`,
+        ${detailColumns} order by p.place`,
   );
   return { items: rows.map(readPromo), pagination, counts };
 }
 
-function matching(ctx: Ctx, { search, status: wanted, type, channel, location_id }: PromoFilter, isAll = false): SQL {
+function matchesFilter(
+  ctx: Ctx,
+  { search, status: requested, type, channel, location_id }: PromoFilter,
+  isAll = false,
+): SQL {
   const conditions = [sql`p.company_id = ${ctx.company_id}`];
-  if (wanted) conditions.push(sql`${status} = ${wanted}`);
+  if (requested) conditions.push(sql`${status} = ${requested}`);
   else if (!isAll) conditions.push(sql`not p.is_archived`);
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(search);
     conditions.push(sql`(p.code ilike ${pattern} or p.name ilike ${pattern})`);
   }
   if (type) conditions.push(sql`p.type = ${type}`);
@@ -91,22 +95,22 @@ function matching(ctx: Ctx, { search, status: wanted, type, channel, location_id
   return sql.join(conditions, sql` and `);
 }
 
-/** The ids that match, in their order, as far as `most`. */
-export async function listMatchingPromoIds(ctx: Ctx, filter: PromoFilter, most: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+/** The matching ids in order, up to `limit`. */
+export async function listMatchingPromoIds(ctx: Ctx, filter: PromoFilter, limit: number): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
     ctx.db,
-    sql`select p.id from promo_codes p where ${matching(ctx, filter)} order by p.id limit ${most}`,
+    sql`select p.id from promo_codes p where ${matchesFilter(ctx, filter)} order by p.id limit ${limit}`,
   );
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 export async function findPromoCode(ctx: Ctx, id: number): Promise<PromoCodeDetail> {
-  const [row] = await rowsOf<StoredPromoCode>(
+  const row = await readRow<StoredPromoCode>(
     ctx.db,
-    sql`with page as materialized (select ${columns(ctx)} from promo_codes p where p.company_id = ${ctx.company_id} and p.id = ${id}) ${aside}`,
+    sql`with page as materialized (select ${columns(ctx)} from promo_codes p where p.company_id = ${ctx.company_id} and p.id = ${id}) ${detailColumns}`,
   );
   if (!row) throw notFound('Promo code');
-  const models = await rowsOf<{ id: number; name: string }>(
+  const models = await readRows<{ id: number; name: string }>(
     ctx.db,
     sql`select m.id, b.name || ' ' || m.name as name
           from promo_code_scopes s
@@ -114,27 +118,26 @@ export async function findPromoCode(ctx: Ctx, id: number): Promise<PromoCodeDeta
           join brands b on b.company_id = m.company_id and b.id = m.brand_id
          where s.company_id = ${ctx.company_id} and s.promo_code_id = ${id} order by name, m.id`,
   );
-  return { ...readPromo(row), models: models.map(({ id: model_id, name }) => ({ id: Number(model_id), name })) };
+  return { ...readPromo(row), models: models.map(({ id: model_id, name }) => ({ id: model_id, name })) };
 }
 
 function readPromo(row: StoredPromoCode & { place?: unknown }): StoredPromoCode {
   const { place: _place, ...promo } = row;
-  const iso = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
   const ids = (list: readonly number[]) => list.map(Number).sort((a, b) => a - b);
-  const maybe = (amount: number | null) => (amount === null ? null : Number(amount));
+  const maybe = (amount: number | null) => amount;
   return {
     ...promo,
-    id: Number(row.id),
-    value: Number(row.value),
+    id: row.id,
+    value: row.value,
     max_bonus: maybe(row.max_bonus),
-    min_total: Number(row.min_total),
-    starts_at: iso(row.starts_at),
-    ends_at: iso(row.ends_at),
-    created_at: iso(row.created_at) ?? '',
+    min_total: row.min_total,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    created_at: row.created_at,
     location_ids: ids(row.location_ids),
     category_ids: ids(row.category_ids),
     model_ids: ids(row.model_ids),
-    bonus_paid: Number(row.bonus_paid),
-    bonus_reserved: Number(row.bonus_reserved),
+    bonus_paid: row.bonus_paid,
+    bonus_reserved: row.bonus_reserved,
   };
 }

@@ -1,8 +1,8 @@
 import type { StoredPromoCode } from '@tradepost/contracts/pricing/promo.contract';
 import type { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
 
-/** What orders were promised by a code. */
-const promised = [
+/** The fields that are fixed once an order uses the code. */
+const fixedTerms = [
   'code',
   'type',
   'value',
@@ -16,10 +16,10 @@ const promised = [
 
 const inOrder = (value: unknown) => (Array.isArray(value) ? [...new Set(value)].sort((a, b) => a - b) : value);
 
-/** Of what was promised, the fields in which the form differs. */
+/** The fixed fields that the form would change. */
 export function fixedFields(
-  stored: Pick<StoredPromoCode, (typeof promised)[number]>,
-  form: Pick<PromoForm, (typeof promised)[number]>,
+  stored: Pick<StoredPromoCode, (typeof fixedTerms)[number]>,
+  form: Pick<PromoForm, (typeof fixedTerms)[number]>,
 ) {
-  return promised.filter((field) => JSON.stringify(inOrder(stored[field])) !== JSON.stringify(inOrder(form[field])));
+  return fixedTerms.filter((field) => JSON.stringify(inOrder(stored[field])) !== JSON.stringify(inOrder(form[field])));
 }

@@ -1,14 +1,14 @@
 import * as coupon from '@tradepost/contracts/pricing/coupon.contract';
 import { type Served, serve, withMessage } from '../../../platform/http/serve.ts';
 import { listPromoChanges } from './promo-changes.queries.ts';
-import { addPromoCode, editPromoCode } from './promo-code.commands.ts';
+import { createPromoCode, editPromoCode } from './promo-code.commands.ts';
 import { findPromoCode, listPromoCodes } from './promo-code.queries.ts';
 import { enablePromoCode, removePromoCode, restorePromoCode, switchPromoCodes } from './switch-promo.commands.ts';
 
 export const promoRoutes: Served[] = [
   serve(coupon.listPromoCodes, (ctx, { query }) => listPromoCodes(ctx, query)),
   serve(coupon.createPromoCode, async (ctx, { body }) =>
-    withMessage(`Promo code ${body.code} was made`, await addPromoCode(ctx, body)),
+    withMessage(`Promo code ${body.code} was created`, await createPromoCode(ctx, body)),
   ),
   serve(coupon.bulkPromoCodes, (ctx, { body }) => switchPromoCodes(ctx, body)),
   serve(coupon.findPromoCode, (ctx, { params }) => findPromoCode(ctx, params.id)),

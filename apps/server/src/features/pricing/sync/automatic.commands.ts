@@ -1,29 +1,35 @@
-import type { setAutomaticallyData } from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import type { setAutomaticallyData } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, runSql } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listAutomatic } from './automatic.queries.ts';
 
-/** Lets scheduled syncs at categories and brands, or keeps them off. What is not named stays. */
+/** Turns scheduled syncs on or off for categories and brands. Others stay as they are. */
 export async function setAutomatic(ctx: Ctx, { items }: ServedInput<typeof setAutomaticallyData>['body']) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t (category_id bigint, brand_id bigint, is_automatic boolean)`;
-  const [known] = await rowsOf<{ found: number }>(
+  const known = await readRow<{ found: number }>(
     ctx.db,
     sql`select count(*)::int as found from ${given}
           join categories k on k.company_id = ${ctx.company_id} and k.id = t.category_id
          where t.brand_id is null or exists (select 1 from brands b where b.company_id = k.company_id and b.id = t.brand_id)`,
   );
   if (known?.found !== items.length) throw notFound('Category or brand');
-  await ctx.db.execute(sql`
+  await runSql(
+    ctx.db,
+    sql`
     delete from price_sync_pauses x using ${given}
      where x.company_id = ${ctx.company_id} and t.is_automatic and x.category_id = t.category_id
-       and x.brand_id is not distinct from t.brand_id`);
-  await ctx.db.execute(sql`
+       and x.brand_id is not distinct from t.brand_id`,
+  );
+  await runSql(
+    ctx.db,
+    sql`
     insert into price_sync_pauses (company_id, category_id, brand_id)
     select ${ctx.company_id}::bigint, t.category_id, t.brand_id from ${given} where not t.is_automatic
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
   ctx.emit('offer-has-changes', { entity: 'price-sync' });
   return listAutomatic(ctx);
 }

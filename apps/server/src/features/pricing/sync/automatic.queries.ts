@@ -1,17 +1,17 @@
-import type { AutomaticCategory } from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import type { AutomaticCategory } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { sourceLabel } from './price-source.rules.ts';
+import { sourceLabel } from './sources/price-source.rules.ts';
 
 type AutomaticRow = Omit<AutomaticCategory, 'source_names' | 'brands'> & {
   sources: { kind: 'feed' | 'parent' | 'sandbox'; name: string }[] | null;
   brands: AutomaticCategory['brands'] | null;
 };
 
-/** The active categories with their brands, and whether scheduled syncs may touch them. */
+/** The active categories and their brands, and whether scheduled syncs are on for them. */
 export async function listAutomatic(ctx: Ctx): Promise<{ items: AutomaticCategory[] }> {
-  const rows = await rowsOf<AutomaticRow>(
+  const rows = await readRows<AutomaticRow>(
     ctx.db,
     sql`with shelves as (
           select m.category_id, m.brand_id, count(v.id)::int as devices

@@ -1,21 +1,21 @@
-import type { Coverage, priceCoverage } from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import type { Coverage, priceCoverage } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { staleBefore } from './stale.queries.ts';
 
 type CoverageRow = Omit<Coverage, 'id' | 'percent'>;
 
-/** Of the prices that there could be (active variants times their conditions) those that there are, and whence they come. */
+/** How many of the possible prices (active variants times their conditions) exist, and where they come from. */
 export async function getCoverage(
   ctx: Ctx,
   { by, category_id = null }: { by: ServedInput<typeof priceCoverage>['query']['by']; category_id?: number | null },
 ): Promise<{ items: Coverage[] }> {
   const before = await staleBefore(ctx);
   const isOfCategory = sql`(${category_id}::bigint is null or m.category_id = ${category_id}::bigint)`;
-  // Counted once by all three, then summed up: the cells are many, their groups are few.
-  const rows = await rowsOf<CoverageRow>(
+  // Groups the many cells by all three keys first, then sums up the few groups.
+  const rows = await readRows<CoverageRow>(
     ctx.db,
     sql`with shelves as (
           select m.category_id, m.brand_id, count(*)::int as variants

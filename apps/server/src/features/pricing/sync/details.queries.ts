@@ -1,18 +1,18 @@
 import { variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
-import { paginate } from '@tradepost/contracts/paging';
-import type { SyncProduct, syncDetails } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import { pageOf } from '@tradepost/contracts/paging';
+import type { SyncProduct, syncDetails } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { sourceLabel } from './price-source.rules.ts';
+import { sourceLabel } from './sources/price-source.rules.ts';
 import { staleBefore } from './stale.queries.ts';
 
 type Filter = ServedInput<typeof syncDetails>['body'];
 
 interface ProductRow {
-  id: string;
+  id: number;
   external_id: string | null;
   name: string;
   device_mapping_type: SyncProduct['device_mapping_type'];
@@ -20,7 +20,7 @@ interface ProductRow {
   is_listed: boolean;
   is_stale: boolean;
   kind: 'feed' | 'parent' | 'sandbox';
-  source_id: string;
+  source_id: number;
   source_name: string;
   category: SyncProduct['category'];
   variant: (Parameters<typeof variantLabel>[1] & { id: number; model_id: number }) | null;
@@ -55,17 +55,17 @@ function whereOf(ctx: Ctx, filter: Filter, before: string): SQL {
   );
 }
 
-/** The products of sources as they were read last, with the device that each one is and what is paid for it. */
+/** The products of the sources' last lists, with their matched devices and prices. */
 export async function getSyncDetails(ctx: Ctx, filter: Filter): Promise<DataOf<typeof syncDetails>> {
   const before = await staleBefore(ctx);
   const where = whereOf(ctx, filter, before);
-  const [counted] = await rowsOf<{ total: number; category: string | null }>(
+  const counted = await readRow<{ total: number; category: string | null }>(
     ctx.db,
     sql`select (select count(*)::int from price_sync_products p where ${where}) as total,
                (select name from categories where company_id = ${ctx.company_id} and id = ${filter.category_id ?? null}) as category`,
   );
-  const { offset, ...pagination } = paginate(filter, counted?.total ?? 0);
-  const rows = await rowsOf<ProductRow>(
+  const { offset, pagination } = pageOf(filter, counted?.total ?? 0);
+  const rows = await readRows<ProductRow>(
     ctx.db,
     sql`select p.id, p.external_id, p.name, p.device_mapping_type, p.reason, s.kind, s.id as source_id, s.name as source_name,
                coalesce(p.seen_run_id = t.fetched_run_id, false) as is_listed, ${isStale(before)} as is_stale,
@@ -108,9 +108,9 @@ function toProduct(row: ProductRow): SyncProduct {
   const { id, external_id, name, device_mapping_type, reason, category, is_listed, is_stale, variant } = row;
   return {
     ...{ external_id, name, device_mapping_type, reason, category, is_listed, is_stale },
-    id: Number(id),
+    id,
     source: {
-      id: Number(row.source_id),
+      id: row.source_id,
       name: sourceLabel({ kind: row.kind, name: row.source_name }),
       is_sandbox: row.kind === 'sandbox',
     },

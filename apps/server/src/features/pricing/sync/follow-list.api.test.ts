@@ -1,3 +1,4 @@
+import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import {
   createSyncSource,
   deleteSyncSource,
@@ -11,7 +12,7 @@ import {
   sortSyncSources,
   syncableSources,
   testSyncSource,
-} from '@tradepost/contracts/pricing/price-sync.contract';
+} from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import {
   decideHeldPrices,
   listHeldPrices,
@@ -19,26 +20,25 @@ import {
   mapDevice,
   pricesyncConditions,
   syncDetails,
-} from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+} from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import {
   automaticallyData,
   listSyncRuns,
   priceCoverage,
   setAutomaticallyData,
   syncOverview,
-} from '@tradepost/contracts/pricing/price-sync-overview.contract';
-import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
+} from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { type FakeFeed, openFakeFeed } from '../../../testing/fake-feed.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { setPrices } from '../prices.commands.ts';
+import { queueDueRuns } from './runs/start-run.commands.ts';
 import { staleBefore } from './stale.queries.ts';
-import { queueDueRuns } from './start-run.commands.ts';
 
 let app: TestApp;
 let feed: FakeFeed;
@@ -66,7 +66,7 @@ beforeEach(async () => {
       await db.execute(sql`delete from ${sql.identifier(table)}`);
   });
   await app.within(async (ctx) => {
-    const rows = await rowsOf<{ id: string }>(
+    const rows = await readRows<{ id: string }>(
       ctx.db,
       sql`select id from variants where company_id = ${ctx.company_id}`,
     );
@@ -128,7 +128,7 @@ async function confirm(source_id: number) {
 
 async function variantOf(memory: string): Promise<number> {
   const rows = await app.within((ctx) =>
-    rowsOf<{ id: string }>(
+    readRows<{ id: string }>(
       ctx.db,
       sql`select id from variants where company_id = ${ctx.company_id} and memory = ${memory} and network = 'Unlocked'`,
     ),
@@ -142,7 +142,7 @@ async function quotes(memory: string) {
 }
 
 describe('following a list', () => {
-  test('matches, suggests, waits for the mapping, and then brings its prices', async () => {
+  test('matches products, suggests conditions, waits for the mapping and then writes prices', async () => {
     const id = await follow();
     const read = await run(id);
     expect(read).toMatchObject({ standing: 'mapping', products: 3, matched: 2, open_conditions: 5, priced_cells: 0 });
@@ -173,7 +173,7 @@ describe('following a list', () => {
     await run(id);
     await confirm(id);
     const history = () =>
-      app.within((ctx) => rowsOf(ctx.db, sql`select id from price_history where company_id = ${ctx.company_id}`));
+      app.within((ctx) => readRows(ctx.db, sql`select id from price_history where company_id = ${ctx.company_id}`));
     const before = (await history()).length;
     expect((await run(id)).last_run).toMatchObject({ changed_cells: 0, is_unchanged: false });
     feed.etag = '"one"';
@@ -195,12 +195,12 @@ describe('following a list', () => {
   });
 
   test.each([
-    ['an error', { status: 500 }, 'The address answers 500'],
+    ['an error', { status: 500 }, 'The server responded with status 500'],
     ['nothing', { body: '' }, 'The file is empty.'],
     [
       'half of a JSON',
       { body: '[{"name":"iPhone 15","prices":{"Good":1}},{"na' },
-      'It is not proper JSON: it ends in the middle',
+      'The file is not valid JSON: it ends unexpectedly',
     ],
     ['only headings', { body: 'product_name,Good' }, 'The list is empty'],
   ])('%s keeps the prices and says why', async (_case, answer, message) => {
@@ -235,14 +235,14 @@ describe('following a list', () => {
     expect((await quotes('256 GB'))[condition_id]).toMatchObject({ source: 'base' });
   });
 
-  test('a worker that dies leaves nothing half done, and its run goes on', async () => {
+  test('a worker crash leaves nothing half done, and a retry continues the run', async () => {
     const id = await follow();
     await run(id);
     await confirm(id);
     feed.body = list({ first: '305.00' });
     await app.owner.call(runSyncSource, { params: { id } });
     const twice = await app.owner.call(runSyncSource, { params: { id } });
-    expect([twice.status, twice.message]).toEqual([409, 'This source is being read already']);
+    expect([twice.status, twice.message]).toEqual([409, 'This source is already being read']);
     // Taken up, and then nothing more is heard of the worker.
     await asSystem(app.platform, (db) =>
       db.execute(
@@ -262,7 +262,7 @@ describe('following a list', () => {
 });
 
 describe('prices that move too far', () => {
-  test('wait for approval, alone; what is rejected is not raised again', async () => {
+  test('are held for approval one by one; rejected ones are not held again', async () => {
     const id = await follow();
     await run(id);
     await confirm(id);
@@ -290,11 +290,11 @@ describe('prices that move too far', () => {
       source: 'sync',
     });
     const twice = await app.owner.call(decideHeldPrices, { body: { decision: 'approve', ids: again } });
-    expect(twice.data).toMatchObject({ decided: 0, left: [{ why: 'It was approved already' }] });
+    expect(twice.data).toMatchObject({ decided: 0, left: [{ why: 'This price was already approved' }] });
     expect((await run(id)).last_run).toMatchObject({ changed_cells: 0 });
   });
 
-  test('a price that comes back settles what waited', async () => {
+  test('a price that returns to the current one removes the held price', async () => {
     const id = await follow();
     await run(id);
     await confirm(id);
@@ -304,16 +304,16 @@ describe('prices that move too far', () => {
     expect(await run(id)).toMatchObject({ standing: 'ready', held_cells: 0 });
   });
 
-  test('with too many of them nothing is applied, and whoever sets prices hears of it', async () => {
+  test('with too many of them nothing is applied, and members who set prices are notified', async () => {
     const id = await follow();
     await run(id);
     await confirm(id);
     feed.body = list().replace('330,290,230', '530,490,430').replace('310.00,270.00,', '210.00,271.00,');
     const held = await run(id);
     expect(held.last_run).toMatchObject({ status: 'held', changed_cells: 0, held_cells: 5 });
-    expect(held.last_run?.message).toBe('Held back: 4 of 10 prices move too far at once');
+    expect(held.last_run?.message).toBe('Held back: 4 of 10 prices changed too much at once');
     const news = await asSystem(app.platform, (db) =>
-      rowsOf<{ title: string }>(db, sql`select title from notifications where type = 'price_sync_held'`),
+      readRows<{ title: string }>(db, sql`select title from notifications where type = 'price_sync_held'`),
     );
     // Who began it is not told of it twice.
     expect(news).toEqual([]);
@@ -334,7 +334,7 @@ describe('prices that move too far', () => {
 });
 
 describe('on time', () => {
-  test('each hour of the timetable has one run, however many workers look', async () => {
+  test('each slot of the timetable has one run, even with several workers', async () => {
     // 11:00 in New York, where the company is.
     app.clock.set('2026-03-02T16:00:00Z');
     app.owner = await app.signIn('owner@first.test');
@@ -352,7 +352,7 @@ describe('on time', () => {
     expect(after.next_run_at).toBe('2026-03-03T16:00:00.000Z');
   });
 
-  test('a list that fails is tried again ever later, and the third time it is told, once', async () => {
+  test('a failing list is retried with growing delays and reported once, after the third failure', async () => {
     await follow({ at_hour: 11 });
     feed.status = 503;
     const waits: number[] = [];
@@ -360,7 +360,7 @@ describe('on time', () => {
     for (let turn = 0; turn < 4; turn++) {
       await app.platform.jobs.drain();
       const [row] = await asSystem(app.platform, (db) =>
-        rowsOf<{ next_run_at: string | Date }>(db, sql`select next_run_at from price_sync_states`),
+        readRows<{ next_run_at: string | Date }>(db, sql`select next_run_at from price_sync_states`),
       );
       const next = new Date(row?.next_run_at ?? 0);
       waits.push(Math.round((next.getTime() - app.clock.now().getTime()) / 60_000));
@@ -368,17 +368,17 @@ describe('on time', () => {
     }
     expect(waits).toEqual([5, 10, 20, 40]);
     const news = await asSystem(app.platform, (db) =>
-      rowsOf(db, sql`select title, body from notifications where type = 'price_sync_failed'`),
+      readRows(db, sql`select title, body from notifications where type = 'price_sync_failed'`),
     );
     expect(news).toEqual([
       {
-        title: 'Recycler list cannot be read',
-        body: 'The address answers 503. Its last prices stay as they are.',
+        title: 'Recycler list could not be read',
+        body: 'The server responded with status 503. Existing prices are unchanged.',
       },
     ]);
   });
 
-  test('what is switched off for schedules waits for a hand; the others go on', async () => {
+  test('paused categories are synced only by hand; others continue', async () => {
     const id = await follow({ at_hour: 11 });
     await run(id);
     await confirm(id);
@@ -399,7 +399,7 @@ describe('on time', () => {
     );
   });
 
-  test('a source that is silent keeps its prices, which count as stale', async () => {
+  test('prices of a source that stops answering stay and become stale', async () => {
     const id = await follow({ is_automatic: false });
     await run(id);
     await confirm(id);
@@ -459,7 +459,7 @@ describe('several sources', () => {
 
   test('a source counts only for what it is asked for', async () => {
     const [other] = await app.within((ctx) =>
-      rowsOf<{ id: string }>(
+      readRows<{ id: string }>(
         ctx.db,
         sql`insert into categories (company_id, key, name) values (${ctx.company_id}, 'radios', 'Radios')
             on conflict (company_id, key) do update set name = excluded.name returning id`,
@@ -505,7 +505,7 @@ describe('devices', () => {
       (await app.owner.call(mapDevice, { params: { id: product }, body: { as: 'variant', variant_id: 999_999 } }))
         .errors,
     ).toEqual({
-      variant_id: ['Please select a device of your catalog'],
+      variant_id: ['Select a device from your catalog'],
     });
     const overview = await app.owner.call(syncOverview, { body: { category_id: catalog.category_id } });
     expect(overview.message).toBeTruthy();
@@ -523,11 +523,11 @@ describe('the mapping of conditions', () => {
     const twice = await app.owner.call(mapConditions, {
       body: { source_id: id, items: items.slice(0, 2).map((item) => ({ id: item.id, condition_id: good })) },
     });
-    expect(twice.errors).toEqual({ 'items.1.condition_id': ['Good is chosen twice for Smartphones'] });
+    expect(twice.errors).toEqual({ 'items.1.condition_id': ['Good is selected twice for Smartphones'] });
     const wrong = await app.owner.call(mapConditions, {
       body: { source_id: id, items: [{ id: items[0]?.id ?? 0, condition_id: 999_999 }] },
     });
-    expect(wrong.errors).toEqual({ 'items.0.condition_id': ['Please select a condition of Smartphones'] });
+    expect(wrong.errors).toEqual({ 'items.0.condition_id': ['Select a condition for Smartphones'] });
     await app.owner.call(mapConditions, {
       body: {
         source_id: id,
@@ -622,7 +622,7 @@ describe('a source', () => {
     });
     const id = await follow();
     expect((await app.owner.call(createSyncSource, { body: form({ name: 'recycler LIST' }) })).errors).toEqual({
-      name: ['Another source has this name'],
+      name: ['Another source already has this name'],
     });
     const edited = await app.owner.call(editSyncSource, {
       params: { id },
@@ -647,7 +647,7 @@ describe('a source', () => {
     'http://0x7f.1/',
   ])('does not lead to %s', async (url) => {
     const made = await app.owner.call(createSyncSource, { body: form({ url }) });
-    expect([made.status, made.errors]).toEqual([422, { url: ['The address leads into a private network'] }]);
+    expect([made.status, made.errors]).toEqual([422, { url: ['The address points to a private network'] }]);
   });
 
   test('can be looked at before it is followed, and tells what is wrong with it', async () => {
@@ -671,7 +671,7 @@ describe('a source', () => {
     ]);
     feed.status = 404;
     expect((await app.owner.call(testSyncSource, { body: form() })).errors).toEqual({
-      url: ['The address answers 404'],
+      url: ['The server responded with status 404'],
     });
     const sandbox = await app.owner.call(testSyncSource, { body: { kind: 'sandbox', name: 'Trial' } });
     expect(sandbox.data.products).toBeGreaterThan(0);

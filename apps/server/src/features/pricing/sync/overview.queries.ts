@@ -1,9 +1,9 @@
-import type { CategorySync } from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import type { CategorySync } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../../platform/db/database.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { sourceLabel } from './price-source.rules.ts';
+import { sourceLabel } from './sources/price-source.rules.ts';
 import { staleBefore } from './stale.queries.ts';
 
 type OverviewRow = Omit<CategorySync, 'unmatched' | 'source_names' | 'last_sync' | 'next_sync'> & {
@@ -12,10 +12,10 @@ type OverviewRow = Omit<CategorySync, 'unmatched' | 'source_names' | 'last_sync'
     | null;
 };
 
-/** How far each active category follows sources: of its devices, and of what waits for staff. */
+/** The sync state of each active category: counts of its devices and of what staff has to review. */
 export async function getOverview(ctx: Ctx, category_id: number | null): Promise<{ items: CategorySync[] }> {
   const before = await staleBefore(ctx);
-  const rows = await rowsOf<OverviewRow>(
+  const rows = await readRows<OverviewRow>(
     ctx.db,
     sql`with devices as (
           select m.category_id, v.id,

@@ -4,8 +4,7 @@ import { getSyncSettings } from './sync-settings.queries.ts';
 const day = 86_400_000;
 
 /**
- * A price that follows a source (`sync`, `parent`) is stale when its `source_at` is before this instant, or null: no
- * source vouches for it any more.
+ * A synced price (`sync`, `parent`) is stale when its `source_at` is before this instant or null.
  */
 export async function staleBefore(ctx: Ctx): Promise<string> {
   const { stale_after_days } = await getSyncSettings(ctx);

@@ -1,15 +1,15 @@
-import { nextRun, nextTry } from '@tradepost/contracts/pricing/sync-schedule.rules';
+import { nextRetry, nextRun } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestConditions } from './condition-match.rules.ts';
-import { indexDevices, type MatchModel, matchDevice } from './device-match.rules.ts';
-import { readAmount } from './feed-fields.rules.ts';
-import { gatherProducts, rowOfJson } from './feed-rows.rules.ts';
-import { type JsonItem, readJsonItems } from './json-items.rules.ts';
-import { pickOffer } from './offer.rules.ts';
-import { isProblem, type SourceProduct } from './price-source.rules.ts';
-import { sandboxFactor, scale } from './sandbox-prices.rules.ts';
-import { changePercent, isSwing, whyHold } from './swing.rules.ts';
+import { suggestConditions } from './mapping/condition-match.rules.ts';
+import { indexDevices, type MatchModel, matchDevice } from './mapping/device-match.rules.ts';
+import { pickOffer } from './runs/offer.rules.ts';
+import { changePercent, holdReason, isSwing } from './runs/swing.rules.ts';
+import { readAmount } from './sources/feed-fields.rules.ts';
+import { collectProducts, rowOfJson } from './sources/feed-rows.rules.ts';
+import { type JsonItem, readJsonItems } from './sources/json-items.rules.ts';
+import { isProblem, type SourceProduct } from './sources/price-source.rules.ts';
+import { sandboxFactor, scale } from './sources/sandbox-prices.rules.ts';
 
 describe('amounts of a list', () => {
   test.each([
@@ -94,7 +94,7 @@ describe('JSON', () => {
     }
     const products: Record<string, object> = {};
     const problems: string[] = [];
-    for await (const each of gatherProducts(rows(), 'USD'))
+    for await (const each of collectProducts(rows(), 'USD'))
       if (isProblem(each)) problems.push(`${each.line}: ${each.reason}`);
       else products[each.name] = Object.fromEntries(each.prices);
     expect(products).toEqual({
@@ -104,9 +104,9 @@ describe('JSON', () => {
       D: { Good: 1200, Fair: 500 },
     });
     expect(problems).toEqual([
-      '6: It gives another price for Fair than line 4',
-      '7: Its price is in EUR, yours are in USD',
-      '8: It has no name',
+      '6: The price for Fair differs from line 4',
+      '7: The price is in EUR, but your prices are in USD',
+      '8: Name is missing',
     ]);
   });
 });
@@ -249,7 +249,7 @@ describe('devices', () => {
   });
   test('a reason stands by what is matched to none, a category as far as it is known', () => {
     expect(match({ name: 'iPhone 15 128GB' }).reason).toBe(
-      'Fits 2 of Apple iPhone 15: Unlocked · 128 GB; AT&T · 128 GB',
+      'Matches 2 variants of Apple iPhone 15: Unlocked · 128 GB; AT&T · 128 GB',
     );
     expect(match({ name: 'Zed', category: 'smartphone' })).toMatchObject({
       category_id: 7,
@@ -277,11 +277,11 @@ describe('swings', () => {
   const limits = { hold_swing_percent: 30, hold_missing_percent: 30 };
   test.each([
     [{ compared: 10, swings: 3, listed: 0, missing: 0 }, null],
-    [{ compared: 10, swings: 4, listed: 0, missing: 0 }, '4 of 10 prices move too far at once'],
+    [{ compared: 10, swings: 4, listed: 0, missing: 0 }, '4 of 10 prices changed too much at once'],
     [{ compared: 9, swings: 9, listed: 0, missing: 0 }, null],
     [{ compared: 0, swings: 0, listed: 10, missing: 3 }, null],
-    [{ compared: 0, swings: 0, listed: 1_000, missing: 301 }, '301 of 1,000 devices are not on the list any more'],
-  ])('of %o all is held: %s', (figures, why) => expect(whyHold(figures, limits)).toBe(why));
+    [{ compared: 0, swings: 0, listed: 1_000, missing: 301 }, '301 of 1,000 devices are no longer on the list'],
+  ])('of %o all is held: %s', (figures, why) => expect(holdReason(figures, limits)).toBe(why));
 });
 
 test('the offer that counts is fresh, then first or best', () => {
@@ -339,8 +339,8 @@ describe('the timetable', () => {
     ));
   test('failures wait longer each time, never past the next turn', () => {
     const [now, due] = [new Date('2026-03-02T00:00:00Z'), new Date('2026-03-02T01:00:00Z')];
-    expect([1, 2, 3, 4, 9].map((failures) => (nextTry(failures, now, due).getTime() - now.getTime()) / 60_000)).toEqual(
-      [5, 10, 20, 40, 60],
-    );
+    expect(
+      [1, 2, 3, 4, 9].map((failures) => (nextRetry(failures, now, due).getTime() - now.getTime()) / 60_000),
+    ).toEqual([5, 10, 20, 40, 60]);
   });
 });

@@ -1,26 +1,30 @@
-import type { SyncSettings } from '@tradepost/contracts/pricing/price-sync.contract';
-import { sql } from 'drizzle-orm';
-import { checkVersion } from '../../../platform/http/errors.ts';
+import type { SyncSettings } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import { eq } from 'drizzle-orm';
+import { saveVersioned } from '../../../platform/db/versioned.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { priceSyncSettings } from './sync.table.ts';
 import { defaultSyncSettings, getSyncSettings } from './sync-settings.queries.ts';
 
 type Stored = SyncSettings & { version: number };
 
-/** Counts from the next run on. */
+/** Saves the settings. They apply from the next run. */
 export async function editSyncSettings(ctx: Ctx, { version, ...settings }: Stored): Promise<Stored> {
   const { version: _first, ...usual } = defaultSyncSettings;
   await ctx.db
     .insert(priceSyncSettings)
     .values({ company_id: ctx.company_id, ...usual, version: 0 })
     .onConflictDoNothing();
-  await ctx.db.execute(sql`select 1 from price_sync_settings where company_id = ${ctx.company_id} for update`);
-  const stored = await getSyncSettings(ctx);
-  checkVersion(stored, version);
-  await ctx.db
-    .update(priceSyncSettings)
-    .set({ ...settings, version: sql`${priceSyncSettings.version} + 1` })
-    .where(sql`${priceSyncSettings.company_id} = ${ctx.company_id}`);
+  const where = eq(priceSyncSettings.company_id, ctx.company_id);
+  await saveVersioned(ctx, {
+    table: priceSyncSettings,
+    where,
+    version,
+    lock: async () => {
+      await ctx.db.select({ version: priceSyncSettings.version }).from(priceSyncSettings).where(where).for('update');
+      return getSyncSettings(ctx);
+    },
+    change: () => settings,
+  });
   ctx.emit('offer-has-changes', { entity: 'price-sync' });
   return getSyncSettings(ctx);
 }

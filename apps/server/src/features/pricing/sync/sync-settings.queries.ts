@@ -1,6 +1,5 @@
-import type { SyncSettings } from '@tradepost/contracts/pricing/price-sync.contract';
-import { sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/rows.ts';
+import type { SyncSettings } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { priceSyncSettings } from './sync.table.ts';
 
@@ -13,9 +12,9 @@ export const defaultSyncSettings: SyncSettings & { version: number } = {
   version: 0,
 };
 
-/** The company's settings of following price lists, or the usual ones. */
+/** The company's price sync settings, or the defaults. */
 export async function getSyncSettings(ctx: Ctx): Promise<SyncSettings & { version: number }> {
-  const [row] = await readRows(ctx.db, priceSyncSettings, sql`where r.company_id = ${ctx.company_id}`);
+  const [row] = await ctx.db.select().from(priceSyncSettings).where(eq(priceSyncSettings.company_id, ctx.company_id));
   if (!row) return defaultSyncSettings;
   const { company_id, ...settings } = row;
   return settings;

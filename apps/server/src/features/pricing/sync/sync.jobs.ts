@@ -1,8 +1,8 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { DecideJob, performDecision } from './perform-decision.commands.ts';
-import { performRun, SyncJob, triesOfRun } from './perform-run.commands.ts';
-import { SharingNews, tellOfSharing } from './sharing-news.commands.ts';
+import { DecideJob, performDecision } from './runs/perform-decision.commands.ts';
+import { maxAttempts, performRun, SyncJob } from './runs/perform-run.commands.ts';
+import { notifyOtherCompany, SharingNews } from './sharing/sharing-news.commands.ts';
 
-export const runSyncJob = defineJob({ name: 'price-sync-run', data: SyncJob, tries: triesOfRun, run: performRun });
+export const runSyncJob = defineJob({ name: 'price-sync-run', data: SyncJob, tries: maxAttempts, run: performRun });
 export const decideHeldJob = defineJob({ name: 'price-sync-decide', data: DecideJob, run: performDecision });
-export const sharingNewsJob = defineJob({ name: 'price-sharing-news', data: SharingNews, run: tellOfSharing });
+export const sharingNewsJob = defineJob({ name: 'price-sharing-news', data: SharingNews, run: notifyOtherCompany });

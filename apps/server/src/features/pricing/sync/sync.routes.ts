@@ -1,28 +1,28 @@
-import * as sharing from '@tradepost/contracts/pricing/price-sharing.contract';
-import * as source from '@tradepost/contracts/pricing/price-sync.contract';
-import * as mapping from '@tradepost/contracts/pricing/price-sync-mapping.contract';
-import * as overview from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import * as sharing from '@tradepost/contracts/pricing/sync/price-sharing.contract';
+import * as source from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import * as mapping from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
+import * as overview from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { type Served, serve, servePublic, withMessage } from '../../../platform/http/serve.ts';
 import { setAutomatic } from './automatic.commands.ts';
 import { listAutomatic } from './automatic.queries.ts';
-import { mapConditions } from './conditions.commands.ts';
-import { listConditionSets } from './conditions.queries.ts';
 import { getCoverage } from './coverage.queries.ts';
-import { decideHeld } from './decide-held.commands.ts';
 import { getSyncDetails } from './details.queries.ts';
-import { listHeld } from './held.queries.ts';
-import { mapDevice } from './map-device.commands.ts';
+import { mapConditions } from './mapping/condition-map.commands.ts';
+import { listConditionSets } from './mapping/condition-map.queries.ts';
+import { mapDevice } from './mapping/map-device.commands.ts';
 import { getOverview } from './overview.queries.ts';
-import { listRuns } from './runs.queries.ts';
-import { acceptSharing, endSharing, offerSharing } from './sharing.commands.ts';
-import { listSharingMembers } from './sharing.queries.ts';
-import { createSource, deleteSource, editSource, sortSources } from './sources.commands.ts';
-import { findSource, listSources } from './sources.queries.ts';
-import { startRun } from './start-run.commands.ts';
+import { decideHeld } from './runs/decide-held.commands.ts';
+import { listHeld } from './runs/held.queries.ts';
+import { listRuns } from './runs/runs.queries.ts';
+import { startRun } from './runs/start-run.commands.ts';
+import { acceptSharing, endSharing, offerSharing } from './sharing/sharing.commands.ts';
+import { listSharingMembers } from './sharing/sharing.queries.ts';
+import { createSource, deleteSource, editSource, sortSources } from './sources/sources.commands.ts';
+import { findSource, listSources } from './sources/sources.queries.ts';
+import { listSyncable } from './sources/syncable-sources.queries.ts';
+import { testSource } from './sources/test-source.commands.ts';
 import { editSyncSettings } from './sync-settings.commands.ts';
 import { getSyncSettings } from './sync-settings.queries.ts';
-import { listSyncable } from './syncable-sources.queries.ts';
-import { testSource } from './test-source.commands.ts';
 
 export const priceSyncRoutes: Served[] = [
   serve(source.listSyncSources, (ctx) => listSources(ctx)),
@@ -31,7 +31,7 @@ export const priceSyncRoutes: Served[] = [
   serve(source.editSyncSource, (ctx, { params, body }) => editSource(ctx, params.id, body)),
   serve(source.deleteSyncSource, (ctx, { params }) => deleteSource(ctx, params.id)),
   serve(source.sortSyncSources, (ctx, { body }) => sortSources(ctx, body.ids)),
-  // Outside of a transaction: a list may take its time.
+  // Without a transaction, as reading a list can take long.
   servePublic(source.testSyncSource, ({ scope }, { body }) => testSource(scope, body)),
   serve(source.runSyncSource, (ctx, { params }) => startRun(ctx, params.id)),
   serve(source.syncableSources, (ctx) => listSyncable(ctx)),
@@ -44,7 +44,7 @@ export const priceSyncRoutes: Served[] = [
   serve(mapping.listHeldPrices, (ctx, { query }) => listHeld(ctx, query)),
   serve(mapping.decideHeldPrices, (ctx, { body }) => decideHeld(ctx, body)),
   serve(overview.syncOverview, async (ctx, { body }) =>
-    withMessage('The overview of the price sync', await getOverview(ctx, body.category_id ?? null)),
+    withMessage('Price sync overview', await getOverview(ctx, body.category_id ?? null)),
   ),
   serve(overview.automaticallyData, (ctx) => listAutomatic(ctx)),
   serve(overview.setAutomaticallyData, (ctx, { body }) => setAutomatic(ctx, body)),

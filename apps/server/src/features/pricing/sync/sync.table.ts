@@ -1,9 +1,9 @@
-import { runStatuses, sourceKinds } from '@tradepost/contracts/pricing/price-sync.contract';
-import { deviceMappingTypes, heldStatuses } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import { runStatuses, sourceKinds } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import { deviceMappingTypes, heldStatuses } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
-import type { SourceCondition, SourceProduct } from './price-source.rules.ts';
+import type { SourceCondition, SourceProduct } from './sources/price-source.rules.ts';
 
 const percent = (name: string, precision: number) => numeric(name, { precision, scale: 2, mode: 'number' });
 
@@ -19,7 +19,7 @@ export const priceSyncSettings = pgTable('price_sync_settings', {
   version: integer('version').notNull().default(1),
 });
 
-/** Of two companies: read and written through functions of the database only. */
+/** Belongs to two companies, so only database functions read and write it. */
 export const priceSharings = pgTable('price_sharings', {
   id: id('id').generatedAlwaysAsIdentity().primaryKey(),
   parent_company_id: id('parent_company_id').notNull(),
@@ -122,7 +122,7 @@ export const priceSyncRuns = pgTable(
   (table) => keyed(table as never),
 );
 
-/** What tells a product apart, as it is stored: enough to match it again when the catalog has changed. */
+/** The stored fields of a product that matching needs, so that it can be matched again when the catalog changes. */
 export type ProductFacts = Pick<SourceProduct, 'model_key' | 'catalog_variant_id' | 'brand' | 'category' | 'values'>;
 
 export const priceSyncProducts = pgTable(

@@ -8,14 +8,14 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { locationsQuery, useGiveUpLocation } from '../billing.api.ts';
+import { locationsQuery, useRemoveBilledLocation } from '../billing.api.ts';
 import classes from './billed-locations.module.css';
 
-/** The locations that the plan counts, and giving one up. */
+/** The locations that the plan bills, each with a button to remove it. */
 export function BilledLocations({ info, canEdit }: { info: SubscriptionInfo; canEdit: boolean }) {
   const { data, isPending, error, refetch } = useQuery(locationsQuery);
-  const [given, setGiven] = useState<{ id: number; name: string } | null>(null);
-  const giveUp = useGiveUpLocation();
+  const [removed, setRemoved] = useState<{ id: number; name: string } | null>(null);
+  const release = useRemoveBilledLocation();
   const { subscription } = info;
   const price = subscription && formatMoney(subscription.location_price, subscription.currency);
   return (
@@ -32,11 +32,11 @@ export function BilledLocations({ info, canEdit }: { info: SubscriptionInfo; can
                 {location.name}
                 <span className={classes.note}>
                   {location.is_included || !price ? 'Included' : `${price} a ${subscription?.billing_interval}`}
-                  {location.open_orders > 0 && ` · ${location.open_orders} in work`}
+                  {location.open_orders > 0 && ` · ${location.open_orders} in progress`}
                 </span>
               </span>
               {canEdit && data.length > 1 && location.open_orders === 0 && (
-                <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setGiven(location)}>
+                <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setRemoved(location)}>
                   Give up<VisuallyHidden> {location.name}</VisuallyHidden>
                 </Button>
               )}
@@ -45,19 +45,19 @@ export function BilledLocations({ info, canEdit }: { info: SubscriptionInfo; can
         </ul>
       )}
       <ConfirmDialog
-        opened={given !== null}
-        onClose={() => setGiven(null)}
-        title={`Give up ${given?.name ?? ''}?`}
-        confirmLabel="Give up location"
+        opened={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={`Remove ${removed?.name ?? ''}?`}
+        confirmLabel="Remove location"
         isDangerous
         onConfirm={async () => {
-          if (!given) return;
-          await giveUp.mutateAsync(given.id);
-          showSuccess(`${given.name} is switched off`);
+          if (!removed) return;
+          await release.send(removed.id);
+          showSuccess(`${removed.name} removed`);
         }}
       >
-        It is switched off at once: no new orders can be made there. Its orders, stock and history stay. What was paid
-        for it beyond today comes back as a credit.
+        You can’t create new orders there anymore. Its orders, stock and history are kept. You get a credit for the rest
+        of the billing period.
       </ConfirmDialog>
     </Section>
   );

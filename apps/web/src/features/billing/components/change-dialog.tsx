@@ -22,7 +22,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** What a change of plan costs, before it is made. */
+/** Shows what a plan change costs and asks for confirmation. */
 export function ChangeDialog({ offer, interval, onClose }: ChangeDialogProps) {
   const body = offer && { package_id: offer.id, billing_interval: interval };
   const preview = useQuery(previewQuery(body));
@@ -38,8 +38,8 @@ export function ChangeDialog({ offer, interval, onClose }: ChangeDialogProps) {
     if (!body || !offer) return;
     setFailure(null);
     try {
-      await change.mutateAsync(body);
-      showSuccess(`You are on ${offer.name} now`);
+      await change.send(body);
+      showSuccess(`You’re now on ${offer.name}`);
       close();
     } catch (error) {
       setFailure(messageOf(error));
@@ -66,7 +66,7 @@ export function ChangeDialog({ offer, interval, onClose }: ChangeDialogProps) {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} data-autofocus>
-            Keep my plan
+            Keep current plan
           </Button>
           <BusyButton disabled={isBlocked} onClick={confirm}>
             {preview.data && preview.data.due_now > 0
@@ -84,7 +84,7 @@ function Preview({ preview, interval }: { preview: ChangePreview; interval: Bill
   const money = (minor: number) => formatMoney(minor, preview.currency);
   if (preview.obstacles.length > 0)
     return (
-      <Alert color="warning" title="You do not fit this plan yet">
+      <Alert color="warning" title="This plan is too small for you">
         <List>
           {preview.obstacles.map((obstacle) => (
             <List.Item key={obstacle}>{obstacle}</List.Item>
@@ -108,9 +108,9 @@ function Preview({ preview, interval }: { preview: ChangePreview; interval: Bill
         />
       )}
       <Text size="sm" c="dimmed">
-        {preview.lines.length === 0 && 'Nothing is charged while your trial runs. '}
-        From {formatDay(preview.next_at, timezone)} on it costs{' '}
-        {priceText(preview.next_total, preview.currency, interval)}.
+        {preview.lines.length === 0 && 'You won’t be charged during your trial. '}
+        From {formatDay(preview.next_at, timezone)}, you pay {priceText(preview.next_total, preview.currency, interval)}
+        .
       </Text>
     </>
   );

@@ -11,19 +11,19 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { useTimezone } from '../../../ui/timezone.tsx';
 import { useCancel } from '../billing.api.ts';
-import { billingPaths, priceText, standingOfInfo } from '../billing.rules.ts';
+import { billingPaths, planStatus, priceText } from '../billing.rules.ts';
 
 interface CurrentPlanProps {
   info: SubscriptionInfo;
   canEdit: boolean;
 }
 
-/** The plan, what it costs and when, and the ways to change that. */
+/** The current plan, its price and next payment, and buttons to change or cancel it. */
 export function CurrentPlan({ info, canEdit }: CurrentPlanProps) {
   const timezone = useTimezone();
   const [isCancelling, setCancelling] = useState(false);
   const { subscription } = info;
-  const { label, meaning } = standingOfInfo(info);
+  const { label, meaning } = planStatus(info);
   const day = (instant: string) => formatDay(instant, timezone);
   const facts = subscription
     ? [
@@ -36,12 +36,12 @@ export function CurrentPlan({ info, canEdit }: CurrentPlanProps) {
           ? [
               {
                 key: 'locations',
-                label: 'Further locations',
+                label: 'Extra locations',
                 value: `${subscription.extra_locations} at ${formatMoney(subscription.location_price, subscription.currency)}`,
               },
             ]
           : []),
-        // While a bill is due, no other is on its way.
+        // While an invoice is unpaid, there is no next payment.
         ...(info.is_unpaid_billing
           ? []
           : [
@@ -56,7 +56,7 @@ export function CurrentPlan({ info, canEdit }: CurrentPlanProps) {
               },
             ]),
       ]
-    : [{ key: 'none', label: 'Price', value: info.subscription_status === 1 ? 'Nothing while you try it out' : '–' }];
+    : [{ key: 'none', label: 'Price', value: info.subscription_status === 1 ? 'Free during your trial' : '–' }];
   return (
     <Section title={info.package_name} note={<StatusBadge label={label} meaning={meaning} isPlain />}>
       <Facts facts={facts} />
@@ -93,16 +93,16 @@ function CancelDialog({ info, isOpen, onClose }: { info: SubscriptionInfo; isOpe
       confirmLabel="Cancel plan"
       isDangerous
       onConfirm={async () => {
-        await cancel.mutateAsync({ is_resumed: false, ...(reason.trim() ? { reason: reason.trim() } : {}) });
+        await cancel.send({ is_resumed: false, ...(reason.trim() ? { reason: reason.trim() } : {}) });
         showSuccess(isUnpaid ? 'Your plan has ended' : `Your plan ends on ${end}`);
       }}
     >
       {isUnpaid
-        ? 'The plan ends at once, as nothing is paid for. What is due is no longer asked for.'
-        : `Everything stays as it is until ${end}, which is paid for. Afterwards your data can still be read and exported.`}
+        ? 'Your plan ends right away because it isn’t paid. You no longer have to pay the open invoice.'
+        : `You’ve paid until ${end}, and nothing changes before then. After that, you can still view and export your data.`}
       <Textarea
         mt="sm"
-        label="Why do you leave? (optional)"
+        label="Why are you canceling? (optional)"
         autosize
         minRows={2}
         maxLength={500}

@@ -24,7 +24,7 @@ const statuses: Record<Invoice['status'], { label: string; meaning: Meaning }> =
   uncollectible: { label: 'Not paid', meaning: 'warning' },
 };
 
-/** The invoices of the plan, newest first, each to save as a PDF. */
+/** The invoices, newest first, each with a PDF. */
 export function InvoiceList() {
   const [page, setPage] = useState(1);
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(invoicesQuery(page));
@@ -37,7 +37,7 @@ export function InvoiceList() {
           <TextSkeleton lines={4} />
         </div>
       ) : data.items.length === 0 ? (
-        <EmptyState description="An invoice comes with the first payment." />
+        <EmptyState description="Your first invoice appears after your first payment." />
       ) : (
         <>
           <ul className={classes.list} aria-busy={isPlaceholderData}>

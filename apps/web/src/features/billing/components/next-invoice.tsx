@@ -6,7 +6,7 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { useTimezone } from '../../../ui/timezone.tsx';
 import { upcomingQuery } from '../billing.api.ts';
 
-/** What the next invoice will be; nothing where none comes. */
+/** A preview of the next invoice; empty when there is none. */
 export function NextInvoice() {
   const timezone = useTimezone();
   const { data } = useQuery(upcomingQuery);

@@ -7,16 +7,16 @@ import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 export type OutcomeStatus = CheckoutOutcome['status'] | 'left';
 
 interface OutcomeProps {
-  /** `left` is who came back without paying. */
+  /** `left`: the user came back without paying. */
   outcome: CheckoutOutcome | undefined;
   isLeft: boolean;
   error: unknown;
   onRetry: () => void;
-  /** Where to go from here, by how it ended. */
+  /** The buttons to show, by outcome. */
   children: (status: OutcomeStatus) => ReactNode;
 }
 
-/** How a payment ended, as the server says it; while the payment service has not answered it waits. */
+/** The outcome of a payment, from the server. Waits while the payment service has not answered. */
 export function Outcome({ outcome, isLeft, error, onRetry, children }: OutcomeProps) {
   if (error && !outcome) return <ErrorState error={error} onRetry={onRetry} />;
   const status: OutcomeStatus | undefined = isLeft ? 'left' : outcome?.status;
@@ -46,30 +46,30 @@ function textOf(status: OutcomeStatus, outcome: CheckoutOutcome | undefined) {
   switch (status) {
     case 'complete':
       return outcome?.mode === 'setup'
-        ? { title: 'Your card is saved', text: 'It pays from now on.', color: 'success' }
+        ? { title: 'Your card is saved', text: 'We’ll use it for future payments.', color: 'success' }
         : {
             title: `Welcome to ${outcome?.package_name ?? 'your plan'}`,
-            text: 'Your plan is set. The invoice comes by e-mail.',
+            text: 'Your plan is active. We’ll email you the invoice.',
             color: 'success',
           };
     case 'open':
       return {
-        title: 'Waiting for the payment',
-        text: 'This page changes by itself as soon as the payment service answers. You may also leave it.',
+        title: 'Processing your payment',
+        text: 'This page updates as soon as the payment goes through. You can also leave it.',
         color: 'info',
       };
     case 'expired':
       return {
         title: 'The payment page has expired',
-        text: 'Nothing was paid. You can start again.',
+        text: 'You weren’t charged. You can start again.',
         color: 'warning',
       };
     case 'left':
-      return { title: 'Nothing was paid', text: 'You left the payment page. You can start again.', color: 'info' };
+      return { title: 'Payment canceled', text: 'You weren’t charged. You can start again.', color: 'info' };
     case 'unknown':
       return {
-        title: 'This payment is not known here',
-        text: 'The link may be incomplete. What was paid shows under plan and billing.',
+        title: 'Payment not found',
+        text: 'The link may be incomplete. You can see your payments under Plan and billing.',
         color: 'warning',
       };
   }

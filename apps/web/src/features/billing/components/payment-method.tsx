@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { paymentQuery, useCardCheckout, usePortal } from '../billing.api.ts';
 import { cardText, expiryText } from '../billing.rules.ts';
 
-/** The card that pays. It is typed in on the payment service's page, never here. */
+/** The card on file. Users enter it on the payment service's page, never here. */
 export function PaymentMethodSection({ info, canEdit }: { info: SubscriptionInfo; canEdit: boolean }) {
   const { data: card, isPending, error, refetch } = useQuery(paymentQuery);
   const checkout = useCardCheckout(Boolean(card));
@@ -31,7 +31,7 @@ export function PaymentMethodSection({ info, canEdit }: { info: SubscriptionInfo
                 <Text fw={500}>{cardText(card)}</Text>
                 {expiry && (
                   <Text size="sm" c="dimmed">
-                    {card.is_expired ? 'Expired' : 'Good until'} {expiry}
+                    {card.is_expired ? 'Expired' : 'Expires'} {expiry}
                   </Text>
                 )}
               </div>
@@ -39,21 +39,16 @@ export function PaymentMethodSection({ info, canEdit }: { info: SubscriptionInfo
             </Group>
           ) : (
             <Text c="dimmed" size="sm">
-              There is no card yet. It is asked for when you choose a plan.
+              No card on file. You add one when you choose a plan.
             </Text>
           )}
           {canEdit && (
             <Group gap="xs" mt="md">
-              <BusyButton size="xs" variant="default" onClick={() => checkout.mutateAsync().catch(() => undefined)}>
+              <BusyButton size="xs" variant="default" onClick={() => checkout.run()}>
                 {card ? 'Replace card' : 'Add card'}
               </BusyButton>
               {info.has_portal && card && (
-                <BusyButton
-                  size="xs"
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => portal.mutateAsync().catch(() => undefined)}
-                >
+                <BusyButton size="xs" variant="subtle" color="gray" onClick={() => portal.run()}>
                   Open payment portal
                 </BusyButton>
               )}

@@ -11,27 +11,27 @@ interface PlanCardsProps {
   offers: readonly PackageOffer[];
   interval: BillingInterval;
   onInterval: (interval: BillingInterval) => void;
-  /** The plan that is paid for; null before the first. */
+  /** The current paid plan; null before the first one. */
   current: { package_id: number; billing_interval: BillingInterval } | null;
-  /** Without it the cards only compare. */
+  /** Without it, the cards have no buttons. */
   onChoose?: (offer: PackageOffer) => void;
-  /** The plan whose payment page is being opened. */
+  /** The plan whose payment page is loading. */
   busyId?: number | null;
 }
 
-/** The plans side by side: price, limits, what each adds. */
+/** The plans side by side: price, limits and features. */
 export function PlanCards({ offers, interval, onInterval, current, onChoose, busyId }: PlanCardsProps) {
   const saving = offers[0] ? yearlySaving(offers[0]) : 0;
   return (
     <div className={classes.plans}>
       <div className={classes.interval}>
         <SegmentedControl
-          aria-label="How often to pay"
+          aria-label="Billing interval"
           value={interval}
           onChange={(value) => onInterval(value as BillingInterval)}
           data={[
             { value: 'month', label: 'Monthly' },
-            { value: 'year', label: `Yearly, ${saving} % less` },
+            { value: 'year', label: `Yearly, save ${saving}%` },
           ]}
         />
       </div>
@@ -78,7 +78,7 @@ function PlanCard({ offer, interval, isCurrent, isChange, onChoose, isBusy, isOf
         <span className={classes.amount}>{formatMoney(package_price, offer.currency)}</span> a {interval}
       </p>
       <p className={classes.aside}>
-        {isFull ? 'No further locations' : `${formatMoney(location_price, offer.currency)} for each further location`}
+        {isFull ? 'No extra locations' : `${formatMoney(location_price, offer.currency)} for each extra location`}
       </p>
       {onChoose && (
         <Button

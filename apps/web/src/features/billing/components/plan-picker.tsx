@@ -7,7 +7,7 @@ import { usePlanChoice } from '../use-plan-choice.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { PlanCards } from './plan-cards.tsx';
 
-/** Compares the plans and leads to the one that is chosen. */
+/** Shows the plans and starts the checkout or change of the chosen one. */
 export function PlanPicker({ info, canEdit }: { info: SubscriptionInfo; canEdit: boolean }) {
   const offers = useQuery(offersQuery);
   const choice = usePlanChoice(info);
@@ -28,7 +28,7 @@ export function PlanPicker({ info, canEdit }: { info: SubscriptionInfo; canEdit:
         onChoose={canEdit ? choice.choose : undefined}
         busyId={choice.busyId}
       />
-      {choice.error && <ErrorState error={choice.error} title="The plan could not be chosen" />}
+      {choice.error && <ErrorState error={choice.error} title="We couldn’t change your plan" />}
       <ChangeDialog offer={choice.change} interval={choice.interval} onClose={choice.closeChange} />
     </>
   );

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 
-/** Stands wherever payments are only played. */
+/** A badge for installs that simulate payments. */
 export function SandboxNote({ isSandbox }: { isSandbox: boolean }) {
-  return isSandbox ? <StatusBadge label="Sandbox: no money moves" meaning="warning" /> : null;
+  return isSandbox ? <StatusBadge label="Sandbox: no real payments" meaning="warning" /> : null;
 }

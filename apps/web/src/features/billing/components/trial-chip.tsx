@@ -3,10 +3,10 @@ import { useMe } from '../../session/use-session.ts';
 import { billingPaths } from '../billing.rules.ts';
 import classes from './trial-chip.module.css';
 
-/** Days left from which the trial is worth a second look. */
+/** The chip is highlighted when this many days are left, or fewer. */
 const soon = 3;
 
-/** How much of the trial is left, on every screen, until a plan is chosen. */
+/** The days left of the trial. Shown on every screen until the company chooses a plan. */
 export function TrialChip() {
   const { trial_days_left, subscription_id, white_label } = useMe();
   if (trial_days_left === null || subscription_id !== null || white_label) return null;

@@ -4,16 +4,15 @@ import classes from './usage-chart.module.css';
 
 interface UsageChartProps {
   months: readonly { month: string; orders: number }[];
-  /** Of the plan, as a line across; null is none. */
+  /** The plan's limit, drawn as a line; null for no limit. */
   limit: number | null;
 }
 
-/** New orders a month as bars. The table beside it says the same in numbers. */
+/** New orders per month as bars. */
 export function UsageChart({ months, limit }: UsageChartProps) {
-  if (months.every(({ orders }) => orders === 0))
-    return <EmptyState description="Each month’s new orders stand here as bars." />;
+  if (months.every(({ orders }) => orders === 0)) return <EmptyState description="New orders per month appear here." />;
   const most = Math.max(1, ...months.map(({ orders }) => orders));
-  // A limit far above everything would press the bars flat: then it is only named.
+  // A limit far above the bars would flatten them, so it is only shown as text.
   const isLimitNear = limit !== null && limit <= most * 3;
   const top = Math.max(most, isLimitNear ? limit : 0) * 1.08;
   const part = (value: number) => `${(value / top) * 100}%`;

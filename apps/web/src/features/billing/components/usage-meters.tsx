@@ -2,7 +2,7 @@ import type { UsageReport } from '@tradepost/contracts/billing/usage.contract';
 import { shareOf } from '../billing.rules.ts';
 import classes from './usage-meters.module.css';
 
-/** What is used of the plan's limits, each as a bar with its numbers. */
+/** The usage of each plan limit, as a bar with numbers. */
 export function UsageMeters({ usage }: { usage: UsageReport }) {
   return (
     <div className={classes.meters}>
@@ -17,7 +17,7 @@ interface MeterProps {
   label: string;
   used: number;
   limit: number | null;
-  /** The share from which it warns; a full house alone is no trouble. */
+  /** The share from which the bar warns. Without it, a full limit is no warning. */
   warnsAt?: number;
 }
 

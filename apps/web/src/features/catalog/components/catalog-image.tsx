@@ -1,7 +1,7 @@
 import { IconDevices } from '@tabler/icons-react';
 import classes from './catalog-image.module.css';
 
-/** The picture of something to buy; the name beside it says what it is. */
+/** A decorative picture; the name beside it describes it. */
 export function CatalogImage({ url, size = 28 }: { url: string | null; size?: number }) {
   return (
     <span className={classes.frame} style={{ width: size, height: size }}>

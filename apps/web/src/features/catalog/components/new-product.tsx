@@ -2,33 +2,31 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { createProduct, ProductForm } from '@tradepost/contracts/catalog/own-product.contract';
 import type { CatalogCategory } from '@tradepost/contracts/catalog/product-catalog.contract';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { ProductFields } from '../product.form.tsx';
-import { catalogBrandsQuery, useCatalogDeed } from '../product-catalog.api.ts';
-import { catalogPaths } from '../product-catalog.rules.ts';
+import { catalogBrandsQuery, catalogKeys } from '../product-catalog/product-catalog.api.ts';
+import { catalogPaths } from '../product-catalog/product-catalog.rules.ts';
 import { type ProductValues, toProduct } from '../product-values.rules.ts';
 import { emptyVariant } from '../variant-values.rules.ts';
 
 interface NewProductProps {
   categories: readonly CatalogCategory[];
   category: string;
-  /** Key of the brand one came from. */
+  /** Key of the brand the user came from. */
   brand: string;
   brandName: string;
   isLoading: boolean;
   error: unknown;
 }
 
-/** The form of a product that is not there yet. */
+/** The form for a new product. */
 export function NewProduct({ categories, category, brand, brandName, isLoading, error }: NewProductProps) {
   const navigate = useNavigate();
-  const create = useCatalogDeed(createProduct);
-  const idempotencyKey = useRef(newKey());
+  const create = useAction(createProduct, { invalidates: catalogKeys });
   const form = useForm<ProductValues>({
     initialValues: {
       ...{ category, brand_name: brandName, name: '', family: '', aliases: '', release_year: '' },
@@ -41,20 +39,19 @@ export function NewProduct({ categories, category, brand, brandName, isLoading, 
   return (
     <FormPage
       title="New product"
-      back={{ to: catalogPaths.shelf(category, brand), label: 'Product catalog' }}
+      back={{ to: catalogPaths.list(category, brand), label: 'Product catalog' }}
       form={form}
       isNew
       submitLabel="Add product"
-      cancelTo={catalogPaths.shelf(category, brand)}
+      cancelTo={catalogPaths.list(category, brand)}
       isLoading={isLoading}
       error={error}
       onSubmit={async (values) => {
-        const { name, brand: made } = await create.mutateAsync({
+        const { name, brand: made } = await create.send({
           body: toProduct(values),
-          idempotencyKey: idempotencyKey.current,
         });
         showSuccess(`${name} was added`);
-        await navigate(catalogPaths.shelf(values.category, made.key));
+        await navigate(catalogPaths.list(values.category, made.key));
       }}
     >
       <ProductFields

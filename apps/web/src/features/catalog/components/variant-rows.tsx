@@ -47,7 +47,7 @@ export function VariantRows({ form, axes }: VariantRowsProps) {
         variant="default"
         className={classes.add}
         leftSection={<IconPlus size={14} />}
-        // Most variants differ from the one before in one value.
+        // Most variants differ from the previous one in one value only.
         onClick={() => form.insertListItem('variants', nextVariant(variants.at(-1)))}
       >
         Add variant

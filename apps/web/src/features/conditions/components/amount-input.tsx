@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, type TextInputProps } from '@mantine/core';
-import type { AmountType } from '@tradepost/contracts/conditions/conditions.contract';
+import type { AmountType } from '@tradepost/contracts/conditions/condition-group.contract';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { PercentInput } from './percent-input.tsx';
@@ -14,11 +14,11 @@ interface AmountInputProps {
   value: Amount;
   currency: string;
   onChange: (value: Amount) => void;
-  /** From `form.getInputProps`: the error, and the path by which it is found. */
+  /** The error and the path, from `form.getInputProps`. */
   input?: Pick<TextInputProps, 'error'> & { 'data-path'?: string };
 }
 
-/** A percentage or an amount of money. Changing between them empties it: 5 % is not 5 cents. */
+/** A percentage or an amount of money. Switching between them clears the value: 5% is not 5 cents. */
 export function AmountInput({ label, value, currency, onChange, input }: AmountInputProps) {
   const { amount_type, amount_price } = value;
   const shared = {
@@ -32,7 +32,7 @@ export function AmountInput({ label, value, currency, onChange, input }: AmountI
     <Group gap="xs" align="flex-end" wrap="nowrap">
       {amount_type === 1 ? <PercentInput {...shared} /> : <MoneyInput {...shared} currency={currency} min={0} />}
       <SegmentedControl
-        aria-label={`${label} in`}
+        aria-label="Percent or amount"
         value={String(amount_type)}
         data={[
           { value: '1', label: '%' },

@@ -7,12 +7,12 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
 import { conditionsQuery } from '../condition.api.ts';
 import { conditionPaths } from '../condition.rules.ts';
-import { defectsQuery } from '../defect.api.ts';
+import { ArchivedDefects } from '../defects/components/archived-defects.tsx';
+import { defectsQuery } from '../defects/defect.api.ts';
+import classes from '../sets/components/set-view.module.css';
 import { ArchivedConditions } from './archived-conditions.tsx';
-import { ArchivedDefects } from './archived-defects.tsx';
-import classes from './set-view.module.css';
 
-/** What was put away of a category's set: prices wait, and past orders read as before. */
+/** The archived conditions and defects of a category. */
 export function ArchiveView({ set }: { set: ConditionSet }) {
   const { category } = set;
   const conditions = useQuery(conditionsQuery(category.id, 'archive'));
@@ -33,11 +33,11 @@ export function ArchiveView({ set }: { set: ConditionSet }) {
     <>
       <div className={classes.bar}>
         <Anchor component={Link} to={conditionPaths.list(category.id)} size="sm">
-          Back to the set
+          Back to conditions
         </Anchor>
       </div>
       {items.length + defects.data.items.length === 0 && (
-        <EmptyState description={`Nothing of ${category.name} is in the archive.`} />
+        <EmptyState description={`Archived conditions and defects of ${category.name} appear here.`} />
       )}
       <ArchivedConditions conditions={items} />
       <ArchivedDefects defects={defects.data.items} />

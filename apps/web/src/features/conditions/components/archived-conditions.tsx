@@ -1,17 +1,18 @@
 import { type ConditionRecord, restoreCondition } from '@tradepost/contracts/conditions/condition.contract';
+import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { useCan } from '../../session/use-session.ts';
-import { useConditionDeed } from '../condition.api.ts';
+import { conditionKeys } from '../condition.api.ts';
 import { conditionPaths } from '../condition.rules.ts';
+import { SetRow } from '../sets/components/set-row.tsx';
+import classes from '../sets/components/set-view.module.css';
 import { RestoreButton } from './restore-button.tsx';
-import { SetRow } from './set-row.tsx';
-import classes from './set-view.module.css';
 
-/** Conditions and sub-conditions that were put away. */
+/** The archived conditions and sub-conditions of a set. */
 export function ArchivedConditions({ conditions }: { conditions: readonly ConditionRecord[] }) {
   const mayEdit = useCan()('catalog.edit');
-  const restore = useConditionDeed(restoreCondition);
+  const restore = useAction(restoreCondition, { invalidates: conditionKeys });
   if (conditions.length === 0) return null;
   return (
     <Section title="Archived conditions" note={conditions.length} isFlush>
@@ -28,12 +29,9 @@ export function ArchivedConditions({ conditions }: { conditions: readonly Condit
                 </>
               }
               amount={
-                <RestoreButton
-                  name={condition.name}
-                  onRestore={() => restore.mutateAsync({ params: { id: condition.id } })}
-                />
+                <RestoreButton name={condition.name} onRestore={() => restore.run({ params: { id: condition.id } })} />
               }
-              acts={[]}
+              actions={[]}
             />
           </li>
         ))}

@@ -8,7 +8,7 @@ import classes from './term-fields.module.css';
 
 interface BulletFieldsProps {
   form: UseFormReturnType<ConditionValues>;
-  /** Of the list of terms, whose first is no bullet. */
+  /** Form path of the list of terms. Its first item is the term, the others are bullets. */
   path: string;
   count: number;
   onKey: (index: number, event: KeyboardEvent) => void;

@@ -2,14 +2,15 @@ import type { ConditionRecord } from '@tradepost/contracts/conditions/condition.
 import { archiveCondition, sortConditions } from '@tradepost/contracts/conditions/condition.contract';
 import type { ConditionSet } from '@tradepost/contracts/conditions/condition-set.contract';
 import { useState } from 'react';
-import { showSuccess } from '../../../lib/toast.tsx';
+import { api } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { later } from '../../../ui/later/later.tsx';
 import { SortList } from '../../../ui/sort-list/sort-list.tsx';
 import { useCan } from '../../session/use-session.ts';
-import { useConditionDeed } from '../condition.api.ts';
+import { conditionKeys } from '../condition.api.ts';
+import classes from '../sets/components/set-view.module.css';
 import { ConditionRow } from './condition-row.tsx';
-import classes from './set-view.module.css';
 
 const DeleteConditionDialog = later(async () => (await import('./delete-dialog.tsx')).DeleteConditionDialog);
 
@@ -18,23 +19,22 @@ interface ConditionSectionProps {
   conditions: readonly ConditionRecord[];
 }
 
-/** The conditions of a set, best first. */
+/** The conditions of a set, the best condition first. */
 export function ConditionSection({ category, conditions }: ConditionSectionProps) {
   const mayEdit = useCan()('catalog.edit');
-  const sort = useConditionDeed(sortConditions);
-  const archive = useConditionDeed(archiveCondition);
-  const [leaving, setLeaving] = useState<ConditionRecord | null>(null);
-  const actsOf = (condition: ConditionRecord) => [
+  const sort = useAction(sortConditions, { invalidates: conditionKeys });
+  const archive = useAction(({ id }: ConditionRecord) => api(archiveCondition, { params: { id } }), {
+    invalidates: conditionKeys,
+    message: (_archived, { name }) => `“${name}” was archived with its prices`,
+  });
+  const [deleting, setDeleting] = useState<ConditionRecord | null>(null);
+  const actionsOf = (condition: ConditionRecord) => [
     {
       key: 'archive',
       label: 'Archive',
-      onClick: () =>
-        archive.mutate(
-          { params: { id: condition.id } },
-          { onSuccess: () => showSuccess(`“${condition.name}” was archived. The archive has it, with its prices.`) },
-        ),
+      onClick: () => archive.run(condition),
     },
-    { key: 'delete', label: 'Delete', onClick: () => setLeaving(condition), isDangerous: true },
+    { key: 'delete', label: 'Delete', onClick: () => setDeleting(condition), isDangerous: true },
   ];
   return (
     <Section title="Conditions" note={conditions.length} isFlush>
@@ -43,15 +43,15 @@ export function ConditionSection({ category, conditions }: ConditionSectionProps
           label="Conditions"
           items={conditions.map(({ id, name }) => ({ id, label: name }))}
           isFixed={!mayEdit || conditions.length < 2}
-          onSort={(ids) => sort.mutateAsync({ params: { id: category.id }, body: { ids: ids as number[] } })}
+          onSort={(ids) => sort.send({ params: { id: category.id }, body: { ids: ids as number[] } })}
           render={({ id }) => {
             const condition = conditions.find((each) => each.id === id);
             if (!condition) return null;
-            return <ConditionRow condition={condition} acts={mayEdit ? actsOf(condition) : []} />;
+            return <ConditionRow condition={condition} actions={mayEdit ? actionsOf(condition) : []} />;
           }}
         />
       </div>
-      <DeleteConditionDialog opened={leaving !== null} condition={leaving} onClose={() => setLeaving(null)} />
+      <DeleteConditionDialog opened={deleting !== null} condition={deleting} onClose={() => setDeleting(null)} />
     </Section>
   );
 }

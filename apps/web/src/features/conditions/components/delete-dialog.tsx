@@ -6,9 +6,10 @@ import {
   deleteCondition,
 } from '@tradepost/contracts/conditions/condition.contract';
 import { showInfo } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { conditionQuery, useConditionDeed } from '../condition.api.ts';
-import { sayRemoval } from '../condition.rules.ts';
+import { conditionKeys, conditionQuery } from '../condition.api.ts';
+import { describeRemoval } from '../condition.rules.ts';
 
 interface DeleteConditionDialogProps {
   opened: boolean;
@@ -16,10 +17,10 @@ interface DeleteConditionDialogProps {
   onClose: () => void;
 }
 
-/** Says beforehand whether a condition will be deleted or archived: that depends on what refers to it. */
+/** Confirms the deletion of a condition. A condition that is in use is archived instead. */
 export function DeleteConditionDialog({ opened, condition, onClose }: DeleteConditionDialogProps) {
   const found = useQuery({ ...conditionQuery(condition?.id ?? 0), enabled: condition !== null, staleTime: 0 }).data;
-  const remove = useConditionDeed(deleteCondition, true);
+  const remove = useAction(deleteCondition, { invalidates: conditionKeys, errors: 'screen' });
   const known = found && found.id === condition?.id ? found : undefined;
   const isUsed = known !== undefined && Object.values(known.use).some((count) => count > 0);
   return (
@@ -30,18 +31,18 @@ export function DeleteConditionDialog({ opened, condition, onClose }: DeleteCond
       confirmLabel={isUsed ? 'Archive condition' : 'Delete condition'}
       isDangerous={!isUsed}
       onConfirm={async () => {
-        if (condition) showInfo(sayRemoval(await remove.mutateAsync({ params: { id: condition.id } })), 8_000);
+        if (condition) showInfo(describeRemoval(await remove.send({ params: { id: condition.id } })), 8_000);
       }}
     >
-      {!known && <Text>Looking for what refers to it…</Text>}
-      {known?.is_last && <Text>It is the last condition of its set, and cannot go before there is another one.</Text>}
+      {!known && <Text>Checking where it is used…</Text>}
+      {known?.is_last && <Text>This is the only condition of the category. Add another one before you delete it.</Text>}
       {known && !known.is_last && isUsed && (
         <Text>
-          It cannot be deleted: {listUse(known.use)} refer to it. It is archived instead. Sellers are no longer asked
-          for it, its prices wait for its return, and past orders read as before.
+          This condition is used by {listUse(known.use)}, so it is archived instead. Sellers no longer see it. Its
+          prices are kept, and past orders don’t change.
         </Text>
       )}
-      {known && !known.is_last && !isUsed && <Text>Nothing refers to it. It cannot be brought back.</Text>}
+      {known && !known.is_last && !isUsed && <Text>This condition is not in use. You can’t undo this.</Text>}
     </ConfirmDialog>
   );
 }
@@ -52,7 +53,7 @@ function listUse({ prices, rules, order_items, units }: ConditionUse): string {
   return [
     ...many(prices, 'price', 'prices'),
     ...many(rules, 'price rule', 'price rules'),
-    ...many(order_items, 'device of an order', 'devices of orders'),
+    ...many(order_items, 'device in an order', 'devices in orders'),
     ...many(units, 'unit in stock', 'units in stock'),
   ].join(', ');
 }

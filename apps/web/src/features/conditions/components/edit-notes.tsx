@@ -3,7 +3,7 @@ import type { ConditionDetail } from '@tradepost/contracts/conditions/condition.
 import { Link } from 'react-router';
 import { conditionPaths } from '../condition.rules.ts';
 
-/** What else there is to know about an edited condition: that it is put away, or that parts of it are. */
+/** Says that the condition or some of its sub-conditions are archived. */
 export function EditNotes({ condition }: { condition: ConditionDetail }) {
   const { category, is_archived, sub_conditions } = condition;
   const away = sub_conditions.filter((sub) => sub.is_archived).length;
@@ -11,10 +11,10 @@ export function EditNotes({ condition }: { condition: ConditionDetail }) {
   return (
     <Alert color="info">
       {is_archived
-        ? 'It is in the archive: sellers are not asked for it, and its prices wait. '
-        : `${away} ${away === 1 ? 'sub-condition of it is' : 'sub-conditions of it are'} in the archive. `}
+        ? 'This condition is archived. Sellers don’t see it, and its prices are kept. '
+        : `${away} ${away === 1 ? 'sub-condition is' : 'sub-conditions are'} archived. `}
       <Anchor component={Link} to={conditionPaths.list(category.id, 'archive')} inherit>
-        Open the archive
+        View archive
       </Anchor>
     </Alert>
   );

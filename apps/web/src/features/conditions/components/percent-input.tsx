@@ -9,9 +9,9 @@ interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue
   onChange: (percent: number | null) => void;
 }
 
-/** A percentage, typed with a point or a comma. */
+/** A percentage, with a point or a comma as decimal separator. */
 export function PercentInput({ value, onChange, error, onBlur, ...input }: PercentInputProps) {
-  // Text exists only while somebody types: `1.` is on its way to `1.5`.
+  // The raw text while the user types, because `1.` may become `1.5`.
   const [text, setText] = useState<string | null>(null);
   const isUnreadable = text !== null && text.trim() !== '' && parsePercent(text) === null;
   return (

@@ -14,7 +14,7 @@ interface SubFieldsProps {
   currency: string;
 }
 
-/** The finer choices under a condition, each with how its price comes about. */
+/** The sub-conditions of a condition, each with its price. */
 export function SubFields({ form, currency }: SubFieldsProps) {
   const subs = form.values.sub_conditions;
   const sort = (rows: (string | number)[]) => {
@@ -28,7 +28,7 @@ export function SubFields({ form, currency }: SubFieldsProps) {
     <>
       {subs.length === 0 && (
         <Text size="sm" c="dimmed" mb="xs">
-          Optional. A seller who chooses this condition is then asked which of these fits best.
+          Optional. Sellers who choose this condition are then asked which of these fits best.
         </Text>
       )}
       <div className={classes.list}>
@@ -60,9 +60,9 @@ export function SubFields({ form, currency }: SubFieldsProps) {
 }
 
 const kinds = [
-  { value: 'own', label: 'Has a price of its own' },
-  { value: '1', label: 'Condition’s price plus' },
-  { value: '2', label: 'Condition’s price minus' },
+  { value: 'own', label: 'Own price' },
+  { value: '1', label: 'Price of the condition plus' },
+  { value: '2', label: 'Price of the condition minus' },
 ];
 
 function SubRow({ form, index, sub, currency }: SubFieldsProps & { index: number; sub: SubValues }) {

@@ -9,10 +9,10 @@ import { useTermKeys } from './use-term-keys.ts';
 
 interface TermFieldsProps {
   form: UseFormReturnType<ConditionValues>;
-  /** Of the list of terms. */
+  /** Form path of the list of terms. */
   path: string;
   terms: readonly string[];
-  /** A sub-condition may go without a term. */
+  /** True for a sub-condition, which needs no term. */
   isOptional?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function TermFields({ form, path, terms, isOptional }: TermFieldsProps) {
     <div className={classes.terms}>
       <TextInput
         label={isOptional ? 'Term (optional)' : 'Term'}
-        description={isOptional ? undefined : 'The first line that the seller reads.'}
+        description={isOptional ? undefined : 'The first line the seller sees'}
         required={!isOptional}
         maxLength={conditionLimits.term}
         onKeyDown={(event) => onKey(0, event)}

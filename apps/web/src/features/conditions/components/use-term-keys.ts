@@ -3,7 +3,7 @@ import { conditionLimits } from '@tradepost/contracts/conditions/condition.contr
 import type { KeyboardEvent } from 'react';
 import type { ConditionValues } from '../condition.rules.ts';
 
-/** A list of terms by the keyboard: Enter adds one below, Backspace in an empty one takes it away. */
+/** Keyboard editing of terms: Enter adds one below, Backspace removes an empty one. */
 export function useTermKeys(form: UseFormReturnType<ConditionValues>, path: string, terms: readonly string[]) {
   const isFull = terms.length >= conditionLimits.terms;
   const focus = (index: number) => requestAnimationFrame(() => form.getInputNode(`${path}.${index}` as never)?.focus());

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { customerName } from '../customer.rules.ts';
 import classes from './customer-search.module.css';
 
-/** A customer in one row: who, how to reach them, and how often they sold to us. */
+/** A customer in one row: name, contact and number of orders. */
 export function CustomerRow({ customer }: { customer: Customer }) {
   const contact = [customer.company_name, customer.email, customer.phone].filter(Boolean).join(' · ');
   const { order_count } = customer;

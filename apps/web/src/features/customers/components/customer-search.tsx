@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '@tradepost/contracts/customers/customer.contract';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
-import { customerSearchQuery, shortestCustomerSearch, useKeepCustomer } from '../customer.api.ts';
+import { customerSearchQuery, minCustomerSearchLength, useKeepCustomer } from '../customer.api.ts';
 import { CustomerRow } from './customer-row.tsx';
 import classes from './customer-search.module.css';
 import { Lookup, type LookupOption } from './lookup.tsx';
@@ -14,19 +14,19 @@ const searchDelay = 120;
 
 interface CustomerSearchProps {
   onChoose: (customer: Customer) => void;
-  /** Offers to make somebody new of what was typed; left out where the user may not. */
+  /** Called to create a customer from the typed text. Undefined without permission. */
   onNew?: (typed: string) => void;
   error?: string;
 }
 
-/** Finds a customer by part of a name, e-mail or phone. */
+/** Searches customers by part of a name, email or phone. */
 export function CustomerSearch({ onChoose, onNew, error }: CustomerSearchProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelay);
   const keep = useKeepCustomer();
   const found = useQuery(customerSearchQuery(search));
   const typed = text.trim();
-  const isLongEnough = typed.length >= shortestCustomerSearch;
+  const isLongEnough = typed.length >= minCustomerSearchLength;
   const isCurrent = !isLongEnough || (search === typed && !found.isPlaceholderData && !found.isLoading);
 
   const hits = isLongEnough ? (found.data?.items ?? []) : [];
@@ -75,8 +75,8 @@ interface Found {
 }
 
 function noteOf({ isLongEnough, hits, total, error }: Found): string | undefined {
-  if (!isLongEnough) return `Type at least ${shortestCustomerSearch} characters.`;
+  if (!isLongEnough) return `Type at least ${minCustomerSearchLength} characters.`;
   if (error) return messageOf(error);
-  if (hits === 0) return 'No customer fits.';
-  return total > hits ? `${total} customers fit: type more to narrow them down.` : undefined;
+  if (hits === 0) return 'No matches';
+  return total > hits ? `${total} customers match. Type more to narrow the list.` : undefined;
 }

@@ -7,9 +7,9 @@ import { customerName } from '../customer.rules.ts';
 import { CustomerRow } from './customer-row.tsx';
 import classes from './duplicate-hints.module.css';
 
-/** How long the typing must pause, in milliseconds. */
+/** How long typing must pause before the search, in milliseconds. */
 const hintDelay = 300;
-const mostHints = 3;
+const maxHints = 3;
 
 const reasons: Record<Duplicate['because'][number], string> = {
   email: 'same email',
@@ -17,20 +17,20 @@ const reasons: Record<Duplicate['because'][number], string> = {
   name: 'similar name',
 };
 
-/** Customers who look like the one being typed, each to be taken instead. */
+/** Existing customers similar to the one being entered, with a button to use them instead. */
 export function DuplicateHints({ person, onUse }: { person: Person; onUse: (customer: Customer) => void }) {
   const { first_name = '', last_name = '', email = '', phone = '' } = person;
   const [asked] = useDebouncedValue(JSON.stringify({ first_name, last_name, email, phone }), hintDelay);
   const keep = useKeepCustomer();
   const { data = [] } = useQuery(duplicatesQuery(JSON.parse(asked)));
   const isTyped = `${first_name}${last_name}${email}${phone}`.trim() !== '';
-  const hints = isTyped ? data.slice(0, mostHints) : [];
+  const hints = isTyped ? data.slice(0, maxHints) : [];
   return (
     <div role="status" className={classes.hints}>
       {hints.length > 0 && (
         <>
           <Text size="sm" fw={500}>
-            Perhaps already a customer
+            Possible duplicates
           </Text>
           <ul className={classes.list}>
             {hints.map((hint) => (
@@ -46,7 +46,7 @@ export function DuplicateHints({ person, onUse }: { person: Person; onUse: (cust
                     onUse(hint);
                   }}
                 >
-                  Use this one
+                  Use this customer
                 </Button>
               </li>
             ))}

@@ -13,17 +13,17 @@ interface LookupProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'>
   text: string;
   onText: (text: string) => void;
   options: readonly LookupOption[];
-  /** The options belong to the present text. Enter waits until they do, so that nobody gets an older text's first hit. */
+  /** The options belong to the current text. Enter waits for it, so that it never selects an outdated option. */
   isCurrent: boolean;
-  /** Opens the list without any text, on an arrow key. */
+  /** An arrow key opens the list without text. */
   opensEmpty?: boolean;
-  /** Below the options: that there are none, or what else can be done. */
+  /** Shown below the options. */
   note?: ReactNode;
-  /** Takes Enter before the list does; true when it did something. */
+  /** Handles Enter before the list does. Returns true when handled. */
   onEnter?: (text: string) => boolean;
 }
 
-/** A field with what it finds listed under it: arrows move, Enter chooses, Escape closes, and the focus stays. */
+/** A search field with a list of results. Arrows move, Enter selects, Escape closes. The field keeps the focus. */
 export function Lookup(props: LookupProps) {
   const { text, onText, options, isCurrent, opensEmpty = false, note, onEnter, ...input } = props;
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function Lookup(props: LookupProps) {
     if (isShown) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
-    // Emptied: by hand, or because what stood there was taken.
+    // The text was cleared, by hand or by a selection.
     if (text !== '') return;
     setOpen(false);
     setWaiting(false);
@@ -54,7 +54,7 @@ export function Lookup(props: LookupProps) {
   useEffect(() => {
     if (!isWaiting || !isCurrent) return;
     setWaiting(false);
-    // One hit is what was meant; of several the clerk chooses.
+    // Select a single result automatically. With several, the clerk chooses.
     const [only, second] = options;
     if (only && !second) choose(only);
   });

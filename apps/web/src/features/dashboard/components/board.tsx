@@ -21,13 +21,13 @@ import classes from './board.module.css';
 import { OrderWidget } from './order-widget.tsx';
 import { Widget } from './widget.tsx';
 
-/** What waits is seen first: the figures' charts and rankings come after it. */
+/** Loads charts and rankings after the order widgets. */
 const FigureWidget = later(async () => (await import('./figure-widget.tsx')).FigureWidget, WaitingWidget);
 
-/** Figures are sums over many orders: they follow the orders at most this often, in milliseconds. */
+/** Figures aggregate many orders. Refetch them at most this often, in milliseconds. */
 const figuresEvery = 30_000;
 
-/** The widgets that the user has chosen, live. `today` is the day where the company is, `2026-11-12`. */
+/** The user's widgets, live. `today` is the date in the company's time zone, `2026-11-12`. */
 export function Board({ period, today }: { period: PeriodKey; today: string }) {
   const { location_id } = useLocationFilter();
   const setting = useQuery(settingQuery);
@@ -42,10 +42,10 @@ export function Board({ period, today }: { period: PeriodKey; today: string }) {
     columns,
   );
   const asked: Asked = { location_id, from: startOfPeriod(period, today) };
-  // Which ones to draw is known a moment later; drawing all of them first would make the page jump.
+  // Wait for the user's setting. Drawing all widgets first would shift the layout.
   if (setting.isPending) return null;
   if (shown.length === 0)
-    return <EmptyState title="Every widget is hidden" description="Choose under “Customize” what stands here." />;
+    return <EmptyState title="All widgets are hidden" description="Choose the widgets to show under “Customize”." />;
   return (
     <div className={classes.board}>
       {shown.map((key) => (
@@ -55,7 +55,7 @@ export function Board({ period, today }: { period: PeriodKey; today: string }) {
   );
 }
 
-/** How many columns the board has; `board.module.css` says the same. */
+/** The number of columns. Keep in sync with `board.module.css`. */
 function useColumns(): number {
   const now = { getInitialValueInEffect: false };
   const isNarrow = useMediaQuery('(width < 75em)', false, now);
@@ -68,7 +68,7 @@ function AnyWidget({ widget, asked, period }: { widget: WidgetKey; asked: Asked;
   return <FigureWidget widget={widget} asked={asked} period={period} />;
 }
 
-/** The frame of a widget whose parts are still on their way. */
+/** The frame of a widget while its code is loading. */
 function WaitingWidget({ widget, period }: { widget: WidgetKey; period: PeriodKey }) {
   return (
     <Widget title={dashboardWidgets[widget].label} about={periods[period].label} span={spanOf(widget)} isBusy>

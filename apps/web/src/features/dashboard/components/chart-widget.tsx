@@ -12,9 +12,9 @@ interface ChartWidgetProps {
   about: string;
   span: number;
   kind: 'bars' | 'line';
-  /** What each series comes to over the whole period, in the order of the series. */
+  /** The total of each series over the period. */
   sums: readonly ReactNode[];
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   series: readonly ChartSeries[] | undefined;
   points: readonly { label: string; title: string }[];
   format: (value: number) => string;
@@ -24,7 +24,7 @@ interface ChartWidgetProps {
   isBusy: boolean;
 }
 
-/** A chart with what it sums up to, and its numbers as a table one click away. */
+/** A chart with its totals, which can be shown as a table. */
 export function ChartWidget(props: ChartWidgetProps) {
   const { title, series, points, sums, format } = props;
   const [isTable, setIsTable] = useState(false);
@@ -89,7 +89,7 @@ interface NumbersTableProps {
   format: (value: number) => string;
 }
 
-/** The newest first: that is what one looks up. */
+/** The figures as a table, newest first. */
 function NumbersTable({ title, series, points, format }: NumbersTableProps) {
   const places = points.map((_, index) => index).reverse();
   return (
@@ -98,7 +98,7 @@ function NumbersTable({ title, series, points, format }: NumbersTableProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Time</th>
+            <th scope="col">Period</th>
             {series.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}

@@ -3,7 +3,7 @@ import type { Asked, RankingKey } from '../figures.api.ts';
 import { ConversionWidget, OffersWidget } from './offers-widget.tsx';
 import { RankingWidget } from './ranking-widget.tsx';
 
-/** What the amounts of a ranking are. */
+/** The unit of each ranking's amounts. */
 const rankedBy: Record<RankingKey, string> = {
   top_customers: 'paid out',
   top_sponsors: 'paid out',

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
-import { type Grouping, type PeriodKey, periods, sayStretch, sayStretchInFull, spanOf } from '../dashboard.rules.ts';
+import {
+  formatInterval,
+  formatIntervalInFull,
+  type Grouping,
+  type PeriodKey,
+  periods,
+  spanOf,
+} from '../dashboard.rules.ts';
 import { type Asked, conversionQuery, offersQuery } from '../figures.api.ts';
 import { ChartWidget } from './chart-widget.tsx';
 
@@ -9,11 +16,11 @@ interface FiguresProps {
   period: PeriodKey;
 }
 
-const sayCount = (count: number) => count.toLocaleString('en');
-const sayPercent = (percent: number) => `${Math.round(percent)}%`;
+const formatCount = (count: number) => count.toLocaleString('en');
+const formatPercent = (percent: number) => `${Math.round(percent)}%`;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** How many offers were made, and how many orders were completed. */
+/** The number of offers made and of orders completed. */
 export function OffersWidget({ asked, period }: FiguresProps) {
   const { data, error, isFetching, refetch } = useQuery(offersQuery(asked, periods[period].by));
   const offers = data?.points.map((point) => point.offers) ?? [];
@@ -30,9 +37,9 @@ export function OffersWidget({ asked, period }: FiguresProps) {
           { key: 'completed', label: 'Completed', values: completed },
         ]
       }
-      sums={[sayCount(sum(offers)), sayCount(sum(completed))]}
+      sums={[formatCount(sum(offers)), formatCount(sum(completed))]}
       points={toPoints(data)}
-      format={sayCount}
+      format={formatCount}
       error={error}
       onRetry={() => void refetch()}
       isBusy={isFetching}
@@ -40,7 +47,7 @@ export function OffersWidget({ asked, period }: FiguresProps) {
   );
 }
 
-/** Of the offers made in each stretch, how many have become completed orders. */
+/** The share of offers in each interval that became completed orders. */
 export function ConversionWidget({ asked, period }: FiguresProps) {
   const { data, error, isFetching, refetch } = useQuery(conversionQuery(asked, periods[period].rate_by));
   const offers = sum(data?.points.map((point) => point.offers) ?? []);
@@ -55,14 +62,14 @@ export function ConversionWidget({ asked, period }: FiguresProps) {
         data && [
           {
             key: 'rate',
-            label: 'Offers that were completed',
+            label: 'Completed offers',
             values: data.points.map(({ rate }) => (rate === null ? null : rate * 100)),
           },
         ]
       }
-      sums={[offers === 0 ? '–' : sayPercent((completed / offers) * 100)]}
+      sums={[offers === 0 ? '–' : formatPercent((completed / offers) * 100)]}
       points={toPoints(data)}
-      format={sayPercent}
+      format={formatPercent}
       atLeast={100}
       error={error}
       onRetry={() => void refetch()}
@@ -73,5 +80,8 @@ export function ConversionWidget({ asked, period }: FiguresProps) {
 
 function toPoints(data: { by: Grouping; points: readonly { day: string }[] } | undefined) {
   if (!data) return [];
-  return data.points.map(({ day }) => ({ label: sayStretch(day, data.by), title: sayStretchInFull(day, data.by) }));
+  return data.points.map(({ day }) => ({
+    label: formatInterval(day, data.by),
+    title: formatIntervalInFull(day, data.by),
+  }));
 }

@@ -15,19 +15,19 @@ import { spanOf } from '../dashboard.rules.ts';
 import classes from './order-widget.module.css';
 import { Widget } from './widget.tsx';
 
-/** Rows of a widget; the others are one click away. */
-const mostRows = 5;
+/** The number of rows in a widget. */
+const maxRows = 5;
 
-/** Where all of a widget's orders are, and what it means that there are none. */
+/** The list to link to, and the text when there are no orders. */
 const about: Record<OrderWidgetKey, { statusId?: string; none: string }> = {
-  leads: { statusId: '1', none: 'No offer waits for its seller.' },
-  being_inspected: { statusId: '8', none: 'Nothing is on the bench.' },
-  payout_processing: { statusId: '7', none: 'Every seller has been paid.' },
-  arriving_today: { none: 'No parcel has arrived today.' },
-  in_transit: { none: 'No parcel is on its way.' },
+  leads: { statusId: '1', none: 'No offers awaiting an answer' },
+  being_inspected: { statusId: '8', none: 'No orders being inspected' },
+  payout_processing: { statusId: '7', none: 'No payouts due' },
+  arriving_today: { none: 'No parcels arrived today' },
+  in_transit: { none: 'No parcels in transit' },
 };
 
-/** The newest orders of a kind of waiting; each row opens its order. */
+/** The newest orders of a widget. Each row opens its order. */
 export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; location_id: number | null }) {
   const { data, error, isFetching, refetch } = useQuery(orderWidgetQuery(widget, location_id));
   const canOpen = useCan()('orders.view');
@@ -53,7 +53,7 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
       {data?.items.length === 0 && <EmptyState description={none} />}
       {data && data.items.length > 0 && (
         <ul className={classes.rows}>
-          {data.items.slice(0, mostRows).map((order) => (
+          {data.items.slice(0, maxRows).map((order) => (
             <li key={order.id}>
               <OrderLine order={order} url={canOpen ? localPath(order.url) : undefined} />
             </li>
@@ -90,7 +90,7 @@ function OrderLine({ order, url }: { order: DashboardOrder; url: string | undefi
 function RowsSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={classes.rows}>
-      {Array.from({ length: mostRows }, (_, row) => (
+      {Array.from({ length: maxRows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
         <div key={row} className={classes.row}>
           <Bone h={12} w="70%" my={4} />

@@ -7,7 +7,7 @@ interface PeriodMenuProps {
   onChange: (period: PeriodKey) => void;
 }
 
-/** The stretch of days that the figures are about. */
+/** The menu for the period of the figures. */
 export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
   const { label } = periods[period];
   return (
@@ -16,7 +16,7 @@ export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
         <Button
           variant="default"
           rightSection={<IconChevronDown size={14} stroke={1.75} />}
-          aria-label={`Period of the figures: ${label}`}
+          aria-label={`Period: ${label}`}
         >
           {label}
         </Button>

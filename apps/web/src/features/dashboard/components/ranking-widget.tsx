@@ -12,10 +12,10 @@ import { type Asked, type Ranked, type RankingKey, rankingQuery } from '../figur
 import classes from './ranking-widget.module.css';
 import { Widget } from './widget.tsx';
 
-/** Lines of a ranking; who stands lower is looked up in the reports. */
-const mostLines = 5;
+/** The number of lines in a ranking. The reports show the rest. */
+const maxLines = 5;
 
-/** The first of a period, with a bar each, so that the distances show. */
+/** The top entries of a period, with bars. */
 export function RankingWidget({ widget, asked, about }: { widget: RankingKey; asked: Asked; about: string }) {
   const { data, error, isFetching, refetch } = useQuery(rankingQuery(widget, asked));
   const most = Math.max(1, ...(data ?? []).map(({ weight }) => weight));
@@ -36,7 +36,7 @@ export function RankingWidget({ widget, asked, about }: { widget: RankingKey; as
       {data?.length === 0 && <EmptyState />}
       {data && data.length > 0 && (
         <ol className={classes.lines}>
-          {data.slice(0, mostLines).map((line) => (
+          {data.slice(0, maxLines).map((line) => (
             <li key={line.key} style={{ '--share': line.weight / most } as CSSProperties} className={classes.line}>
               <Line line={line} />
             </li>

@@ -6,31 +6,31 @@ import classes from './trend-chart.module.css';
 export interface ChartSeries {
   key: string;
   label: string;
-  /** The first series carries the accent, the second stays quiet. */
+  /** The first series uses the accent color, the second a muted one. */
   values: readonly (number | null)[];
 }
 
 interface TrendChartProps {
-  /** What the chart shows, for those who hear it. */
+  /** The accessible label of the chart. */
   label: string;
   kind: 'bars' | 'line';
   series: readonly ChartSeries[];
-  /** Under each point, and in full over its numbers. */
+  /** The label under each point, and its full form in the tooltip. */
   points: readonly { label: string; title: string }[];
-  /** How a value is written. */
+  /** Formats a value. */
   format: (value: number) => string;
-  /** The top of the axis is at least this. */
+  /** The minimum for the top of the axis. */
   atLeast?: number;
 }
 
 const height = 208;
 const foot = 24;
 const top = 8;
-/** Pixels that the label of a point takes, and of an axis value. */
+/** The width in pixels of a point's label and of an axis value. */
 const labelRoom = 64;
 const axisRoom = 44;
 
-/** Values over time as bars or a line, drawn to the pixel of its place; the numbers show under the pointer. */
+/** Values over time as bars or a line, drawn at the container's size, with a tooltip. */
 export function TrendChart({ label, kind, series, points, format, atLeast = 1 }: TrendChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [at, setAt] = useState<number | null>(null);
@@ -81,7 +81,7 @@ export function TrendChart({ label, kind, series, points, format, atLeast = 1 }:
           {labelPlaces(points.length, plot, labelRoom).map((index) => (
             <text
               key={index}
-              // The last would stand half outside.
+              // Keeps the last label inside the chart.
               x={Math.min(middle(index), width - labelRoom / 2 + 4)}
               y={height - 6}
               textAnchor="middle"
@@ -95,7 +95,7 @@ export function TrendChart({ label, kind, series, points, format, atLeast = 1 }:
       {at !== null && points[at] && (
         <Tip
           title={points[at].title}
-          // Over the point where there is room, else on its other side.
+          // On the side of the point that has room.
           left={middle(at) < width / 2 ? middle(at) + slot / 2 + 8 : undefined}
           right={middle(at) < width / 2 ? undefined : width - middle(at) + slot / 2 + 8}
           lines={series.map(({ key, label: name, values }, place) => ({ key, name, place, value: values[at] ?? null }))}
@@ -123,7 +123,7 @@ function Bars({ values, place, of, slot, y }: BarsProps) {
     const x = axisRoom + (index + 0.5) * slot - group / 2 + place * (group / of) + gap / 2;
     return (
       <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position
         key={index}
         x={x}
         y={y(value)}

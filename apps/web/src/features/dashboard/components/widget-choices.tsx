@@ -10,7 +10,7 @@ interface WidgetChoicesProps {
   onChange: (widgets: WidgetChoice[]) => void;
 }
 
-/** Each widget with its switch and the ways up and down. */
+/** Each widget with its switch and the buttons to move it. */
 export function WidgetChoices({ widgets, onChange }: WidgetChoicesProps) {
   const toggle = (index: number) =>
     onChange(widgets.map((widget, place) => (place === index ? { ...widget, is_shown: !widget.is_shown } : widget)));

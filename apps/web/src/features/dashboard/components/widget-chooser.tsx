@@ -12,7 +12,7 @@ interface WidgetChooserProps {
   onChange: (widgets: WidgetChoice[]) => void;
 }
 
-/** Which widgets show, and in what order. */
+/** Lets the user choose and order the widgets. */
 export function WidgetChooser(props: WidgetChooserProps) {
   const { popover, target } = useOpening(WidgetChoices);
   useFetchAhead(chooserParts);
@@ -23,13 +23,13 @@ export function WidgetChooser(props: WidgetChooserProps) {
           variant="default"
           className={classes.target}
           leftSection={<IconAdjustmentsHorizontal size={16} />}
-          aria-label="Customize the dashboard"
+          aria-label="Customize dashboard"
           {...target}
         >
           Customize
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label="Widgets of the dashboard">
+      <Popover.Dropdown p="xs" aria-label="Dashboard widgets">
         <WidgetChoices {...props} />
       </Popover.Dropdown>
     </Popover>

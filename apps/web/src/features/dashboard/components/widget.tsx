@@ -5,21 +5,21 @@ import classes from './widget.module.css';
 
 interface WidgetProps {
   title: string;
-  /** Beside the title: how many there are. */
+  /** The count next to the title. */
   count?: number;
-  /** Under the title: what the figures are about. */
+  /** The text under the title. */
   about?: string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
   span: number;
-  /** In place of what could not be loaded. */
+  /** Replaces the content when loading failed. */
   error?: unknown;
   onRetry?: () => void;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** One part of the dashboard in its frame. */
+/** The frame of a dashboard widget. */
 export function Widget({ title, count, about, action, span, error, onRetry, isBusy, children }: WidgetProps) {
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ const ProgressStack = lazy(async () => {
   return { default: ProgressStack };
 });
 
-/** The cards of the user's long work, on whichever screen. */
+/** The cards of the user's running jobs, on every screen. */
 export function ProgressCards() {
   const { cards, close } = useProgress();
   return <Suspense>{cards.length > 0 && <ProgressStack cards={cards} onClose={close} />}</Suspense>;

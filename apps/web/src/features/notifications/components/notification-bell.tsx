@@ -8,10 +8,10 @@ import classes from './notification-bell.module.css';
 
 const NotificationList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
 
-/** More unread ones than this are not told apart. */
+/** Above this, the badge shows `99+` instead of the count. */
 const mostShown = 99;
 
-/** The bell of the top bar: how many are unread, live, and the list of them. */
+/** The bell in the top bar, with a live unread count and the list. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useInfiniteQuery(notificationsQuery);

@@ -8,7 +8,7 @@ import { notificationsQuery, useMarking } from '../notification.api.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-/** The newest notifications; older ones on request. */
+/** The newest notifications, with a button for older ones. */
 export function NotificationList({ onClose }: { onClose: () => void }) {
   const query = useInfiniteQuery(notificationsQuery);
   const { markOne, markAll } = useMarking();
@@ -20,13 +20,13 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
         <Title order={2} className={classes.title}>
           Notifications
         </Title>
-        {/* Not disabled: it has the focus when its work is done, and the keys must go on working. */}
+        {/* Not disabled: that would lose the keyboard focus after a click. */}
         <Button
           variant="subtle"
           size="xs"
           aria-disabled={unread === 0}
           data-disabled={unread === 0 || undefined}
-          onClick={() => unread > 0 && markAll.mutate()}
+          onClick={() => unread > 0 && void markAll.run()}
         >
           Mark all as read
         </Button>
@@ -39,14 +39,14 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {query.isError && !items && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {items?.length === 0 && <EmptyState description="Finished exports and other news come here." />}
+        {items?.length === 0 && <EmptyState description="Finished exports and other updates show up here." />}
         {items && items.length > 0 && (
           <ul className={classes.list}>
             {items.map((item) => (
               <NotificationRow
                 key={item.id}
                 item={item}
-                onMark={(isRead) => markOne.mutate({ id: item.id, isRead })}
+                onMark={(isRead) => void markOne.run({ id: item.id, isRead })}
                 onOpen={onClose}
               />
             ))}
@@ -67,7 +67,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
       </section>
       <div className={classes.foot}>
         <Link to="/settings/notification" className={classes.all} onClick={onClose}>
-          All notifications and what you are told of
+          All notifications and preferences
         </Link>
       </div>
     </>

@@ -18,7 +18,7 @@ interface NotificationResultsProps {
   onMark: (id: number, isRead: boolean) => void;
 }
 
-/** The page of notifications that was asked for; `j` and `k` go through them, `u` marks. */
+/** One page of notifications; `j` and `k` move, `u` marks as read or unread. */
 export function NotificationResults({ query, isFiltered, onClear, onPage, onMark }: NotificationResultsProps) {
   const items = query.data?.items;
   useListKeys({});
@@ -45,9 +45,7 @@ export function NotificationResults({ query, isFiltered, onClear, onPage, onMark
         )}
         {items?.length === 0 && (
           <EmptyState
-            description={
-              isFiltered ? 'No notification fits what you look for.' : 'Finished exports and other news come here.'
-            }
+            description={isFiltered ? 'No matching notifications' : 'Finished exports and other updates show up here.'}
             action={isFiltered ? { label: 'Show all notifications', onClick: onClear } : undefined}
           />
         )}

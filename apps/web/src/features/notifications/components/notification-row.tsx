@@ -11,11 +11,11 @@ import classes from './notification-list.module.css';
 interface NotificationRowProps {
   item: Notification;
   onMark: (isRead: boolean) => void;
-  /** A page was opened: a list that lies over it is in the way. */
+  /** Called when a page opens, to close a list that covers it. */
   onOpen?: () => void;
 }
 
-/** What happened, with the way to it; opening it counts as reading it. */
+/** One notification, with its link; opening it marks it as read. */
 export function NotificationRow({ item, onMark, onOpen }: NotificationRowProps) {
   const isRead = item.read_at !== null;
   const mark = isRead ? 'Mark as unread' : 'Mark as read';
@@ -62,11 +62,11 @@ interface WayProps {
   children: ReactNode;
 }
 
-/** A file of the API is saved, a page is opened, anything else is only read. */
+/** Downloads an API file, opens a page, or only marks as read. */
 function Way({ url, onFile, onPage, children }: WayProps) {
   const path = localPath(url);
   if (path === undefined) {
-    // The keys that go through a list stop at it too.
+    // `j` and `k` also stop here.
     return (
       <p className={classes.name} data-row-focus tabIndex={-1}>
         {children}

@@ -6,15 +6,15 @@ import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { preferencesQuery, useChoosing } from '../notification.api.ts';
 import classes from './preferences.module.css';
 
-/** Which news comes, and how; a choice counts at once. */
+/** The user's notification preferences. Changes are saved immediately. */
 export function Preferences() {
   const query = useQuery(preferencesQuery);
   return (
     <section id="preferences" className={classes.card} aria-labelledby="preferences-title">
       <h2 id="preferences-title" className={classes.title}>
-        What you are told of
+        Preferences
       </h2>
-      <p className={classes.note}>A choice counts at once, for you alone.</p>
+      <p className={classes.note}>Changes take effect right away, and only for you.</p>
       {query.isPending && <TextSkeleton lines={10} />}
       {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Choices preferences={query.data} />}
@@ -23,8 +23,8 @@ export function Preferences() {
 }
 
 const ways = [
-  ['in_app', 'In the app'],
-  ['email', 'E-mail'],
+  ['in_app', 'In-app'],
+  ['email', 'Email'],
 ] as const;
 
 function Choices({ preferences }: { preferences: readonly NotificationPreference[] }) {
@@ -33,7 +33,7 @@ function Choices({ preferences }: { preferences: readonly NotificationPreference
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">News</th>
+          <th scope="col">Notification</th>
           {ways.map(([way, label]) => (
             <th key={way} scope="col" className={classes.way}>
               {label}
@@ -55,7 +55,7 @@ function Choices({ preferences }: { preferences: readonly NotificationPreference
                   aria-label={`${label}: ${wayLabel.toLowerCase()}`}
                   checked={chosen[way]}
                   onChange={(event) =>
-                    choosing.mutate({
+                    void choosing.run({
                       type,
                       in_app: chosen.in_app,
                       email: chosen.email,

@@ -9,7 +9,7 @@ interface AddressFieldsProps {
   country_code: string;
 }
 
-/** How countries call the parts that have another name nearly everywhere. */
+/** Labels by country. */
 const zipLabels: Record<string, string> = { US: 'ZIP code', IE: 'Eircode', GB: 'Postcode', AU: 'Postcode' };
 const stateLabels: Record<string, string> = {
   US: 'State',

@@ -6,12 +6,12 @@ import { FormSkeleton } from '../../../ui/states/skeletons.tsx';
 import { payoutChoicesQuery, priceSyncsQuery } from '../onboarding.api.ts';
 
 export interface BuyingChoicesProps {
-  /** Whose payout methods are offered; the company's own where it is left out. */
+  /** The country of the payout methods; the company's own by default. */
   country_code?: string;
   children: (payouts: PayoutChoice[], prices: PriceSyncs) => ReactNode;
 }
 
-/** What a company chooses from when it says how it buys, once it is read. */
+/** Loads the choices of the purchasing form. */
 export function BuyingChoices({ country_code, children }: BuyingChoicesProps) {
   const payouts = useQuery(payoutChoicesQuery(country_code));
   const prices = useQuery(priceSyncsQuery);

@@ -15,20 +15,23 @@ export interface BuyingValues {
 
 interface BuyingFieldsProps {
   form: UseFormReturnType<BuyingValues>;
-  /** The plan has buying by parcel. */
+  /** The plan includes mail-in buyback. */
   can_mail_in: boolean;
   payouts: readonly { key: PayoutMethodKey; label: string; is_in_store_only: boolean }[];
   prices: PriceSyncs;
-  /** The places are there already and have a screen of their own. */
+  /** The company's locations exist already and are edited elsewhere. */
   isWithoutPlaces?: boolean;
 }
 
 const methodTexts = {
-  'in-store': { label: 'In-store', description: 'Customers bring devices to your counter and are paid at once.' },
-  'mail-in': { label: 'Mail-in', description: 'Customers send devices by parcel and are paid after inspection.' },
+  'in-store': {
+    label: 'In-store',
+    description: 'Customers bring devices to your counter, and you pay them right away.',
+  },
+  'mail-in': { label: 'Mail-in', description: 'Customers ship devices to you, and you pay them after inspection.' },
 } as const;
 
-/** How a company buys, how it pays, and what. */
+/** How a company buys and pays, what it buys, and its starting prices. */
 export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlaces }: BuyingFieldsProps) {
   const { values, errors, setFieldValue } = form;
   const isByParcelOnly = values.purchasing_methods.join() === 'mail-in';
@@ -48,14 +51,14 @@ export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlac
               label: methodTexts[value].label,
               description:
                 value === 'mail-in' && !can_mail_in
-                  ? 'Not part of your plan: choose a larger one.'
+                  ? 'Not included in your plan. Choose a larger plan to use it.'
                   : methodTexts[value].description,
               disabled: value === 'mail-in' && !can_mail_in,
             }))}
           />
           <TextInput
-            label={isByParcelOnly ? 'Name of the place where parcels arrive' : 'Name of your store'}
-            description="As your staff call it; it stands on receipts and in lists"
+            label={isByParcelOnly ? 'Location that receives parcels' : 'Store name'}
+            description="Shown to your team and on receipts"
             required
             {...form.getInputProps('location_name')}
           />
@@ -65,7 +68,7 @@ export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlac
         <CheckCards
           name="payout_methods"
           legend="How do you pay your customers?"
-          hint="Only these are offered in an order."
+          hint="Your team can choose from these in an order."
           isRow
           values={values.payout_methods}
           onChange={(chosen) => setFieldValue('payout_methods', chosen as PayoutMethodKey[])}
@@ -81,7 +84,7 @@ export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlac
         <CheckCards
           name="devices"
           legend="What do you buy?"
-          hint="The models that our catalog has of each kind."
+          hint="The number of models in our catalog is shown for each category."
           isRow
           values={values.devices}
           onChange={(chosen) => setFieldValue('devices', chosen)}
@@ -94,7 +97,7 @@ export function BuyingFields({ form, can_mail_in, payouts, prices, isWithoutPlac
         />
         <ChoiceCards
           name="source"
-          legend="Which prices do you begin with?"
+          legend="Which prices do you want to start with?"
           value={values.source}
           onChange={(chosen) => setFieldValue('source', chosen as BuyingValues['source'])}
           error={errors.source}

@@ -10,14 +10,14 @@ import { OtherAddress } from './other-address.tsx';
 import { VerifyCodeForm } from './verify-code-form.tsx';
 
 interface CodeStepProps {
-  /** With which one signed up. */
+  /** The address used to sign up. */
   email: string;
-  /** Seconds until another code for it may be asked for. */
+  /** Seconds until the user may request another code. */
   resendIn: number;
   onVerified: () => Promise<unknown>;
 }
 
-/** Takes the code; who mistyped the address when signing up gives another one here. */
+/** Verifies the emailed code, or changes a mistyped address. */
 export function CodeStep({ email, resendIn, onVerified }: CodeStepProps) {
   const { data: profile } = useQuery(profileQuery);
   const [isChanging, setChanging] = useState(false);
@@ -32,7 +32,7 @@ export function CodeStep({ email, resendIn, onVerified }: CodeStepProps) {
         onVerified={onVerified}
       >
         <Text>
-          Sent to <strong>{email}</strong>. It can take a minute, and may be among unwanted mail.
+          Sent to <strong>{email}</strong>. It can take a minute. Check your spam folder too.
         </Text>
       </VerifyCodeForm>
       {isChanging && profile ? (
@@ -43,7 +43,7 @@ export function CodeStep({ email, resendIn, onVerified }: CodeStepProps) {
             Back to your details
           </Anchor>
           <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
-            Use another address
+            Use a different address
           </Button>
         </Group>
       )}
@@ -55,7 +55,7 @@ interface PendingAddressProps extends Pick<CodeStepProps, 'email' | 'onVerified'
   pending: string;
 }
 
-/** The code that went to another address: it becomes the one that signs in. */
+/** Verifies a new address, which then becomes the login. */
 function PendingAddress({ email, pending, onVerified }: PendingAddressProps) {
   const verify = useVerifyEmail();
   const resend = useSendEmailCode();
@@ -63,8 +63,8 @@ function PendingAddress({ email, pending, onVerified }: PendingAddressProps) {
   return (
     <div className={classes.section}>
       <VerifyCodeForm
-        verify={verify.mutateAsync}
-        resend={async () => (await resend.mutateAsync()).seconds_left}
+        verify={verify.send}
+        resend={async () => (await resend.send()).seconds_left}
         resendIn={0}
         onVerified={onVerified}
       >
@@ -73,7 +73,7 @@ function PendingAddress({ email, pending, onVerified }: PendingAddressProps) {
         </Text>
       </VerifyCodeForm>
       <Group>
-        <BusyButton variant="subtle" size="compact-sm" onClick={() => drop.mutateAsync()}>
+        <BusyButton variant="subtle" size="compact-sm" onClick={() => drop.run()}>
           Keep {email}
         </BusyButton>
       </Group>

@@ -20,14 +20,14 @@ interface OnboardingFrameProps {
   step: 1 | 2 | 3;
   title: string;
   description: ReactNode;
-  /** It can be changed after onboarding too. */
+  /** The step stays editable after onboarding. */
   isOpenAfter?: boolean;
-  /** Beside signing out. */
+  /** Shown next to the sign-out button. */
   footer?: ReactNode;
   children: (onboarding: Onboarding) => ReactNode;
 }
 
-/** A step of setting the company up, with what is known so far: any device goes on where another one stopped. */
+/** One step of onboarding. Progress is on the server, so the user can continue on any device. */
 export function OnboardingFrame({ step, title, description, footer, isOpenAfter, children }: OnboardingFrameProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(onboardingQuery);
@@ -45,7 +45,7 @@ export function OnboardingFrame({ step, title, description, footer, isOpenAfter,
       footer={
         <>
           <BusyButton variant="subtle" color="gray" size="compact-sm" onClick={leave}>
-            {data?.is_onboarding === false ? 'Sign out' : 'Sign out and go on later'}
+            {data?.is_onboarding === false ? 'Sign out' : 'Sign out and finish later'}
           </BusyButton>
           {data?.is_onboarding && footer}
         </>
@@ -66,14 +66,14 @@ export function OnboardingFrame({ step, title, description, footer, isOpenAfter,
   );
 }
 
-/** For who comes back to a step when all of them are done. */
+/** Shown when the user returns after finishing onboarding. */
 function SetUpAlready() {
   return (
     <Alert color="success" title="Your company is set up">
-      Nothing is left to do here.
+      You’ve finished all the steps.
       <Group mt="md">
         <Button component={Link} to="/welcome">
-          See what comes next
+          See next steps
         </Button>
         <Button component={Link} to="/dashboard" variant="default">
           Go to the dashboard

@@ -10,7 +10,7 @@ interface OtherAddressProps {
   onCancel: () => void;
 }
 
-/** Another e-mail to sign in with. The password shows that it is still the same person who asks. */
+/** Changes the login email. The password confirms the user's identity. */
 export function OtherAddress({ profile, onCancel }: OtherAddressProps) {
   const edit = useEditProfile();
   const { first_name, last_name, job_title } = profile;
@@ -19,13 +19,13 @@ export function OtherAddress({ profile, onCancel }: OtherAddressProps) {
     validate: (values) => validateWith(ProfileForm)({ first_name, last_name, job_title, ...values }),
   });
   const submit = (values: { email: string; current_password: string }) =>
-    edit.mutate(
-      { first_name, last_name, job_title, ...values },
-      { onError: (error) => applyServerErrors(form, error) },
+    void edit.send({ first_name, last_name, job_title, ...values }).then(
+      () => undefined,
+      (error) => applyServerErrors(form, error),
     );
-  const isRefused = edit.isError && Object.keys(form.errors).length === 0;
+  const isRefused = edit.error && Object.keys(form.errors).length === 0;
   return (
-    <form noValidate aria-label="Another address" onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+    <form noValidate aria-label="Different address" onSubmit={form.onSubmit(submit, focusFirstError(form))}>
       <Stack gap="md">
         <TextInput label="New email" type="email" required autoComplete="email" {...form.getInputProps('email')} />
         <PasswordInput
@@ -41,8 +41,8 @@ export function OtherAddress({ profile, onCancel }: OtherAddressProps) {
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" loading={edit.isPending}>
-            Mail a code there
+          <Button type="submit" loading={edit.isRunning}>
+            Send code
           </Button>
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -6,7 +6,7 @@ import classes from './setup-frame.module.css';
 
 export interface SetupStep {
   label: string;
-  /** Where it is done; without it the step cannot be gone to. */
+  /** The step's page; without it, the step has no link. */
   to?: string | undefined;
 }
 
@@ -14,16 +14,16 @@ interface SetupFrameProps {
   title: string;
   description?: ReactNode;
   steps: readonly SetupStep[];
-  /** From 1: which of the steps this is. */
+  /** The current step, starting at 1. */
   current: number;
-  /** How many of them are done: those can be gone back to. */
+  /** The number of finished steps; those have links. */
   done: number;
   children: ReactNode;
-  /** At the end of the page: other ways out. */
+  /** Other actions, at the bottom of the page. */
   footer?: ReactNode;
 }
 
-/** A page on the way of setting something up: where one is on it, and the way back. */
+/** The frame of a setup page, with the list of steps. */
 export function SetupFrame({ title, description, steps, current, done, children, footer }: SetupFrameProps) {
   return (
     <div className={classes.frame} data-setup>

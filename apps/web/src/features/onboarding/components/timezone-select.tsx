@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 
-/** A time zone by the name of its place; the one that is chosen stays, also where this browser does not list it. */
+/** A select of time zones. Includes the current value even if the browser does not list it. */
 export function TimezoneSelect({ value, ...props }: NativeSelectProps) {
   const zones = useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone');

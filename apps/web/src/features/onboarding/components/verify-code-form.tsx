@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { resendSeconds } from '@tradepost/contracts/registration/registration.contract';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { CodeInput } from '../../session/components/code-input.tsx';
 import { OutboxHint } from '../../session/components/outbox-hint.tsx';
 import { ResendButton } from '../../session/components/resend-button.tsx';
@@ -11,20 +12,20 @@ import { loginStatusQuery } from '../../session/session.api.ts';
 import { useCountdown, waitOf } from '../../session/use-countdown.ts';
 
 interface VerifyCodeFormProps {
-  /** Uses the code up; throws what was wrong with it. */
+  /** Verifies the code; throws when it is wrong. */
   verify: (code: string) => Promise<unknown>;
-  /** Asks for another one; answers the seconds until the next. */
+  /** Requests another code; returns the seconds until the next one is allowed. */
   resend: () => Promise<number>;
-  /** Seconds until another code may be asked for, as the server last said. */
+  /** Seconds until another code is allowed, as the server last returned. */
   resendIn: number;
-  /** Whether the fields above are right: nothing is sent before. */
+  /** Validates the fields above; the code is sent only if this returns true. */
   check?: () => boolean;
   onVerified: () => unknown;
-  /** Above the code. */
+  /** Shown above the code. */
   children?: ReactNode;
 }
 
-/** Takes the code that was mailed, and asks for another one. */
+/** Enters the emailed code, with a button for another one. */
 export function VerifyCodeForm({ verify, resend, resendIn, check, onVerified, children }: VerifyCodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -34,19 +35,19 @@ export function VerifyCodeForm({ verify, resend, resendIn, check, onVerified, ch
     if (resendIn > 0) startWait(resendIn);
   }, [resendIn, startWait]);
   const isDemo = useQuery(loginStatusQuery).data?.demo;
-  const verifying = useMutation({ mutationFn: verify, meta: { handles_errors: true } });
-  const resending = useMutation({ mutationFn: resend, meta: { handles_errors: true } });
+  const verifying = useAction(verify, { errors: 'screen' });
+  const resending = useAction(resend, { errors: 'screen' });
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (typed: string) => {
-    if (verifying.isPending || isDone || check?.() === false) return;
+    if (verifying.isRunning || isDone || check?.() === false) return;
     if (!/^\d{6}$/.test(typed)) {
-      setProblem(typed === '' ? 'Code is required' : 'The code has 6 digits');
+      setProblem(typed === '' ? 'Code is required' : 'Enter the 6-digit code');
       input.current?.focus();
       return;
     }
     try {
-      await verifying.mutateAsync(typed);
+      await verifying.send(typed);
       setDone(true);
       await onVerified();
     } catch (error) {
@@ -59,14 +60,14 @@ export function VerifyCodeForm({ verify, resend, resendIn, check, onVerified, ch
   const sendAgain = async () => {
     if (check?.() === false) return;
     try {
-      startWait(await resending.mutateAsync());
+      startWait(await resending.send());
       setCode('');
       setProblem(undefined);
-      showSuccess('Another code is on its way');
+      showSuccess('New code sent');
       input.current?.focus();
     } catch (error) {
       const wait = waitOf(error);
-      // Another tab has asked for one in the meantime.
+      // Another tab requested one in the meantime.
       if (wait !== undefined && wait <= resendSeconds) startWait(wait);
     }
   };
@@ -83,7 +84,7 @@ export function VerifyCodeForm({ verify, resend, resendIn, check, onVerified, ch
         {children}
         <CodeInput
           ref={input}
-          description="Six digits, good for 10 minutes"
+          description="6 digits. It expires in 10 minutes."
           value={code}
           error={problem}
           autoFocus
@@ -93,16 +94,16 @@ export function VerifyCodeForm({ verify, resend, resendIn, check, onVerified, ch
           }}
           onComplete={(next) => void submit(next)}
         />
-        {resending.isError && (
+        {resending.error && (
           <Alert color="danger" role="alert">
             {messageOf(resending.error)}
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" size="md" loading={verifying.isPending || isDone}>
+          <Button type="submit" size="md" loading={verifying.isRunning || isDone}>
             Verify email
           </Button>
-          <ResendButton left={left} isSending={resending.isPending} onSend={() => void sendAgain()} />
+          <ResendButton left={left} isSending={resending.isRunning} onSend={() => void sendAgain()} />
         </Group>
         {isDemo && <OutboxHint />}
       </Stack>

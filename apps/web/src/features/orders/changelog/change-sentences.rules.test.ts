@@ -1,4 +1,5 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, it } from 'vitest';
 import { describeChange } from './change-sentences.rules.ts';
 import type { ChangeNames } from './change-words.rules.ts';
@@ -27,40 +28,60 @@ function change(entity: string, action: Change['action'], fields: Change['fields
 describe('describeChange', () => {
   it.each<[string, Change['action'], Change['fields'], string]>([
     ['orders', 'insert', { box_id: [null, 'TP-1'] }, 'created the order'],
-    ['orders', 'delete', { box_id: ['TP-1', null] }, 'deleted the order for good'],
-    ['orders', 'update', { is_archived: [false, true] }, 'put the order into the archive'],
-    ['orders', 'update', { is_archived: [true, false] }, 'took the order out of the archive'],
+    ['orders', 'delete', { box_id: ['TP-1', null] }, 'permanently deleted the order'],
+    ['orders', 'update', { is_archived: [false, true] }, 'archived the order'],
+    ['orders', 'update', { is_archived: [true, false] }, 'restored the order from the archive'],
     [
       'orders',
       'update',
-      { status_id: [8, 4], sub_status_id: [null, 401] },
+      { status_id: [status.beingInspected, status.notAsDescribed], sub_status_id: [null, subStatus.awaitingAnswer] },
       'moved the order from Being Inspected to Not as Described (Awaiting answer)',
     ],
     [
       'orders',
       'update',
-      { status_id: [8, 7], sub_status_id: [null, 701] },
+      { status_id: [status.beingInspected, status.payoutProcessing], sub_status_id: [null, subStatus.toPay] },
       'moved the order from Being Inspected to Payout Processing (To pay)',
     ],
-    ['orders', 'update', { status_id: [7, 5], paid_total: [0, 100] }, 'completed the order'],
-    ['orders', 'update', { status_id: [5, 7] }, 'reopened the order'],
-    ['orders', 'update', { status_id: [8, 6], hold_reason: [null, 'No receipt'] }, 'put the order on hold'],
-    ['orders', 'update', { status_id: [8, 6], sub_status_id: [null, 602] }, 'put the order on hold (Activation lock)'],
-    ['orders', 'update', { status_id: [9, 10] }, 'handed the devices back'],
-    ['orders', 'update', { status_id: [8, 1001] }, 'moved the order from Being Inspected to Status 1001'],
-    ['orders', 'update', { sub_status_id: [101, 103] }, 'marked the order as Cancelled'],
     [
       'orders',
       'update',
-      { promo_code: [null, 'WELCOME10'], bonus_total: [0, 500] },
-      'put promo code WELCOME10 on the order',
+      { status_id: [status.payoutProcessing, status.completed], paid_total: [0, 100] },
+      'completed the order',
     ],
-    ['orders', 'update', { promo_code: ['WELCOME10', null] }, 'took promo code WELCOME10 off the order'],
+    ['orders', 'update', { status_id: [status.completed, status.payoutProcessing] }, 'reopened the order'],
+    [
+      'orders',
+      'update',
+      { status_id: [status.beingInspected, status.onHold], hold_reason: [null, 'No receipt'] },
+      'put the order on hold',
+    ],
+    [
+      'orders',
+      'update',
+      { status_id: [status.beingInspected, status.onHold], sub_status_id: [null, subStatus.activationLock] },
+      'put the order on hold (Activation lock)',
+    ],
+    ['orders', 'update', { status_id: [status.pendingReturn, status.returned] }, 'returned the devices'],
+    [
+      'orders',
+      'update',
+      { status_id: [status.beingInspected, 1001] },
+      'moved the order from Being Inspected to Status 1001',
+    ],
+    [
+      'orders',
+      'update',
+      { sub_status_id: [subStatus.activeLead, subStatus.cancelled] },
+      'marked the order as Cancelled',
+    ],
+    ['orders', 'update', { promo_code: [null, 'WELCOME10'], bonus_total: [0, 500] }, 'applied promo code WELCOME10'],
+    ['orders', 'update', { promo_code: ['WELCOME10', null] }, 'removed promo code WELCOME10'],
     ['orders', 'update', { payout_method: ['cash', 'paypal'] }, 'set the payout to PayPal'],
     ['orders', 'update', { payout_method: ['cash', null] }, 'changed the payout details'],
     ['orders', 'update', { payout_details: ['•••', '•••'] }, 'changed the payout details'],
     ['orders', 'update', { location_id: [1, 2] }, 'changed the location'],
-    ['orders', 'update', { is_left_for_testing: [false, true] }, 'took the devices in for testing'],
+    ['orders', 'update', { is_left_for_testing: [false, true] }, 'accepted the devices for testing'],
     ['orders', 'update', { items_total: [1, 2] }, 'changed the totals'],
     ['order_items', 'insert', { title: [null, 'Google Pixel 8'] }, 'added Google Pixel 8'],
     ['order_items', 'delete', { title: ['Google Pixel 8', null] }, 'removed Google Pixel 8'],
@@ -68,16 +89,16 @@ describe('describeChange', () => {
       'order_items',
       'update',
       { status: ['received', 'passed'], inspected_at: [null, 'x'] },
-      'found Apple iPhone 14 as described',
+      'marked Apple iPhone 14 as described',
     ],
     [
       'order_items',
       'update',
       { status: ['expected', 'differs'], inspected_at: [null, 'x'] },
-      'found that Apple iPhone 14 differs from what was said',
+      'marked Apple iPhone 14 as different from its description',
     ],
     ['order_items', 'update', { inspected_at: ['x', 'y'], inspected_price: [1, 2] }, 'inspected Apple iPhone 14 again'],
-    ['order_items', 'update', { status: ['received', 'missing'] }, 'reported Apple iPhone 14 as missing'],
+    ['order_items', 'update', { status: ['received', 'missing'] }, 'marked Apple iPhone 14 as missing'],
     ['order_items', 'update', { status: ['received', 'rejected'] }, 'rejected Apple iPhone 14'],
     ['order_items', 'update', { status: ['passed', 'paid'] }, 'bought Apple iPhone 14'],
     ['order_items', 'update', { imei: [null, '359900150006300'] }, 'entered the IMEI of Apple iPhone 14'],
@@ -87,9 +108,9 @@ describe('describeChange', () => {
       'order_items',
       'update',
       { condition_id: [1, 3], quoted_price: [5, 4] },
-      'corrected what was expected of Apple iPhone 14',
+      'corrected the description of Apple iPhone 14',
     ],
-    ['order_items', 'update', { order_id: [3, 4] }, 'brought Apple iPhone 14 over from another order'],
+    ['order_items', 'update', { order_id: [3, 4] }, 'moved Apple iPhone 14 from another order'],
     [
       'order_offers',
       'insert',
@@ -136,12 +157,12 @@ describe('describeChange', () => {
     expect(describeChange(change(entity, action, fields), names).what).toBe(what);
   });
 
-  it('says each field in words, money with its currency, and leaves out what only the database needs', () => {
+  it('says each field in words, money with its currency, and leaves out internal fields', () => {
     const { changes } = describeChange(
       change('orders', 'update', {
         total: [40100, 37000],
-        status_id: [8, 4],
-        sub_status_id: [null, 401],
+        status_id: [status.beingInspected, status.notAsDescribed],
+        sub_status_id: [null, subStatus.awaitingAnswer],
         location_id: [1, 2],
         price_locked_until: [null, '2026-12-04T19:29:00+00:00'],
         is_left_for_testing: [false, true],
@@ -149,7 +170,7 @@ describe('describeChange', () => {
         acceptance: [null, 'on_behalf'],
         item_summary: ['', 'Apple iPhone 14'],
         status_at: ['a', 'b'],
-        prev_status_id: [null, 8],
+        prev_status_id: [null, status.beingInspected],
       }),
       names,
     );
@@ -172,7 +193,7 @@ describe('describeChange', () => {
     );
     expect(changes).toEqual([
       { label: 'Status', before: 'Expected', after: 'Differs' },
-      { label: 'Found defects', before: '', after: '2 defects' },
+      { label: 'Inspected defects', before: '', after: '2 defects' },
     ]);
   });
 
@@ -180,8 +201,12 @@ describe('describeChange', () => {
     [
       'orders',
       'update',
-      { status_id: [8, 6], sub_status_id: [null, 601], hold_reason: [null, 'No receipt'] },
-      ['Reason of the hold'],
+      {
+        status_id: [status.beingInspected, status.onHold],
+        sub_status_id: [null, subStatus.generalHold],
+        hold_reason: [null, 'No receipt'],
+      },
+      ['Hold reason'],
     ],
     ['orders', 'insert', { box_id: [null, 'TP-1'], total: [null, 0] }, []],
     [
@@ -199,11 +224,13 @@ describe('describeChange', () => {
         inspected_price: [null, 5],
         inspected_condition_label: [null, 'Fair'],
       },
-      ['Price after inspection', 'Found condition'],
+      ['Price after inspection', 'Inspected condition'],
     ],
     ['order_notes', 'insert', { audience: [null, 'internal'], body: [null, 'Hello'], is_pinned: [null, true] }, []],
     ['orders', 'update', { location_id: [1, 2] }, ['Location']],
-  ])('%s %s %j leaves untold %j', (entity, action, fields, labels) => {
-    expect(describeChange(change(entity, action, fields), names).untold.map(({ label }) => label)).toEqual(labels);
+  ])('%s %s %j omits %j', (entity, action, fields, labels) => {
+    expect(describeChange(change(entity, action, fields), names).omittedChanges.map(({ label }) => label)).toEqual(
+      labels,
+    );
   });
 });

@@ -1,143 +1,145 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import { type ItemStatus, type SubStatusId, subStatusLabels } from '@tradepost/contracts/orders/order-status.data';
+import {
+  type ItemStatus,
+  type SubStatusId,
+  status,
+  subStatusLabels,
+} from '@tradepost/contracts/orders/order-status.data';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
-import { type ChangeNames, listFieldChanges, sayField, sayMethod, sayStatus } from './change-words.rules.ts';
+import { type ChangeNames, formatField, formatMethod, formatStatus, listFieldChanges } from './change-words.rules.ts';
 
-/** What a change is about, for narrowing a timeline. */
+/** The subject of a change, used to filter the timeline. */
 export type ChangeKind = 'status' | 'devices' | 'money' | 'notes' | 'other';
 
 export interface ChangeSentence {
-  /** Goes on after the name of who did it: "recorded a payout of $120.00". */
+  /** Follows the actor's name: "recorded a payout of $120.00". */
   what: string;
   kind: ChangeKind;
-  /** Field by field, before and after. */
+  /** Each changed field, before and after. */
   changes: TimelineChange[];
-  /** Those of them that the sentence does not tell. */
-  untold: TimelineChange[];
-  /** Follows from something else that happened with it, and need not be told beside that. */
+  /** The changed fields that the sentence does not mention. */
+  omittedChanges: TimelineChange[];
+  /** A consequence of another change in the same transaction, left out when that change is shown. */
   isMinor: boolean;
 }
 
-type Told = Pick<ChangeSentence, 'what' | 'kind'> & {
+type Description = Pick<ChangeSentence, 'what' | 'kind'> & {
   isMinor?: boolean;
-  /** The fields that the sentence does not tell; all unless given. */
-  leaves?: readonly string[];
+  /** The fields that the sentence does not mention. All fields unless given. */
+  omitted?: readonly string[];
 };
-type Teller = (change: Change, names: ChangeNames) => Told;
+type Describe = (change: Change, names: ChangeNames) => Description;
 
-/** One row of the change log as a sentence, with the fields in words. */
+/** Describes one row of the changelog as a sentence, with its fields in words. */
 export function describeChange(change: Change, names: ChangeNames): ChangeSentence {
-  const tell = tellers[change.entity] ?? tellAnything;
-  const { what, kind, isMinor = false, leaves = Object.keys(change.fields) } = tell(change, names);
-  const left = Object.entries(change.fields).filter(([field]) => leaves.includes(field));
-  const untold = listFieldChanges({ fields: Object.fromEntries(left) }, names);
-  return { what, kind, isMinor, changes: listFieldChanges(change, names), untold };
+  const describe = describers[change.entity] ?? tellAnything;
+  const { what, kind, isMinor = false, omitted = Object.keys(change.fields) } = describe(change, names);
+  const left = Object.entries(change.fields).filter(([field]) => omitted.includes(field));
+  const omittedChanges = listFieldChanges({ fields: Object.fromEntries(left) }, names);
+  return { what, kind, isMinor, changes: listFieldChanges(change, names), omittedChanges };
 }
 
 const before = (change: Change, field: string) => change.fields[field]?.[0];
 const after = (change: Change, field: string) => change.fields[field]?.[1];
-/** A field's value after the change, or before it where the row is gone. */
+/** A field's value after the change, or before it when the row was deleted. */
 const lastValue = (change: Change, field: string) => after(change, field) ?? before(change, field);
 const has = (change: Change, ...fields: string[]) => fields.some((field) => field in change.fields);
 
-const tellers: Record<string, Teller> = {
-  orders: tellOrder,
-  order_items: tellItem,
-  order_offers: tellOffer,
-  order_payouts: tellPayout,
-  order_notes: tellNote,
-  order_pictures: tellPicture,
+const describers: Record<string, Describe> = {
+  orders: describeOrder,
+  order_items: describeItem,
+  order_offers: describeOffer,
+  order_payouts: describePayout,
+  order_notes: describeNote,
+  order_pictures: describePicture,
 };
 
-function tellOrder(change: Change): Told {
-  if (change.action === 'insert') return { what: 'created the order', kind: 'status', leaves: [] };
-  if (change.action === 'delete') return { what: 'deleted the order for good', kind: 'status', leaves: [] };
+function describeOrder(change: Change): Description {
+  if (change.action === 'insert') return { what: 'created the order', kind: 'status', omitted: [] };
+  if (change.action === 'delete') return { what: 'permanently deleted the order', kind: 'status', omitted: [] };
   if (has(change, 'is_archived')) {
     const isIn = after(change, 'is_archived') === true;
-    const what = isIn ? 'put the order into the archive' : 'took the order out of the archive';
-    return { what, kind: 'status', leaves: [] };
+    const what = isIn ? 'archived the order' : 'restored the order from the archive';
+    return { what, kind: 'status', omitted: [] };
   }
-  if (has(change, 'status_id')) return { what: tellMove(change), kind: 'status', leaves: holdReason(change) };
+  if (has(change, 'status_id')) return { what: describeMove(change), kind: 'status', omitted: holdReason(change) };
   if (has(change, 'sub_status_id')) {
     const label = subStatusLabels[after(change, 'sub_status_id') as SubStatusId];
     const what = label ? `marked the order as ${label}` : 'changed the sub-status';
-    return { what, kind: 'status', leaves: holdReason(change) };
+    return { what, kind: 'status', omitted: holdReason(change) };
   }
-  return tellOrderFields(change);
+  return describeOrderFields(change);
 }
 
-/** The reason of a hold is, as a rule, the one that was given for the move and stands beside it anyway. */
+/** Lists the hold reason only when it differs from the reason of the change, which is shown anyway. */
 function holdReason(change: Change): string[] {
   const reason = after(change, 'hold_reason');
   return reason && reason !== change.reason ? ['hold_reason'] : [];
 }
 
-function tellMove(change: Change): string {
+function describeMove(change: Change): string {
   const from = before(change, 'status_id');
   const to = after(change, 'status_id');
-  if (to === 5) return 'completed the order';
-  if (from === 5) return 'reopened the order';
-  if (to === 6) {
+  if (to === status.completed) return 'completed the order';
+  if (from === status.completed) return 'reopened the order';
+  if (to === status.onHold) {
     const label = subStatusLabels[after(change, 'sub_status_id') as SubStatusId];
     return label ? `put the order on hold (${label})` : 'put the order on hold';
   }
-  if (to === 10) return 'handed the devices back';
-  return `moved the order from ${sayStatus(from)} to ${sayStatus(to, after(change, 'sub_status_id'))}`;
+  if (to === status.returned) return 'returned the devices';
+  return `moved the order from ${formatStatus(from)} to ${formatStatus(to, after(change, 'sub_status_id'))}`;
 }
 
-function tellOrderFields(change: Change): Told {
+function describeOrderFields(change: Change): Description {
   if (has(change, 'promo_code')) {
     const code = after(change, 'promo_code');
-    const what = code
-      ? `put promo code ${code} on the order`
-      : `took promo code ${before(change, 'promo_code')} off the order`;
-    return { what, kind: 'money', leaves: ['bonus_total', 'total'] };
+    const what = code ? `applied promo code ${code}` : `removed promo code ${before(change, 'promo_code')}`;
+    return { what, kind: 'money', omitted: ['bonus_total', 'total'] };
   }
   if (has(change, 'payout_method', 'payout_details', 'payout_mask')) {
-    const method = sayMethod(after(change, 'payout_method'));
+    const method = formatMethod(after(change, 'payout_method'));
     const what = method ? `set the payout to ${method}` : 'changed the payout details';
-    return { what, kind: 'money', leaves: ['payout_mask'] };
+    return { what, kind: 'money', omitted: ['payout_mask'] };
   }
   if (has(change, 'location_id')) return { what: 'changed the location', kind: 'other' };
   if (has(change, 'customer_id')) return { what: 'changed the customer', kind: 'other' };
-  if (has(change, 'price_locked_until')) return { what: 'changed how long the prices are locked', kind: 'money' };
+  if (has(change, 'price_locked_until')) return { what: 'changed the price lock', kind: 'money' };
   if (has(change, 'is_left_for_testing')) {
     const isLeft = after(change, 'is_left_for_testing') === true;
-    return { what: isLeft ? 'took the devices in for testing' : 'ended the testing', kind: 'other' };
+    return { what: isLeft ? 'accepted the devices for testing' : 'ended testing', kind: 'other' };
   }
   const gone = Number(before(change, 'item_count') ?? 0) - Number(after(change, 'item_count') ?? 0);
-  // Taken off, the device itself is told of; what else takes devices away is a split.
+  // Removing a device writes its own change. Otherwise only a split lowers the count.
   if (gone > 0) {
     const what = `moved ${gone === 1 ? 'a device' : `${gone} devices`} to another order`;
-    return { what, kind: 'devices', isMinor: true, leaves: ['total'] };
+    return { what, kind: 'devices', isMinor: true, omitted: ['total'] };
   }
   const totals = has(change, 'items_total', 'total', 'quoted_total', 'bonus_total', 'paid_total', 'acceptance');
   return { what: totals ? 'changed the totals' : 'changed the order', kind: totals ? 'money' : 'other', isMinor: true };
 }
 
-function tellItem(change: Change, names: ChangeNames): Told {
+function describeItem(change: Change, names: ChangeNames): Description {
   const title = String(lastValue(change, 'title') ?? names.items?.[change.entity_id] ?? 'a device');
-  const about = (what: string, more: Partial<Told> = {}): Told => ({ what, kind: 'devices', ...more });
-  if (change.action === 'insert') return about(`added ${title}`, { leaves: [] });
-  if (change.action === 'delete') return about(`removed ${title}`, { leaves: [] });
-  if (has(change, 'order_id')) return about(`brought ${title} over from another order`, { leaves: [] });
+  const about = (what: string, more: Partial<Description> = {}): Description => ({ what, kind: 'devices', ...more });
+  if (change.action === 'insert') return about(`added ${title}`, { omitted: [] });
+  if (change.action === 'delete') return about(`removed ${title}`, { omitted: [] });
+  if (has(change, 'order_id')) return about(`moved ${title} from another order`, { omitted: [] });
   if (has(change, 'inspected_at')) {
-    if (!has(change, 'status')) return about(`inspected ${title} again`, { leaves: findings });
+    if (!has(change, 'status')) return about(`inspected ${title} again`, { omitted: findings });
     const differs = after(change, 'status') === 'differs';
-    if (!differs) return about(`found ${title} as described`, { leaves: ['note'] });
-    return about(`found that ${title} differs from what was said`, { leaves: findings });
+    if (!differs) return about(`marked ${title} as described`, { omitted: ['note'] });
+    return about(`marked ${title} as different from its description`, { omitted: findings });
   }
   if (has(change, 'status')) {
-    const [what, more] = tellItemStatus(title, after(change, 'status') as ItemStatus);
-    return about(what, { ...more, leaves: ['price'] });
+    const [what, more] = describeItemStatus(title, after(change, 'status') as ItemStatus);
+    return about(what, { ...more, omitted: ['price'] });
   }
-  if (has(change, 'variant_id', 'condition_id', 'quoted_price'))
-    return about(`corrected what was expected of ${title}`);
+  if (has(change, 'variant_id', 'condition_id', 'quoted_price')) return about(`corrected the description of ${title}`);
   const own = ['imei', 'serial', 'note'].filter((field) => has(change, field));
   const [only] = own;
   if (only && own.length === 1) {
-    const word = only === 'imei' ? 'IMEI' : sayField(only).toLowerCase();
+    const word = only === 'imei' ? 'IMEI' : formatField(only).toLowerCase();
     return about(`${after(change, only) ? 'entered' : 'removed'} the ${word} of ${title}`);
   }
   if (has(change, 'price')) return about(`changed the price of ${title}`, { isMinor: true });
@@ -152,80 +154,80 @@ const findings = [
   'note',
 ];
 
-function tellItemStatus(title: string, status: ItemStatus): [string, { isMinor?: boolean }?] {
+function describeItemStatus(title: string, status: ItemStatus): [string, { isMinor?: boolean }?] {
   switch (status) {
     case 'missing':
-      return [`reported ${title} as missing`];
+      return [`marked ${title} as missing`];
     case 'rejected':
       return [`rejected ${title}`];
     case 'extra':
       return [`marked ${title} as extra`];
     case 'differs':
-      return [`found that ${title} differs from what was said`];
+      return [`marked ${title} as different from its description`];
     case 'passed':
-      return [`passed ${title}`, { isMinor: true }];
+      return [`marked ${title} as passed`, { isMinor: true }];
     case 'received':
       return [`received ${title}`, { isMinor: true }];
     case 'returned':
-      return [`handed ${title} back`, { isMinor: true }];
+      return [`returned ${title}`, { isMinor: true }];
     case 'paid':
       return [`bought ${title}`, { isMinor: true }];
     case 'expected':
-      return [`expects ${title}`, { isMinor: true }];
+      return [`marked ${title} as expected`, { isMinor: true }];
   }
 }
 
-function tellOffer(change: Change, { currency }: ChangeNames): Told {
+function describeOffer(change: Change, { currency }: ChangeNames): Description {
   const money = (field: string) => formatMoney(Number(lastValue(change, field) ?? 0), currency);
   if (change.action === 'insert')
     return {
       what: `made a revised offer of ${money('new_total')} instead of ${money('old_total')}`,
       kind: 'money',
-      leaves: [],
+      omitted: [],
     };
-  const told = (what: string, isMinor = false): Told => ({ what, kind: 'money', isMinor, leaves: [] });
+  const offerChange = (what: string, isMinor = false): Description => ({ what, kind: 'money', isMinor, omitted: [] });
   const state = after(change, 'state');
   if (state === 'accepted') {
     const acceptance = after(change, 'acceptance');
-    if (acceptance === 'on_behalf') return told('accepted the revised offer on the seller’s behalf');
-    if (acceptance === 'auto') return told('took the revised offer as accepted');
-    return told('recorded that the seller accepted the revised offer');
+    if (acceptance === 'on_behalf') return offerChange('accepted the revised offer on the seller’s behalf');
+    if (acceptance === 'auto') return offerChange('accepted the revised offer automatically');
+    return offerChange('recorded that the seller accepted the revised offer');
   }
-  if (state === 'rejected') return told('recorded that the seller rejected the revised offer');
-  if (state === 'replaced') return told('replaced the revised offer', true);
+  if (state === 'rejected') return offerChange('recorded that the seller rejected the revised offer');
+  if (state === 'replaced') return offerChange('replaced the revised offer', true);
   return { what: 'changed the revised offer', kind: 'money' };
 }
 
-function tellPayout(change: Change, { currency }: ChangeNames): Told {
+function describePayout(change: Change, { currency }: ChangeNames): Description {
   const amount = lastValue(change, 'amount');
   const text = typeof amount === 'number' ? ` of ${formatMoney(amount, currency)}` : '';
   if (change.action === 'insert') {
     const check = after(change, 'check_number');
     const reference = after(change, 'reference');
-    const by = [sayMethod(after(change, 'method')), check ? `no. ${check}` : null, reference]
+    const by = [formatMethod(after(change, 'method')), check ? `no. ${check}` : null, reference]
       .filter(Boolean)
       .join(', ');
-    return { what: `recorded a payout${text}${by ? ` (${by})` : ''}`, kind: 'money', leaves: ['mask'] };
+    return { what: `recorded a payout${text}${by ? ` (${by})` : ''}`, kind: 'money', omitted: ['mask'] };
   }
-  if (after(change, 'state') === 'voided') return { what: `voided the payout${text}`, kind: 'money', leaves: [] };
+  if (after(change, 'state') === 'voided') return { what: `voided the payout${text}`, kind: 'money', omitted: [] };
   return { what: 'changed a payout', kind: 'money' };
 }
 
-function tellNote(change: Change): Told {
+function describeNote(change: Change): Description {
   if (change.action === 'delete') return { what: 'removed a note', kind: 'notes' };
   if (change.action === 'update') return { what: 'changed a note', kind: 'notes' };
   const isInternal = after(change, 'audience') !== 'customer';
   const what = isInternal ? 'added a note for staff' : 'added a note for the customer';
-  return { what, kind: 'notes', leaves: [] };
+  return { what, kind: 'notes', omitted: [] };
 }
 
-function tellPicture(change: Change, { items }: ChangeNames): Told {
+function describePicture(change: Change, { items }: ChangeNames): Description {
   const title = items?.[Number(lastValue(change, 'item_id') ?? 0)];
   const verb = { insert: 'added', update: 'changed', delete: 'removed' }[change.action];
-  return { what: `${verb} a picture${title ? ` of ${title}` : ''}`, kind: 'notes', leaves: ['caption'] };
+  return { what: `${verb} a picture${title ? ` of ${title}` : ''}`, kind: 'notes', omitted: ['caption'] };
 }
 
-function tellAnything(change: Change): Told {
+function tellAnything(change: Change): Description {
   const verb = { insert: 'added', update: 'changed', delete: 'removed' }[change.action];
   return { what: `${verb} ${change.entity.replaceAll('_', ' ')}`, kind: 'other' };
 }

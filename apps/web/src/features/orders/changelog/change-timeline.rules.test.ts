@@ -1,4 +1,5 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, it } from 'vitest';
 import { toTimeline } from './change-timeline.rules.ts';
 import type { ChangeNames } from './change-words.rules.ts';
@@ -12,11 +13,11 @@ function row(at: string, entity: string, action: Change['action'], fields: Chang
   return { id, entity, entity_id, action, fields, actor_kind: 'user', actor_name: 'Dana', reason: null, created_at };
 }
 
-/** As the server sends them: newest first. */
+/** Newest first, as the server sends them. */
 const log = (...rows: Change[]) => rows.reverse();
 
 describe('toTimeline', () => {
-  it('makes one entry of what one act wrote', () => {
+  it('makes one entry of what one action wrote', () => {
     const entries = toTimeline(
       log(
         row('10:00', 'orders', 'insert', { total: [null, 0] }),
@@ -25,7 +26,10 @@ describe('toTimeline', () => {
         row('10:00', 'orders', 'update', { total: [0, 500], payout_method: [null, 'cash'] }),
         row('10:05', 'order_payouts', 'insert', { amount: [null, 500], method: [null, 'cash'] }),
         row('10:05', 'order_items', 'update', { status: ['passed', 'paid'] }),
-        row('10:05', 'orders', 'update', { status_id: [7, 5], paid_total: [0, 500] }),
+        row('10:05', 'orders', 'update', {
+          status_id: [status.payoutProcessing, status.completed],
+          paid_total: [0, 500],
+        }),
       ),
       names,
     );
@@ -50,7 +54,7 @@ describe('toTimeline', () => {
     const alone = row('10:00', 'order_items', 'update', { status: ['passed', 'paid'] });
     const other = { ...row('10:00', 'orders', 'update', { is_archived: [false, true] }), reason: 'Old' };
     expect(toTimeline(log(alone, other), names).map(({ what, reason }) => [what, reason])).toEqual([
-      ['put the order into the archive', 'Old'],
+      ['archived the order', 'Old'],
       ['bought Pixel 8', null],
     ]);
   });

@@ -3,7 +3,7 @@ import type { TimelineChange, TimelineEntry } from '../../../ui/detail-page/time
 import { type ChangeKind, type ChangeSentence, describeChange } from './change-sentences.rules.ts';
 import { type ChangeNames, readTitles } from './change-words.rules.ts';
 
-/** What a timeline of changes can be narrowed to. */
+/** The filters of a timeline. */
 export const changeKinds: readonly { key: ChangeKind; label: string }[] = [
   { key: 'status', label: 'Status' },
   { key: 'devices', label: 'Devices' },
@@ -11,41 +11,41 @@ export const changeKinds: readonly { key: ChangeKind; label: string }[] = [
   { key: 'notes', label: 'Notes' },
 ];
 
-/** More clauses than this in one sentence are counted. */
-const mostClauses = 3;
+/** A sentence with more clauses than this shows a count instead. */
+const maxClauses = 3;
 
 /**
- * Rows of the change log, newest first, as a timeline: what one act wrote in one transaction is one entry. Rows of an
- * act that the next page still holds make an entry of their own until that page is there.
+ * Builds a timeline from changelog rows, newest first. The rows of one transaction form one entry. When a transaction
+ * continues on the next page, its loaded rows form the entry until that page is loaded.
  */
 export function toTimeline(changes: readonly Change[], names: ChangeNames): TimelineEntry[] {
   const known = { ...names, items: { ...readTitles(changes), ...names.items } };
-  return groupByAct(changes).map((act) => tellAct(act, known));
+  return groupByAct(changes).map((action) => describeTransaction(action, known));
 }
 
 function groupByAct(changes: readonly Change[]): Change[][] {
-  const acts: Change[][] = [];
+  const actions: Change[][] = [];
   for (const change of changes) {
-    const act = acts.at(-1);
-    const [first] = act ?? [];
+    const action = actions.at(-1);
+    const [first] = action ?? [];
     const isSame =
       first?.created_at === change.created_at &&
       first.actor_name === change.actor_name &&
       first.reason === change.reason;
-    if (act && isSame) act.push(change);
-    else acts.push([change]);
+    if (action && isSame) action.push(change);
+    else actions.push([change]);
   }
-  return acts;
+  return actions;
 }
 
-function tellAct(act: readonly Change[], names: ChangeNames): TimelineEntry {
-  // As they happened; the log has the newest first.
-  const told = [...act].reverse().map((change) => ({ change, ...describeChange(change, names) }));
-  const isCreation = told.some(({ change }) => change.entity === 'orders' && change.action === 'insert');
-  const isTold = (one: (typeof told)[number]) => !one.isMinor && !(isCreation && one.change.action === 'update');
-  const major = told.some(isTold) ? told.filter(isTold) : told.slice(-1);
+function describeTransaction(action: readonly Change[], names: ChangeNames): TimelineEntry {
+  // Oldest first. The changelog has the newest first.
+  const sentences = [...action].reverse().map((change) => ({ change, ...describeChange(change, names) }));
+  const isCreation = sentences.some(({ change }) => change.entity === 'orders' && change.action === 'insert');
+  const isMajor = (one: (typeof sentences)[number]) => !one.isMinor && !(isCreation && one.change.action === 'update');
+  const major = sentences.some(isMajor) ? sentences.filter(isMajor) : sentences.slice(-1);
   const lead = major.find(({ kind }) => kind === 'money') ?? major[0]!;
-  const newest = act[0]!;
+  const newest = action[0]!;
   return {
     id: newest.id,
     at: newest.created_at,
@@ -53,44 +53,46 @@ function tellAct(act: readonly Change[], names: ChangeNames): TimelineEntry {
     actor_kind: newest.actor_kind as TimelineEntry['actor_kind'],
     kind: isCreation ? 'status' : lead.kind,
     what: joinClauses(mergeClauses(major)),
-    changes: listUntold(major, names),
+    changes: listOmitted(major, names),
     reason: readNote(major) ?? newest.reason,
   };
 }
 
 const noteFields: Readonly<Record<string, string>> = { order_notes: 'body', order_offers: 'note' };
 
-/** What a new note, or the note of a new offer, says is quoted, not listed. */
-function readNote(told: readonly { change: Change }[]): string | null {
-  for (const { change } of told) {
+/** The text of a new note or offer is quoted instead of listed as a field. */
+function readNote(sentences: readonly { change: Change }[]): string | null {
+  for (const { change } of sentences) {
     const text = change.action === 'insert' && change.fields[noteFields[change.entity] ?? '']?.[1];
     if (typeof text === 'string' && text !== '') return text;
   }
   return null;
 }
 
-/** What the sentences leave out; where they tell of several devices, each line says which. */
-function listUntold(told: readonly (ChangeSentence & { change: Change })[], names: ChangeNames): TimelineChange[] {
+/** The fields that the sentences leave out. With several devices, each label names its device. */
+function listOmitted(
+  sentences: readonly (ChangeSentence & { change: Change })[],
+  names: ChangeNames,
+): TimelineChange[] {
   const devices = new Set(
-    told.filter(({ change }) => change.entity === 'order_items').map(({ change }) => change.entity_id),
+    sentences.filter(({ change }) => change.entity === 'order_items').map(({ change }) => change.entity_id),
   );
-  const lines = told.flatMap(({ change, untold }) => {
+  const lines = sentences.flatMap(({ change, omittedChanges }) => {
     const title = devices.size > 1 && change.entity === 'order_items' ? names.items?.[change.entity_id] : undefined;
-    return untold.map((line) => (title ? { ...line, label: `${title}, ${line.label.toLowerCase()}` } : line));
+    return omittedChanges.map((line) => (title ? { ...line, label: `${title}, ${line.label.toLowerCase()}` } : line));
   });
-  // The timeline tells lines apart by their label.
+  // The timeline uses the label as the key of a line.
   return lines.filter(({ label }, index) => lines.findIndex((line) => line.label === label) === index);
 }
 
-/** "added A", "added B" → "added A and B"; many → "added 7 devices"; the same thing twice is told once. */
-function mergeClauses(told: readonly (ChangeSentence & { change: Change })[]): string[] {
-  const added = told.filter(({ change }) => change.entity === 'order_items' && change.action === 'insert');
+/** "added A", "added B" → "added A and B". Many → "added 7 devices". Duplicates are merged. */
+function mergeClauses(sentences: readonly (ChangeSentence & { change: Change })[]): string[] {
+  const added = sentences.filter(({ change }) => change.entity === 'order_items' && change.action === 'insert');
   const titles = added.map(({ what }) => what.replace(/^added /, ''));
-  const addedText =
-    titles.length > mostClauses ? `added ${titles.length} devices` : `added ${joinClauses([...titles])}`;
+  const addedText = titles.length > maxClauses ? `added ${titles.length} devices` : `added ${joinClauses([...titles])}`;
   const clauses: string[] = [];
   const counts = new Map<string, number>();
-  for (const one of told) {
+  for (const one of sentences) {
     const what = added.includes(one) ? addedText : one.what;
     counts.set(what, (counts.get(what) ?? 0) + 1);
     if (!clauses.includes(what)) clauses.push(what);
@@ -102,7 +104,7 @@ function mergeClauses(told: readonly (ChangeSentence & { change: Change })[]): s
 }
 
 function joinClauses(clauses: readonly string[]): string {
-  const shown = clauses.length > mostClauses ? clauses.slice(0, mostClauses - 1) : clauses;
+  const shown = clauses.length > maxClauses ? clauses.slice(0, maxClauses - 1) : clauses;
   const rest = clauses.length - shown.length;
   const all = rest > 0 ? [...shown, `${rest} more`] : shown;
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;

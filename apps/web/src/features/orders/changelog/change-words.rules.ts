@@ -12,10 +12,10 @@ import {
 import { formatExact } from '../../../lib/dates.ts';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
 
-/** What change rows know only by its id, and how the reader writes money and times. */
+/** Names for the ids in changelog rows, and the currency and time zone for formatting. */
 export interface ChangeNames {
   currency: string;
-  /** IANA name. */
+  /** IANA time zone. */
   timezone: string;
   /** Titles of the order's devices, by id. */
   items?: Readonly<Record<number, string>>;
@@ -24,7 +24,7 @@ export interface ChangeNames {
   members?: Readonly<Record<number, string>>;
 }
 
-/** The titles of devices that the log itself tells: also of those that are no longer in the order. */
+/** Device titles found in the changelog itself. Includes devices that are no longer in the order. */
 export function readTitles(changes: readonly Change[]): Record<number, string> {
   const titled = changes.filter(({ entity, fields }) => entity === 'order_items' && 'title' in fields);
   return Object.fromEntries(
@@ -32,17 +32,17 @@ export function readTitles(changes: readonly Change[]): Record<number, string> {
   );
 }
 
-/** Words for fields whose own name does not say it. */
+/** Labels for fields whose name is not clear enough. */
 const fieldWords: Record<string, string> = {
   status_id: 'Status',
   sub_status_id: 'Sub-status',
   status: 'Status',
-  hold_reason: 'Reason of the hold',
+  hold_reason: 'Hold reason',
   location_id: 'Location',
   customer_id: 'Customer',
   member_id: 'Staff',
   quoted_total: 'Quoted',
-  items_total: 'Agreed for the devices',
+  items_total: 'Agreed price of devices',
   bonus_total: 'Bonus',
   total: 'Total',
   paid_total: 'Paid',
@@ -53,25 +53,25 @@ const fieldWords: Record<string, string> = {
   mask: 'Pays to',
   price_locked_until: 'Price locked until',
   is_left_for_testing: 'Left for testing',
-  is_archived: 'In the archive',
+  is_archived: 'Archived',
   acceptance: 'Accepted by',
   box_id: 'Box ID',
   imei: 'IMEI',
   serial: 'Serial number',
   variant_label: 'Expected device',
   condition_label: 'Expected condition',
-  inspected_variant_label: 'Found device',
-  inspected_condition_label: 'Found condition',
+  inspected_variant_label: 'Inspected device',
+  inspected_condition_label: 'Inspected condition',
   inspected_price: 'Price after inspection',
   defect_ids: 'Expected defects',
-  inspected_defect_ids: 'Found defects',
+  inspected_defect_ids: 'Inspected defects',
   quoted_price: 'Quoted',
   price: 'Price',
-  old_total: 'Total before',
+  old_total: 'Previous total',
   new_total: 'New total',
-  old_bonus: 'Bonus before',
+  old_bonus: 'Previous bonus',
   new_bonus: 'New bonus',
-  audience: 'For',
+  audience: 'Visible to',
   body: 'Note',
   is_pinned: 'Pinned',
   method: 'Method',
@@ -80,7 +80,7 @@ const fieldWords: Record<string, string> = {
   caption: 'Caption',
 };
 
-/** Ids, bookkeeping, and what another field says in words. */
+/** Hidden fields: ids, bookkeeping, and values that another field shows as text. */
 const hiddenFields: ReadonlySet<string> = new Set([
   'id',
   'kind',
@@ -118,8 +118,12 @@ const moneyFields = /^(?:.*_total|total|.*_price|price|amount)$/;
 const instantFields = /(?:_until|_at)$/;
 
 const spoken: Record<string, Record<string, string>> = {
-  acceptance: { seller: 'Seller', on_behalf: 'Staff, on the seller’s behalf', auto: 'Time' },
-  audience: { internal: 'Staff only', customer: 'The customer' },
+  acceptance: {
+    seller: 'Seller',
+    on_behalf: 'Staff, on the seller’s behalf',
+    auto: 'Automatically, after the deadline',
+  },
+  audience: { internal: 'Staff only', customer: 'Customer and staff' },
   state: {
     awaiting: 'Awaiting answer',
     accepted: 'Accepted',
@@ -130,7 +134,7 @@ const spoken: Record<string, Record<string, string>> = {
   },
 };
 
-/** How payout methods are called where their table need not be loaded. */
+/** Names of the payout methods, for pages that do not load the methods' table. */
 const methodWords: Record<string, string> = {
   ach: 'Direct deposit (ACH)',
   sepa: 'Bank transfer (SEPA)',
@@ -141,38 +145,38 @@ const methodWords: Record<string, string> = {
   custom: 'Other',
 };
 
-export function sayMethod(method: unknown): string {
+export function formatMethod(method: unknown): string {
   return typeof method === 'string' && method !== '' ? (methodWords[method] ?? fieldLabel(method)) : '';
 }
 
-export function sayField(field: string): string {
+export function formatField(field: string): string {
   return fieldWords[field] ?? fieldLabel(field.replace(/_id$/, ''));
 }
 
-/** A status as people see it: its sub-status beside it, where it has one. */
-export function sayStatus(status_id: unknown, sub_status_id?: unknown): string {
+/** The label of a status, followed by its sub-status, if any. */
+export function formatStatus(status_id: unknown, sub_status_id?: unknown): string {
   const status = statusLabels[status_id as StatusId]?.label ?? `Status ${status_id}`;
   const sub = subStatusLabels[sub_status_id as SubStatusId];
   return sub ? `${status} (${sub})` : status;
 }
 
-/** The value of a field in words; empty for none. */
-export function sayValue(field: string, value: unknown, names: ChangeNames): string {
+/** A field's value as text. Empty when there is no value. */
+export function formatFieldValue(field: string, value: unknown, names: ChangeNames): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return sayNumber(field, value, names);
+  if (typeof value === 'number') return formatNumber(field, value, names);
   if (Array.isArray(value)) return field.endsWith('defect_ids') ? countText(value.length, 'defect') : value.join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (instantFields.test(field) && !Number.isNaN(Date.parse(text))) return formatExact(text, names.timezone);
   if (field === 'status') return itemStatusLabels[text as ItemStatus]?.label ?? text;
-  if (field === 'payout_method' || field === 'method') return sayMethod(text);
+  if (field === 'payout_method' || field === 'method') return formatMethod(text);
   return spoken[field]?.[text] ?? text;
 }
 
-function sayNumber(field: string, value: number, names: ChangeNames): string {
+function formatNumber(field: string, value: number, names: ChangeNames): string {
   if (moneyFields.test(field)) return formatMoney(value, names.currency);
-  if (field === 'status_id') return sayStatus(value);
+  if (field === 'status_id') return formatStatus(value);
   if (field === 'sub_status_id') return subStatusLabels[value as SubStatusId] ?? String(value);
   const known = {
     location_id: names.locations,
@@ -189,17 +193,21 @@ function countText(count: number, word: string): string {
 
 const secret = '•••';
 
-/** The fields of a change in words, before and after; what only the database needs is left out. */
+/** The visible fields of a change, before and after, as text. */
 export function listFieldChanges(change: Pick<Change, 'fields'>, names: ChangeNames): TimelineChange[] {
   const lines: TimelineChange[] = [];
   for (const [field, [before, after]] of Object.entries(change.fields)) {
     if (hiddenFields.has(field)) continue;
-    const label = sayField(field);
+    const label = formatField(field);
     if (before === secret && after === secret) {
       lines.push({ label });
       continue;
     }
-    const line = { label, before: sayValue(field, before, names), after: sayValue(field, after, names) };
+    const line = {
+      label,
+      before: formatFieldValue(field, before, names),
+      after: formatFieldValue(field, after, names),
+    };
     if (line.before !== line.after) lines.push(line);
   }
   return lines;

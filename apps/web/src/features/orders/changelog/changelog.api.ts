@@ -6,7 +6,7 @@ import { orderKeys } from '../order.api.ts';
 
 export type ChangelogQuery = NonNullable<CallInput<typeof listOrderChanges>['query']>;
 
-/** A page of an order's change log, with the actors and entities that it can be narrowed to. */
+/** A page of an order's changelog, with the actors and entities to filter by. */
 export function changelogQuery(id: number, query: ChangelogQuery) {
   return queryOptions({
     queryKey: [...orderKeys.changes(id), 'page', query],

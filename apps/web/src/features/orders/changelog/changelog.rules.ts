@@ -19,13 +19,13 @@ const actorWords: Record<string, string> = {
   system: 'System',
 };
 
-/** What stands beside the name of an actor who is not a member of staff. */
-export function sayActorKind(kind: string, name: string | null): string | null {
+/** The label next to the name of an actor who is not a team member. */
+export function formatActorKind(kind: string, name: string | null): string | null {
   const word = actorWords[kind] ?? null;
   return word === (name ?? 'System') ? null : word;
 }
 
-/** The filters of a change log: what was changed, and by whom. */
+/** The changelog's filters: what was changed, and by whom. */
 export function changelogFilters(entities: readonly string[], actors: readonly string[]): ListFilter[] {
   return [
     {
@@ -38,7 +38,7 @@ export function changelogFilters(entities: readonly string[], actors: readonly s
   ];
 }
 
-/** What the call takes; other words of the address are left out. */
+/** The query parameters of the call. Unknown filters in the URL are ignored. */
 export function toChangelogQuery({ page, per_page, search, entity, actor }: ListQuery): ChangelogQuery {
   return {
     page,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changelogFilters, sayActorKind, toChangelogQuery } from './changelog.rules.ts';
+import { changelogFilters, formatActorKind, toChangelogQuery } from './changelog.rules.ts';
 
 test('filters offer what the log holds, in words', () => {
   const [entity, actor] = changelogFilters(['orders', 'order_items', 'some_table'], ['Sam Rivera', 'System']);
@@ -19,7 +19,7 @@ describe('who it was', () => {
     ['api_key', 'Webshop', 'API key'],
     ['customer', 'Grace Kim', 'Customer'],
   ])('%s %s', (kind, name, words) => {
-    expect(sayActorKind(kind, name)).toBe(words);
+    expect(formatActorKind(kind, name)).toBe(words);
   });
 });
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createInStoreOrder, type NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { checkImei } from '@tradepost/contracts/orders/order-item.contract';
 import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
@@ -6,13 +6,15 @@ import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import type { z } from 'zod';
 import { api, buildUrl } from '../../../lib/api.ts';
+import { contractKey } from '../../../lib/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
 
 export interface PricesOf {
   location_id: number | null;
-  /** All variants of a model, without the steps of their prices… */
+  /** All variants of a model, without price steps… */
   model_id?: number;
-  /** …or one of them, with steps and defects. */
+  /** …or one variant, with price steps and defects. */
   variant_id?: number;
   defect_ids?: readonly number[];
 }
@@ -32,10 +34,10 @@ export function pricesQuery({ location_id, model_id, variant_id, defect_ids = []
 
 type OfferedItems = NonNullable<CallInput<typeof validateLimits>['body']>['items'];
 
-/** Whether an in-store offer of these devices is within the company's limits. */
+/** Checks an in-store offer against the company's limits. */
 export function limitsQuery(items: OfferedItems, is_left_for_testing: boolean) {
   return queryOptions({
-    queryKey: ['validate-limits', items, is_left_for_testing],
+    queryKey: [...contractKey(validateLimits), items, is_left_for_testing],
     queryFn: ({ signal }) => api(validateLimits, { body: { channel: 'in-store', items, is_left_for_testing }, signal }),
     enabled: items.length > 0,
     staleTime: 60_000,
@@ -43,7 +45,7 @@ export function limitsQuery(items: OfferedItems, is_left_for_testing: boolean) {
   });
 }
 
-/** Asks for every price again. */
+/** Refetches all prices. */
 export function useForgetPrices() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['prices'] });
@@ -51,7 +53,7 @@ export function useForgetPrices() {
 
 export type ImeiAnswer = DataOf<typeof checkImei>;
 
-/** What is known of an identifier: check digit, model, our own history. */
+/** What we know about an identifier: check digit, model and our own history. */
 export function imeiQuery(imei: string) {
   return queryOptions({
     queryKey: ['imei', imei],
@@ -62,28 +64,27 @@ export function imeiQuery(imei: string) {
   });
 }
 
-/** Asks the blacklist, which a service may charge for. */
+/** Checks the blacklist. The provider may charge for it. */
 export function useCheckBlacklist() {
-  return useMutation({ mutationFn: (imei: string) => api(checkImei, { body: { imei, with_blacklist: true } }) });
+  return useAction((imei: string) => api(checkImei, { body: { imei, with_blacklist: true } }));
 }
 
 export function useCreateOrder() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: z.input<typeof NewOrder>; idempotencyKey: string }) =>
+  return useAction(
+    ({ body, idempotencyKey }: { body: z.input<typeof NewOrder>; idempotencyKey: string }) =>
       api(createInStoreOrder, { body, idempotencyKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-    meta: { handles_errors: true },
-  });
+    { errors: 'screen', onDone: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }) },
+  );
 }
 
-/** Where the browser finds the paper that the seller takes home. Papers come after the order: so does their contract. */
+/** The URL of the seller's receipt. Its contract is loaded on demand, since documents are printed after creation. */
 export async function intakeReceiptUrl(order_id: number, is_left_for_testing: boolean): Promise<string> {
   const { printOrder } = await import('@tradepost/contracts/orders/order-record.contract');
   return buildUrl(printOrder.url, { id: order_id, paper: is_left_for_testing ? 'testing' : 'intake' });
 }
 
-/** The rules and methods of payouts: large, and needed once somebody pays. */
+/** The payout rules and methods. Loaded on demand because they are large. */
 export const payoutRulesQuery = queryOptions({
   queryKey: ['payout-rules'],
   queryFn: () => import('@tradepost/contracts/payouts/payout-method.rules'),

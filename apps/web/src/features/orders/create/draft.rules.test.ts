@@ -96,13 +96,13 @@ describe('the counter', () => {
   const mail = { id: 3, name: 'Mail-in center', is_mailin: true };
 
   test.each([
-    ['the first wish', [store, other, mail], [2, 1], 2],
+    ['the first preferred', [store, other, mail], [2, 1], 2],
     ['the next one, where there is no first', [store, other, mail], [null, 2], 2],
     ['no mail-in location', [mail, store], [3, null], 1],
     ['no location of another company', [store, other], [99], 1],
     ['a mail-in location where there is no other', [mail], [null], 3],
     ['none where there is none', [], [1], null],
-  ])('is %s', (_case, locations, wishes, expected) => {
-    expect(chooseCounter(locations, wishes)).toBe(expected);
+  ])('is %s', (_case, locations, preferred, expected) => {
+    expect(chooseCounter(locations, preferred)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { z } from 'zod';
 
-/** Rises when the shape changes: an older draft is then forgotten rather than misread. */
+/** Increase it when the shape changes. Drafts of older versions are discarded. */
 export const draftVersion = 1;
-/** A draft names people and their devices, so it is not kept for ever. Milliseconds. */
+/** How long a draft is kept, in milliseconds. It contains personal data, so it expires. */
 export const draftLifetime = 3 * 86_400_000;
 
-/** What staff write down of a device, whatever it is. */
+/** The fields that staff enter for any device. */
 const own = {
   imei: z.string(),
   serial: z.string(),
@@ -14,10 +14,10 @@ const own = {
   quantity: z.number().int().min(1).max(100),
 };
 
-/** A catalog device while it is being described. */
+/** A catalog device in the editor. */
 export const DeviceEditor = z.object({
   kind: z.literal('device'),
-  line_id: z.string().nullable().describe('The line that it changes; null for a new one'),
+  line_id: z.string().nullable().describe('The line being edited. Null for a new one'),
   model_id: z.number().int(),
   choice: z.partialRecord(z.enum(axisKeys), z.string()),
   condition_id: z.number().int().nullable(),
@@ -26,7 +26,7 @@ export const DeviceEditor = z.object({
 });
 export type DeviceEditor = z.infer<typeof DeviceEditor>;
 
-/** Something outside the catalog while it is being described. */
+/** A custom item in the editor. */
 export const CustomEditor = z.object({
   kind: z.literal('custom'),
   line_id: z.string().nullable(),
@@ -46,8 +46,8 @@ const DeviceLine = DeviceEditor.omit({ line_id: true }).extend({
   condition_id: z.number().int(),
   variant_id: z.number().int(),
   title: z.string(),
-  labels: z.array(z.string()).describe('Variant, condition and defects as the clerk reads them'),
-  price: z.number().int().describe('Minor units, for one'),
+  labels: z.array(z.string()).describe('Variant, condition and defects as text'),
+  price: z.number().int().describe('Unit price in minor units'),
 });
 export type DeviceLine = z.infer<typeof DeviceLine>;
 
@@ -62,9 +62,9 @@ export const Draft = z.object({
   idempotency_key: z.string().min(8),
   editor: Editor.nullable(),
   lines: z.array(Line).max(100),
-  location_id: z.number().int().nullable().describe('Null for the location at which the clerk is'),
+  location_id: z.number().int().nullable().describe('Null for the clerk’s current location'),
   customer_id: z.number().int().nullable(),
-  new_customer: z.record(z.string(), z.string()).nullable().describe('The form of a newcomer as far as it is typed'),
+  new_customer: z.record(z.string(), z.string()).nullable().describe('The fields of a new customer typed so far'),
   override_reason: z.string(),
   limits_reason: z.string().default(''),
   promo_code: z.string(),
@@ -95,18 +95,18 @@ export function emptyDraft(idempotency_key: string): Draft {
   };
 }
 
-/** Whether there is nothing that would be missed. */
+/** Whether the draft contains nothing worth keeping. */
 export function isEmptyDraft(draft: Draft): boolean {
   const { idempotency_key } = draft;
   return JSON.stringify({ ...emptyDraft(idempotency_key), ...draft }) === JSON.stringify(emptyDraft(idempotency_key));
 }
 
-/** The draft as the browser keeps it; undefined when there is nothing to keep. `now` in milliseconds. */
+/** The draft as stored in the browser. Undefined when it is empty. `now` in milliseconds. */
 export function packDraft(draft: Draft, now: number): unknown {
   return isEmptyDraft(draft) ? undefined : { version: draftVersion, saved_at: now, draft };
 }
 
-/** A kept draft; null when it is too old, of another version or not a draft at all. */
+/** Reads a stored draft. Null when it has expired, has another version or is invalid. */
 export function unpackDraft(stored: unknown, now: number): Draft | null {
   const parsed = StoredDraft.safeParse(stored);
   if (!parsed.success || now - parsed.data.saved_at > draftLifetime) return null;
@@ -119,15 +119,18 @@ export interface CounterPlace {
   is_mailin: boolean;
 }
 
-/** Where devices can be bought over the counter: no mail-in location, unless there is nothing else. */
+/** The locations that buy in store. Mail-in locations only when there is no other. */
 export function listCounters<Place extends CounterPlace>(locations: readonly Place[]): readonly Place[] {
   const counters = locations.filter((location) => !location.is_mailin);
   return counters.length > 0 ? counters : locations;
 }
 
-/** The first of the wishes that is a counter, else the first counter; null where there is none. */
-export function chooseCounter(locations: readonly CounterPlace[], wishes: readonly (number | null)[]): number | null {
+/** The first preferred location that buys in store, else the first one that does. Null when there is none. */
+export function chooseCounter(
+  locations: readonly CounterPlace[],
+  preferred: readonly (number | null)[],
+): number | null {
   const counters = listCounters(locations);
-  const wished = wishes.find((wish) => counters.some((location) => location.id === wish));
-  return wished ?? counters[0]?.id ?? null;
+  const found = preferred.find((id) => counters.some((location) => location.id === id));
+  return found ?? counters[0]?.id ?? null;
 }

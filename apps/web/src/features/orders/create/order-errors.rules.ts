@@ -4,8 +4,8 @@ import type { Line } from './draft.rules.ts';
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /**
- * Puts the server's messages on the fields of this page. Those of an item gather on its line, which keeps them when
- * other lines go.
+ * Maps the server's messages to the fields of this page. Messages of an item are keyed by its line's id, so they stay
+ * with the line when other lines are removed.
  */
 export function placeErrors(errors: Readonly<Record<string, string[]>>, lines: readonly Line[]): FieldMessages {
   const placed: Record<string, string[]> = {};
@@ -18,13 +18,13 @@ export function placeErrors(errors: Readonly<Record<string, string[]>>, lines: r
   return Object.fromEntries(Object.entries(placed).map(([field, messages]) => [field, messages.join('\n')]));
 }
 
-/** The messages without those of a field and of what lies under it. */
+/** Removes the messages of a field and its subfields. */
 export function clearField(messages: FieldMessages, field: string): FieldMessages {
   const kept = Object.entries(messages).filter(([name]) => name !== field && !name.startsWith(`${field}.`));
   return kept.length === Object.keys(messages).length ? messages : Object.fromEntries(kept);
 }
 
-/** What a refused price tells: which line, and the price that counts now. */
+/** The line and the current price from a price refusal. */
 export function readMovedPrice(data: unknown, lines: readonly Line[]): { line_id: string; price: number } | null {
   if (typeof data !== 'object' || data === null || !('index' in data) || !('price' in data)) return null;
   const line = typeof data.index === 'number' ? lines[data.index] : undefined;

@@ -8,7 +8,7 @@ import {
   pushKey,
 } from '../../../ui/scan-input/scan-burst.rules.ts';
 
-/** How long a digit waits for the next one, in milliseconds: scanners are faster, and nobody notices. */
+/** How long a digit waits for the next one, in milliseconds. Longer than a scanner's pause, too short to notice. */
 const answerDelay = BURST_GAP_MS + 30;
 
 interface Digit {
@@ -17,10 +17,9 @@ interface Digit {
 }
 
 /**
- * Scans and number keys while no text field has the focus. A digit chooses the option that shows it, in the question
- * with the focus or else the first open one. Digits wait for the length of a scanner's pause: those of a scan, which
- * may come while a question has the focus, choose nothing. Who types faster than the focus goes on means the questions
- * one after the other.
+ * Handles scans and number keys while no text field has the focus. A digit selects the option with that number, in the
+ * focused question or the first open one. Digits are delayed by a scanner's pause, so that the digits of a scan select
+ * nothing. Digits typed before the focus moves answer one question after the other.
  */
 export function useCounterKeys(onScan: (code: string) => void): void {
   const report = useEffectEvent(onScan);
@@ -28,19 +27,19 @@ export function useCounterKeys(onScan: (code: string) => void): void {
     let burst: Burst = emptyBurst;
     let digits: Digit[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Answered by key, while the focus has not gone on: a digit that still meets one of them is for the next open one. */
+    /** Questions answered by key before the focus moved. A further digit goes to the next open question. */
     const left = new Set<Element>();
     const flush = async () => {
       const answers = digits;
       digits = [];
       if (answers.length >= BURST_MIN_LENGTH) return;
-      // They were meant as answers: a scan right after them does not begin with them.
+      // The digits were answers. They are not part of a scan that follows.
       burst = emptyBurst;
       for (const { key, question } of answers) {
         const answered = choose(key, question && left.has(question) ? null : question);
         if (!answered) continue;
         left.add(answered);
-        // Once the answer shows, so that questions which it adds or takes away are seen.
+        // After rendering, since the answer may add or remove questions.
         await new Promise(requestAnimationFrame);
         if (answered.contains(document.activeElement)) focusNextQuestion(answered);
       }
@@ -78,18 +77,18 @@ function belongsElsewhere(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && takesText(target);
 }
 
-/** Chooses the option with this digit. Answers the question, where it takes one answer only. */
+/** Selects the option with this digit. Returns the question when it takes one answer only. */
 function choose(key: string, question: Element | null): Element | null {
   const asked = question?.isConnected ? question : document.querySelector('[data-question]:not([data-answered])');
   const option = asked?.querySelector<HTMLInputElement>(`input[data-digit="${key}"]:not(:disabled)`);
   if (!asked || !option) return null;
-  // Whoever has gone elsewhere in the meantime stays there.
+  // The user moved the focus meanwhile. Leave it there.
   if (!question || question.contains(document.activeElement)) option.focus();
   option.click();
   return option.type === 'radio' ? asked : null;
 }
 
-/** Goes on to the first open question after this one, or of the whole form; stays when all are answered. */
+/** Focuses the next open question, or the first one of the form. Stays when all are answered. */
 function focusNextQuestion(asked: Element): void {
   const open = [...(asked.closest('form')?.querySelectorAll('[data-question]:not([data-answered])') ?? [])];
   const isAfter = (other: Element) => asked.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -97,7 +96,7 @@ function focusNextQuestion(asked: Element): void {
   if (next) focusQuestion(next);
 }
 
-/** Focuses the first open question of what is being described. */
+/** Focuses the first open question of the device editor. */
 export function focusOpenQuestion(): void {
   focusQuestion(document.querySelector('[data-question]:not([data-answered])'));
 }

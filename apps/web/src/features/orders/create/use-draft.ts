@@ -3,11 +3,11 @@ import { newKey } from '../../../lib/new-key.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useMe } from '../../session/use-session.ts';
 import { type Draft, emptyDraft, packDraft, unpackDraft } from './draft.rules.ts';
-import { usePayoutDetails } from './use-payout-details.ts';
+import { usePayoutDetails } from './payout/use-payout-details.ts';
 
 export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
-/** The order being written, kept in this browser for the signed-in member until it is created or discarded. */
+/** The draft order, stored in this browser for the signed-in team member until it is created or discarded. */
 export function useDraft() {
   const { company_id, member_id } = useMe();
   const key = `order_draft.${company_id}.${member_id}`;
@@ -23,7 +23,7 @@ export function useDraft() {
   const discard = useCallback(() => {
     setDraft(emptyDraft(newKey()));
     payout.forget();
-    // At once: who created the order leaves the page before the effect above would run.
+    // Runs right away, since the page is left before the effect above would run.
     writeStored(key, undefined);
   }, [key, payout.forget]);
   return { draft, change, discard, payout };

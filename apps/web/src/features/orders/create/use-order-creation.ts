@@ -8,17 +8,17 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useMe } from '../../session/use-session.ts';
-import { listMissing, type Readiness, toNewOrder } from './basket.rules.ts';
+import { listMissing, type Readiness, toNewOrder } from './basket/basket.rules.ts';
+import type { useMovedPrices } from './basket/use-moved-prices.ts';
 import { intakeReceiptUrl, payoutRulesQuery, useCreateOrder, useForgetPrices } from './create-order.api.ts';
 import { clearField, type FieldMessages, placeErrors, readMovedPrice } from './order-errors.rules.ts';
-import { findField, focusField } from './use-desk.ts';
 import type { useDraft } from './use-draft.ts';
-import type { useMovedPrices } from './use-moved-prices.ts';
+import { findField, focusField } from './use-order-form.ts';
 
-/** Why the order was not created, where no field is to blame. */
+/** Why the order was not created, when no field has the error. */
 export interface Refusal {
   message: string;
-  /** The first try reached the server after all, with what the draft held then. */
+  /** An earlier attempt already created an order from this draft. */
   isRepeat: boolean;
 }
 
@@ -27,13 +27,13 @@ interface CreationInput extends ReturnType<typeof useDraft>, Omit<Readiness, 'ca
   prices: ReturnType<typeof useMovedPrices>;
 }
 
-/** Says that the order exists and offers the paper that the seller takes home. */
-async function sayCreated({ id, box_id }: OrderRef, is_left_for_testing: boolean): Promise<void> {
+/** Shows that the order was created, with a link to the receipt. */
+async function showCreated({ id, box_id }: OrderRef, is_left_for_testing: boolean): Promise<void> {
   const href = await intakeReceiptUrl(id, is_left_for_testing).catch(() => undefined);
   showSuccess(`Order ${box_id} created`, href === undefined ? undefined : { label: 'Print intake receipt', href });
 }
 
-/** Creates the order of the draft: checks, sends, and puts whatever comes back on its place. */
+/** Creates the order from the draft: validates, sends, and shows errors on their fields. */
 export function useOrderCreation({ draft, change, discard, payout, prices, ...readiness }: CreationInput) {
   const { country_code } = useMe();
   const queryClient = useQueryClient();
@@ -52,12 +52,12 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     focusField(...Object.keys(placed));
     return findField(Object.keys(placed)) !== undefined;
   };
-  /** The payout's own fields in their order; null when something about them is wrong. */
+  /** The payout's fields, in order. Null when one is invalid. */
   const readDetails = async (): Promise<Record<string, string> | null> => {
     if (draft.payout_method === null) return {};
     const rules = await queryClient.fetchQuery(payoutRulesQuery);
     const method = PayoutMethodKey.safeParse(draft.payout_method);
-    // A method that is gone: the server says so on its field.
+    // The method no longer exists. The server reports it on the field.
     if (!method.success) return {};
     const { method: aboutMethod, ...problems } = rules.checkPayout(method.data, country_code, payout.details);
     const errors: Record<string, string[]> = aboutMethod ? { payout_method: aboutMethod } : {};
@@ -76,10 +76,10 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     const details = await readDetails();
     if (details === null || customer_id === null || location_id === null) return;
     const body = toNewOrder(draft, location_id, customer_id, details);
-    const order = await create.mutateAsync({ body, idempotencyKey: draft.idempotency_key });
+    const order = await create.send({ body, idempotencyKey: draft.idempotency_key });
     discard();
     await navigate(orderDetailPath('in-store', order.id));
-    await sayCreated(order, draft.is_left_for_testing);
+    await showCreated(order, draft.is_left_for_testing);
   };
   const explain = (error: unknown) => {
     const moved = error instanceof ApiError && error.status === 409 ? readMovedPrice(error.data, draft.lines) : null;
@@ -117,10 +117,10 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     missing,
     isForbidden,
     messages,
-    settle: (field: string) => setMessages((before) => clearField(before, field)),
+    clearMessage: (field: string) => setMessages((before) => clearField(before, field)),
     refusal,
-    /** Goes on with a draft whose first try became an order: as an order of its own. */
-    startAnew: () => {
+    /** Creates another order from a draft that already became one. */
+    startNewOrder: () => {
       change({ idempotency_key: newKey() });
       setRefusal(null);
     },

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { listConditionCategories } from '@tradepost/contracts/conditions/conditions.contract';
+import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
 import { editInStoreOrder, findInStoreOrder, type OrderEdit } from '@tradepost/contracts/orders/in-store.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
@@ -19,7 +19,7 @@ export function orderDetailQuery(id: number) {
 
 const changesPerPage = 50;
 
-/** What happened to the order, newest first, page after page. */
+/** The history of the order, newest first, in pages. */
 export function orderChangesQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: orderKeys.changes(id),
@@ -32,7 +32,7 @@ export function orderChangesQuery(id: number) {
   });
 }
 
-/** The names of conditions and defects, by which an order knows only their ids. */
+/** The names of conditions and defects, by id. */
 export const conditionNamesQuery = queryOptions({
   queryKey: ['conditions', 'all'],
   queryFn: ({ signal }) => api(listConditionCategories, { query: { with_archived: true }, signal }),
@@ -40,15 +40,15 @@ export const conditionNamesQuery = queryOptions({
   meta: { handles_errors: true },
 });
 
-export interface PaperAsked {
+export interface DocumentRequest {
   id: number;
-  paper: (typeof records.papers)[number];
+  paper: (typeof records.orderDocuments)[number];
   size: 'page' | 'roll';
   label: '62x29' | '100x50';
   item_id?: number;
 }
 
-export function paperQuery({ id, paper, ...query }: PaperAsked) {
+export function documentQuery({ id, paper, ...query }: DocumentRequest) {
   return queryOptions({
     queryKey: [...orderKeys.detail(id), 'paper', paper, query],
     queryFn: ({ signal }) => apiFile(records.printOrder, { params: { id, paper }, query, signal }),
@@ -59,8 +59,8 @@ export function paperQuery({ id, paper, ...query }: PaperAsked) {
 type Body<C extends Contract> = NonNullable<CallInput<C>['body']>;
 
 /**
- * The writes on one order. Each answers once the page has read the order again, so that a busy button stays busy until
- * the outcome shows; each throws an `ApiError`.
+ * The writes on one order. Each resolves after the order is refetched, so that a button stays busy until the result
+ * shows. Each throws an `ApiError` on failure.
  */
 export function useOrderCalls(id: number) {
   const queryClient = useQueryClient();
@@ -82,7 +82,7 @@ export function useOrderCalls(id: number) {
       move: (body: Body<typeof moves.moveOrder>, idempotencyKey?: string) =>
         thenRead(api(moves.moveOrder, { params, body, idempotencyKey })),
       edit: (body: OrderEdit) => thenRead(api(editInStoreOrder, { params, body })),
-      dealWithOffer: (body: Body<typeof moves.offerOnOrder>, idempotencyKey: string) =>
+      makeOrAcceptOffer: (body: Body<typeof moves.offerOnOrder>, idempotencyKey: string) =>
         thenRead(api(moves.offerOnOrder, { params, body, idempotencyKey })),
       rejectOffer: (body: Body<typeof moves.rejectOffer>) => thenRead(api(moves.rejectOffer, { params, body })),
       split: (body: Body<typeof moves.splitOrder>, idempotencyKey: string) =>
@@ -104,7 +104,7 @@ export function useOrderCalls(id: number) {
       removePicture: (picture_id: number) => thenRead(api(records.removeOrderPicture, { params: { id: picture_id } })),
       archive: () => thenRead(api(records.archiveOrder, { params })),
       restore: () => thenRead(api(records.restoreOrder, { params })),
-      /** The order is gone then: there is nothing to read again. */
+      /** The order no longer exists, so nothing is refetched. */
       destroy: async (box_id: string) => {
         await api(records.hardDeleteOrder, { params, body: { box_id } });
         void queryClient.invalidateQueries({ queryKey: orderKeys.lists });

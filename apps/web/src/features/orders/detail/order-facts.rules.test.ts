@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, it } from 'vitest';
 import { isOpenForItems, readPriceLock } from './order-facts.rules.ts';
 
@@ -19,17 +20,22 @@ describe('readPriceLock', () => {
     ['three days left', { price_locked_until: '2026-11-23T12:00:00Z' }, { meaning: 'warning', isOver: false }],
     ['over', { price_locked_until: '2026-11-20T11:59:59Z' }, { meaning: 'danger', isOver: true }],
   ])('%s', (_name, facts, lock) => {
-    const order = { status_id: 8, is_archived: false, price_locked_until: null, ...facts };
+    const order = { status_id: status.beingInspected, is_archived: false, price_locked_until: null, ...facts };
     expect(readPriceLock(order, now)).toMatchObject(lock as object);
   });
 
   it.each<[string, Partial<OrderDetail>]>([
-    ['a completed order', { status_id: 5 }],
-    ['a returned one', { status_id: 10 }],
+    ['a completed order', { status_id: status.completed }],
+    ['a returned one', { status_id: status.returned }],
     ['one in the archive', { is_archived: true }],
     ['one without a lock', { price_locked_until: null }],
   ])('says nothing of %s', (_name, facts) => {
-    const order = { status_id: 8, is_archived: false, price_locked_until: '2026-12-04T12:00:00Z', ...facts };
+    const order = {
+      status_id: status.beingInspected,
+      is_archived: false,
+      price_locked_until: '2026-12-04T12:00:00Z',
+      ...facts,
+    };
     expect(readPriceLock(order, now)).toBeNull();
   });
 });

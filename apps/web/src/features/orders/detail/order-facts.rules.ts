@@ -10,7 +10,7 @@ import {
 
 type Standing = Pick<OrderDetail, 'status_id' | 'is_archived'>;
 
-/** Whether the order's devices may still be changed: not once it is paid, about to be, or over. */
+/** Whether the order's devices can be changed: not when it is paid, in payout or closed. */
 export function isOpenForItems({ status_id, is_archived }: Standing): boolean {
   return !is_archived && status_id !== status.payoutProcessing && !isOver({ status_id });
 }
@@ -19,14 +19,14 @@ export function isOver({ status_id }: Pick<OrderDetail, 'status_id'>): boolean {
   return finalStatuses.includes(status_id as StatusId);
 }
 
-/** Whether the device counts in the total as things stand. */
+/** Whether the device is included in the total. */
 export function isBought(item: { status: ItemStatus }): boolean {
   return !unboughtItemStatuses.includes(item.status);
 }
 
 const uninspected: readonly ItemStatus[] = ['expected', 'received', 'extra'];
 
-/** The devices that nobody has inspected yet, in the order in which they are listed. */
+/** The devices that are not inspected yet, in list order. */
 export function listUninspected<Item extends { status: ItemStatus }>(items: readonly Item[]): Item[] {
   return items.filter((item) => uninspected.includes(item.status));
 }
@@ -37,7 +37,7 @@ export function leftToPay({ total, paid_total }: Pick<OrderDetail, 'total' | 'pa
 }
 
 const dayLength = 86_400_000;
-/** From so few days on the end of the price lock is close. */
+/** From this many days on, the end of the price lock is shown as close. */
 const closeDays = 3;
 const nearDays = 30;
 
@@ -45,11 +45,11 @@ export interface PriceLock {
   until: string;
   isOver: boolean;
   meaning: Meaning;
-  /** Within a month: then it is said how many days are left. */
+  /** Ends within a month, so the days left are shown. */
   isNear: boolean;
 }
 
-/** How long the prices of an open order are honoured, seen at `now` (milliseconds); null where it no longer matters. */
+/** The price lock of an open order at `now` (milliseconds). Null when it no longer applies. */
 export function readPriceLock(
   order: Standing & Pick<OrderDetail, 'price_locked_until'>,
   now: number,
@@ -66,7 +66,7 @@ export function countDevices(count: number): string {
   return `${count} ${count === 1 ? 'device' : 'devices'}`;
 }
 
-/** `Unlocked · 512 GB, Like new`: how one side of a device is said in a sentence. */
-export function saySide(side: OrderItem['expected']): string {
+/** The variant and condition of a device as text: `Unlocked · 512 GB, Like new`. */
+export function describeSide(side: OrderItem['expected']): string {
   return [side.variant_label, side.condition_label].filter(Boolean).join(', ');
 }

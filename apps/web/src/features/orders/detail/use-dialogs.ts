@@ -1,13 +1,13 @@
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { useCallback, useRef, useState } from 'react';
 import { findOpener } from '../../../ui/dialogs/find-opener.ts';
-import type { PaperAsked } from './order-detail.api.ts';
+import type { DocumentRequest } from './order-detail.api.ts';
 
-/** A dialog about one device, or one that a part of the page opens by itself. */
+/** A dialog of the page. Some are about one device. */
 export type ItemDialog =
   | { shows: 'item-status'; item: OrderItem; status: 'missing' | 'rejected' }
   | { shows: 'remove-item'; item: OrderItem }
-  | { shows: 'paper'; paper: PaperAsked['paper']; item_id?: number };
+  | { shows: 'paper'; paper: DocumentRequest['paper']; item_id?: number };
 
 export type OrderDialog =
   | ItemDialog
@@ -18,13 +18,13 @@ export type OrderDialog =
 export interface Dialogs {
   dialog: OrderDialog | null;
   opened: boolean;
-  /** Differs with every opening: what was typed into the last one is gone. */
+  /** A new key per opening, which clears earlier input. */
   turn: number;
   open: (dialog: OrderDialog) => void;
   close: () => void;
 }
 
-/** The one dialog of the page. It stays mounted while it closes, and the focus returns to where it was opened from. */
+/** The dialog of the page. Stays mounted while closing, and returns the focus to the element that opened it. */
 export function useDialogs(): Dialogs {
   const [state, setState] = useState<Pick<Dialogs, 'dialog' | 'opened' | 'turn'>>({
     dialog: null,
@@ -38,16 +38,16 @@ export function useDialogs(): Dialogs {
   }, []);
   const close = useCallback(() => {
     setState((before) => ({ ...before, opened: false }));
-    giveFocusBack(opener.current, mostLooks);
+    giveFocusBack(opener.current, maxChecks);
   }, []);
   return { ...state, open, close };
 }
 
-/** Milliseconds between two looks at whether the dialog is gone. */
+/** How often to check whether the dialog is gone, in milliseconds. */
 const lookEvery = 50;
-const mostLooks = 12;
+const maxChecks = 12;
 
-/** Once the dialog has faded: its own way back knows nothing of menus, which are gone by then. */
+/** Returns the focus after the dialog has closed. Mantine's own return fails for menus, which are unmounted by then. */
 function giveFocusBack(opener: HTMLElement | null, looks: number): void {
   setTimeout(() => {
     const { activeElement } = document;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../../lib/socket.ts';
 import { orderKeys } from '../order.api.ts';
 
-/** Asks for the order again when somebody changed it, here or elsewhere. */
+/** Refetches the order when anyone changes it. */
 export function useLiveOrder(id: number): void {
   const queryClient = useQueryClient();
   useRealtime('offer-has-changes', (changed) => {

@@ -8,10 +8,10 @@ export interface Panels {
   isOpen: (key: PanelKey) => boolean;
   show: (key: PanelKey) => void;
   hide: (key: PanelKey) => void;
-  /** Told by a panel that holds something unsaved. */
+  /** Called by a panel when its unsaved state changes. */
   setDirty: (key: PanelKey, isDirty: boolean) => void;
   isDirty: boolean;
-  /** A panel of the main column is open: what it does comes first, not the page's next step. */
+  /** A panel in the main column is open. Its action replaces the page's next step. */
   isAtWork: boolean;
 }
 
@@ -19,7 +19,7 @@ const sidePanels: readonly PanelKey[] = ['payout', 'customer', 'details'];
 
 export const panelId = (key: PanelKey) => `panel-${key}`;
 
-/** Which panels are open, and whether one of them holds something that would be lost. */
+/** The open panels, and whether one of them has unsaved changes. */
 export function usePanels(): Panels {
   const [open, setOpen] = useState<ReadonlySet<PanelKey>>(new Set());
   const [dirty, setDirtyKeys] = useState<ReadonlySet<PanelKey>>(new Set());
@@ -28,7 +28,7 @@ export function usePanels(): Panels {
   const show = useCallback((key: PanelKey) => {
     openers.current.set(key, findOpener());
     setOpen((before) => new Set([...before, key]));
-    // An open one is gone to; a new one takes the focus itself.
+    // Focus an open panel. A new one focuses itself.
     requestAnimationFrame(() => {
       const panel = document.getElementById(panelId(key));
       panel?.scrollIntoView({ block: 'nearest' });
@@ -67,12 +67,12 @@ function withKey(keys: ReadonlySet<PanelKey>, key: PanelKey, isIn: boolean): Rea
   return next;
 }
 
-/** Whoever has inspected one device goes on with the next. */
+/** The button that inspects the next device, or else the page. Takes the focus when a panel closes. */
 function findNext(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-inspects]') ?? document.getElementById('main');
 }
 
-/** Focuses the first thing to fill in. */
+/** Focuses the first field. */
 export function focusInside(root: Element | null | undefined): void {
   const field =
     root?.querySelector<HTMLElement>('[data-autofocus]') ??

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 
-/** A form of one field: busy, and whatever the server says stands under that field. */
+/** The state of a form with one field. Shows any server error under that field. */
 export function useRefusal() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const lock = useRef(false);
-  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (action: () => Promise<unknown>): Promise<boolean> => {
     if (lock.current) return false;
     lock.current = true;
     setBusy(true);
     setError(null);
     try {
-      await act();
+      await action();
       return true;
     } catch (thrown) {
       const texts = thrown instanceof ApiError ? Object.values(thrown.errors).flat() : [];

@@ -17,7 +17,7 @@ export function Component() {
   const id = Number(useParams().buybackId);
   const { data, error, refetch } = useQuery(orderDetailQuery(id));
   useLiveOrder(id);
-  // Panels, dialogs and what is typed into them belong to one order.
+  // Panels, dialogs and their input belong to one order.
   if (data) return <OrderPage key={data.id} order={data} />;
   if (error instanceof ApiError && error.status === 404) return <OrderNotFound />;
   return (
@@ -34,8 +34,8 @@ function OrderNotFound() {
       main={
         <EmptyState
           title="This order does not exist"
-          description="It may have been deleted for good, or belong to a location that you may not see."
-          action={{ label: 'Go to the list', to: list.to }}
+          description="It may have been deleted, or it belongs to a location you can’t see."
+          action={{ label: 'Go to orders', to: list.to }}
         />
       }
     />

@@ -7,7 +7,7 @@ import { followWork } from '../../files/use-progress.ts';
 
 type Bulk = NonNullable<CallInput<typeof bulkStatus>['body']>;
 
-/** Moves, archives or restores many orders; with `dry_run` only says what would become of each. */
+/** Moves, archives or restores many orders. With `dry_run` it only returns the outcome for each. */
 export async function moveOrders(body: Bulk): Promise<BulkResult> {
   const { outcomes, emails } = await api(bulkStatus, { body });
   return {
@@ -18,8 +18,8 @@ export async function moveOrders(body: Bulk): Promise<BulkResult> {
 
 type Export = NonNullable<CallInput<typeof exportOrders>['body']>;
 
-/** Begins an export, and follows it until its file is saved. */
+/** Starts an export and follows it until the file is downloaded. */
 export async function startOrderExport(body: Export): Promise<void> {
   const { job_id } = await api(exportOrders, { body });
-  followWork('export_order_csv', { job_id, title: 'Export of orders' });
+  followWork('export_order_csv', { job_id, title: 'Order export' });
 }

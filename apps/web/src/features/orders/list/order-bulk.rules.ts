@@ -10,8 +10,8 @@ import {
 import type { FilterOption } from '../../../ui/list-page/list-filters.rules.ts';
 
 /**
- * Where many orders may be moved at once: each status, or each of its sub-statuses, as `6` or `6:602`. A revised offer
- * is made per order, and Completed takes the permission to record payouts.
+ * The targets of a bulk move: each status, or each of its sub-statuses, as `6` or `6:602`. A revised offer is made per
+ * order, and Completed requires the permission to record payouts.
  */
 export function moveOptions(kind: OrderKind, canPayOut: boolean): FilterOption[] {
   return statusesOf[kind]
@@ -34,11 +34,11 @@ export function parseMove(value: string): ChosenMove {
   return { status_id: status_id as StatusId, sub_status_id: sub_status_id ?? null };
 }
 
-/** Whether customers hear of it: as each status is set (also when nothing is chosen), always, or never. */
+/** Whether to email customers: by the status's setting (the default), always, or never. */
 export const mailOptions: FilterOption[] = [
-  { value: 'as_set', label: 'As the status is set' },
-  { value: 'send', label: 'Send to every customer' },
-  { value: 'none', label: 'Send to nobody' },
+  { value: 'as_set', label: 'Use the setting of the new status' },
+  { value: 'send', label: 'Send to all' },
+  { value: 'none', label: 'Don’t send' },
 ];
 
 export function parseMail(value: string | undefined): boolean | undefined {

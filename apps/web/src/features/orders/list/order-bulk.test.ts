@@ -1,4 +1,4 @@
-import { statusesOf } from '@tradepost/contracts/orders/order-status.data';
+import { status, statusesOf, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
 import { moveOptions, parseMail, parseMove } from './order-bulk.rules.ts';
 
@@ -18,7 +18,7 @@ describe('where many orders may go', () => {
       expect(statusesOf['in-store']).toContain(status_id);
       expect(sub_status_id === null).toBe(!label.includes(' – '));
     }
-    expect(parseMove('6:602')).toEqual({ status_id: 6, sub_status_id: 602 });
+    expect(parseMove('6:602')).toEqual({ status_id: status.onHold, sub_status_id: subStatus.activationLock });
   });
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['as_set', undefined],
   ['send', true],
   ['none', false],
-])('e-mails: %s', (value, meant) => {
+])('emails: %s', (value, meant) => {
   expect(parseMail(value)).toBe(meant);
 });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
 
-/** What the path says of a list of orders. */
+/** The parts of an order list's path. */
 export type OrderScope = Pick<OrderFilter, 'category' | 'status_id' | 'sub_status_id'>;
 
 export type OrderSort = (typeof orderSorts)[number];
@@ -19,12 +19,12 @@ export function scopeOf({ category, statusId, subStatusId }: OrderListPath): Ord
   };
 }
 
-/** The filters that stand in the address's query; what the path says is not among them. */
+/** The filters in the URL's query, without those in the path. */
 const filterShape = OrderFilter.omit({ category: true, status_id: true, sub_status_id: true }).shape;
 
 /**
- * The filter that a call takes. An address can be edited by hand, and one old bookmark must not break the list: what is
- * no filter, or no value for it, is left out.
+ * The filter for the request. Unknown filters and invalid values are left out, so that an old or edited URL does not
+ * break the list.
  */
 export function toOrderFilter(scope: OrderScope, values: Record<string, unknown>): z.input<typeof OrderFilter> {
   const known = Object.entries(filterShape).filter(([name, schema]) => {
@@ -38,7 +38,7 @@ export function toOrderSort(sort: string | undefined): OrderSort | undefined {
   return orderSorts.find((known) => known === sort);
 }
 
-/** What the list's call takes for the path and the state of the page. */
+/** The list request for the path and the state of the page. */
 export function toOrderQuery(scope: OrderScope, query: ListQuery) {
   const { page, per_page, sort, ...values } = query;
   return { ...toOrderFilter(scope, values), sort: toOrderSort(sort), page, per_page };
@@ -47,18 +47,18 @@ export type OrderListQuery = ReturnType<typeof toOrderQuery>;
 
 interface Choices {
   currency: string;
-  /** The locations to choose from; with one or none there is nothing to choose. */
+  /** The locations to choose from. The filter is hidden when there are fewer than two. */
   locations: readonly { id: number; name: string }[];
-  /** The staff to choose from. */
+  /** The team members to choose from. */
   members: readonly { id: number; name: string }[];
-  /** The customers to choose from: those on the screen, and the one chosen. */
+  /** The customers to choose from: those in the current rows, and the selected one. */
   customers: readonly { id: number; name: string }[];
-  /** The methods there are, of which those of the country can be chosen; none until they are loaded. */
+  /** All payout methods. Only those of the country can be chosen. Undefined until loaded. */
   payout_methods: readonly Pick<PayoutMethod, 'key' | 'label' | 'countries'>[];
   country: string;
 }
 
-/** The filters of an order list, the most used first. */
+/** The filters of an order list, most used first. */
 export function orderFilters(choices: Choices): ListFilter[] {
   const { currency, locations, members, customers } = choices;
   return [

@@ -1,3 +1,4 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { describe, expect, test } from 'vitest';
 import { orderFilters, scopeOf, toOrderFilter, toOrderQuery, uniqueById } from './order-filters.rules.ts';
@@ -7,11 +8,11 @@ describe('the path', () => {
     [{ category: 'active', statusId: 'all' }, { category: 'active' }],
     [
       { category: 'archive', statusId: '6' },
-      { category: 'archive', status_id: 6 },
+      { category: 'archive', status_id: status.onHold },
     ],
     [
       { category: 'active', statusId: '6', subStatusId: '602' },
-      { category: 'active', status_id: 6, sub_status_id: 602 },
+      { category: 'active', status_id: status.onHold, sub_status_id: subStatus.activationLock },
     ],
     [{ category: 'active', statusId: 'all', subStatusId: '602' }, { category: 'active' }],
   ] as const)('%o', (path, scope) => {
@@ -20,7 +21,7 @@ describe('the path', () => {
 });
 
 describe('the filter of a call', () => {
-  const scope = { category: 'active', status_id: 1 } as const;
+  const scope = { category: 'active', status_id: status.leads } as const;
   test.each([
     ['what the address holds', { device: 'iphone', amount_min: '1000' }, { device: 'iphone', amount_min: '1000' }],
     ['no text where a number belongs', { amount_min: 'abc', amount_max: '5.5', member_id: 'x' }, {}],

@@ -8,25 +8,25 @@ import { api } from '../../../lib/api.ts';
 import { orderKeys } from '../order.api.ts';
 import type { OrderListQuery } from './order-filters.rules.ts';
 
-/** The call that lists each kind; all take and answer the same. */
+/** The list call of each kind. All have the same request and response. */
 const lists = { 'in-store': listInStore } as const satisfies Partial<Record<OrderKind, typeof listInStoreOrders>>;
 export type ListedKind = keyof typeof lists;
 
-/** A page of orders with the counts of the tabs. `location_id` is the header's, which every call carries. */
+/** A page of orders with the tab counts. `location_id` is the one from the header, sent with every call. */
 export function orderListQuery(kind: ListedKind, query: OrderListQuery, location_id: number | null) {
   return queryOptions({
     queryKey: orderKeys.list(kind, { ...query, at: location_id }),
     queryFn: ({ signal }) => api(lists[kind], { query, signal }),
     placeholderData: keepPreviousData,
-    // A row may have moved on while one was on its page: what is known shows at once, and is asked for again.
+    // Rows may have changed meanwhile. Show the cached page and refetch it.
     staleTime: 0,
     meta: { handles_errors: true },
   });
 }
 
 /**
- * The name of a customer whom a filter names but no row does. Loaded on demand: what is known of customers brings the
- * rules of every country's phone numbers along.
+ * The name of a filtered customer who is in no row. Loaded on demand, because the customer module includes the phone
+ * number rules of every country.
  */
 export function customerNameQuery(id: number) {
   return queryOptions({
@@ -41,7 +41,7 @@ export function customerNameQuery(id: number) {
   });
 }
 
-/** The methods of payout, to filter by. Large by the countries of each: the list does not wait for them. */
+/** The payout methods to filter by. Loaded on demand because they are large. */
 export const payoutMethodsQuery = queryOptions({
   queryKey: ['payout-methods'],
   queryFn: async () => (await import('@tradepost/contracts/payouts/payout-method.data')).payoutMethods,
@@ -49,7 +49,7 @@ export const payoutMethodsQuery = queryOptions({
   meta: { handles_errors: true },
 });
 
-/** Makes every list of orders ask again. */
+/** Refetches every list of orders. */
 export function useRefreshOrders(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: orderKeys.lists });

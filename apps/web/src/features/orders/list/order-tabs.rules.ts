@@ -20,7 +20,7 @@ interface Count {
 /** The key of the tab that holds orders of every status. */
 export const allKey = 'all';
 
-/** All, then each status of the kind, with how many orders it holds; without counts until they are known. */
+/** All, then each status of the kind, with its order count once known. */
 export function statusTabs(
   kind: OrderKind & OrderBase,
   category: OrderScope['category'],
@@ -38,7 +38,7 @@ export function statusTabs(
   ];
 }
 
-/** All of the status, then each of its sub-statuses; empty where it has none. */
+/** All, then each sub-status of the status. Empty when it has none. */
 export function subStatusTabs(
   kind: OrderKind & OrderBase,
   { category, status_id }: OrderScope,
@@ -59,7 +59,7 @@ export function subStatusTabs(
   ];
 }
 
-/** The words of the tab one is on; undefined for "All". */
+/** The label of the current tab. Undefined for "All". */
 export function tabName({ status_id, sub_status_id }: OrderScope): string | undefined {
   const sub = subStatusLabels[sub_status_id as SubStatusId] as string | undefined;
   return sub ?? (statusLabels[status_id as StatusId] as { label: string } | undefined)?.label;

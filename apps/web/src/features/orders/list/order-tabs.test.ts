@@ -1,11 +1,12 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
 import { statusTabs, subStatusTabs, tabName } from './order-tabs.rules.ts';
 
 const counts = [
-  { status_id: 1, sub_status_id: 101, count: 5 },
-  { status_id: 1, sub_status_id: 104, count: 2 },
-  { status_id: 6, sub_status_id: 602, count: 1 },
-  { status_id: 5, sub_status_id: null, count: 30 },
+  { status_id: status.leads, sub_status_id: subStatus.activeLead, count: 5 },
+  { status_id: status.leads, sub_status_id: subStatus.expired, count: 2 },
+  { status_id: status.onHold, sub_status_id: subStatus.activationLock, count: 1 },
+  { status_id: status.completed, sub_status_id: null, count: 30 },
 ];
 
 describe('status tabs', () => {
@@ -27,7 +28,7 @@ describe('status tabs', () => {
 
 describe('sub-status tabs', () => {
   test('count within their status', () => {
-    const tabs = subStatusTabs('in-store', { category: 'active', status_id: 1 }, counts);
+    const tabs = subStatusTabs('in-store', { category: 'active', status_id: status.leads }, counts);
     expect(tabs.map(({ key, count }) => [key, count])).toEqual([
       ['all', 7],
       ['101', 5],
@@ -44,8 +45,8 @@ describe('sub-status tabs', () => {
 
 test.each([
   [{}, undefined],
-  [{ status_id: 6 }, 'On Hold'],
-  [{ status_id: 6, sub_status_id: 602 }, 'Activation lock'],
+  [{ status_id: status.onHold }, 'On Hold'],
+  [{ status_id: status.onHold, sub_status_id: subStatus.activationLock }, 'Activation lock'],
   [{ status_id: 4711 }, undefined],
 ])('the name of %o', (scope, name) => {
   expect(tabName({ category: 'active', ...scope })).toBe(name);

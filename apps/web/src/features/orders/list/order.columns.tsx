@@ -8,12 +8,12 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { CustomerCell } from './components/customer-cell.tsx';
 import { DevicesCell } from './components/devices-cell.tsx';
 
-/** Hidden by default: the methods and the countries of each come when somebody wants to see them. */
+/** Loaded on demand, since the column is hidden by default and the payout methods are large. */
 const PayoutCell = later(async () => (await import('./components/payout-cell.tsx')).PayoutCell);
 
 /**
- * The columns of an order list of any kind. Their keys are the row's fields, which the export and the server's sorting
- * know by the same names.
+ * The columns of an order list of any kind. Their keys are the row's fields, also used by the export and the server's
+ * sorting.
  */
 export const orderColumns: readonly Column<OrderRow>[] = [
   { key: 'box_id', header: 'Order', width: 104, render: (order) => order.box_id },
@@ -49,7 +49,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
   {
     key: 'status_at',
-    header: 'Status since',
+    header: 'In status since',
     width: 144,
     sortable: true,
     hidden_by_default: true,
@@ -86,10 +86,10 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
 ];
 
-/** Columns that the export adds after another, so that a cell is complete by itself. */
+/** Columns that the export adds after another one, to make it complete. */
 const companions: Record<string, string> = { status_id: 'sub_status_id', total: 'currency' };
 
-/** The export's columns for those that the list shows. */
+/** The export columns for the list's visible columns. */
 export function exportColumnsOf(shown: readonly string[]): string[] {
   return shown.flatMap((key) => (companions[key] ? [key, companions[key]] : [key]));
 }

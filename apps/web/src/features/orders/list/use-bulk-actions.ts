@@ -6,10 +6,10 @@ import { mailOptions, moveOptions, parseMail, parseMove } from './order-bulk.rul
 import { type OrderScope, toOrderFilter } from './order-filters.rules.ts';
 import type { ListedKind } from './order-list.api.ts';
 
-/** Loaded with the first deed: a list is mostly read. */
+/** Loaded with the first bulk action. */
 const moveOrders: typeof Bulk.moveOrders = async (body) => (await import('./order-bulk.api.ts')).moveOrders(body);
 
-/** What the user may do with many orders of a list at once. */
+/** The bulk actions that the user has permission for. */
 export function useBulkActions(kind: ListedKind, scope: OrderScope): BulkAction[] {
   const can = useCan();
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useBulkActions(kind: ListedKind, scope: OrderScope): BulkAction[
     const move: BulkAction = {
       key: 'status',
       label: 'Change status',
-      explanation: 'Each order moves by the rules of its status; one that may not is left alone.',
+      explanation: 'Orders that can’t move to the new status are skipped.',
       choices: [
         {
           key: 'status',
@@ -29,7 +29,7 @@ export function useBulkActions(kind: ListedKind, scope: OrderScope): BulkAction[
           isRequired: true,
         },
         { key: 'reason', label: 'Reason', kind: 'text' },
-        { key: 'mail', label: 'E-mail to customers', kind: 'select', options: mailOptions },
+        { key: 'mail', label: 'Email to customers', kind: 'select', options: mailOptions },
       ],
       run: ({ target, choices, dry_run }) =>
         moveOrders({
@@ -44,13 +44,13 @@ export function useBulkActions(kind: ListedKind, scope: OrderScope): BulkAction[
     const archive: BulkAction = {
       key: 'archive',
       label: 'Archive',
-      explanation: 'Archived orders leave the list and keep their status. They can be restored.',
+      explanation: 'Archived orders move to the archive and keep their status. You can restore them.',
       run: ({ target, dry_run }) => moveOrders({ ...orders(target), action: 'archive', dry_run }),
     };
     const restore: BulkAction = {
       key: 'restore',
       label: 'Restore',
-      explanation: 'Restored orders come back to the list in the status they had.',
+      explanation: 'Restored orders return to the list with the status they had.',
       run: ({ target, dry_run }) => moveOrders({ ...orders(target), action: 'restore', dry_run }),
     };
     return [

@@ -3,9 +3,9 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useRealtime } from '../../../lib/socket.ts';
 
 interface LiveOrders {
-  /** Any kind, without one. */
+  /** All kinds when undefined. */
   kind?: OrderKind;
-  /** A bulk change tells of every order; what shows them asks again at most this often, in milliseconds. */
+  /** A bulk change sends an event per order. Refetch at most this often, in milliseconds. */
   every?: number;
 }
 

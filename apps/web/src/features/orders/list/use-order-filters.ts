@@ -8,7 +8,7 @@ import { staffQuery } from '../../users/member.api.ts';
 import { orderFilters, uniqueById } from './order-filters.rules.ts';
 import { customerNameQuery, payoutMethodsQuery } from './order-list.api.ts';
 
-/** The filters of an order list, with what there is to choose from. */
+/** The filters of an order list, with their options. */
 export function useOrderFilters(values: Record<string, string>, rows: readonly OrderRow[] | undefined): ListFilter[] {
   const me = useMe();
   const { location_id } = useLocationFilter();
@@ -26,7 +26,7 @@ export function useOrderFilters(values: Record<string, string>, rows: readonly O
       currency: me.currency,
       payout_methods: methods ?? [],
       country: me.country_code,
-      // Under the header's choice of a location there is only that one.
+      // When the header selects a location, it is the only option.
       locations: location_id === null ? me.locations : [],
       members: staff ?? [{ id: me.member_id, name: `${me.first_name} ${me.last_name}` }],
       customers: uniqueById([...own, ...onScreen]),

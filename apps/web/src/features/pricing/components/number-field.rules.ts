@@ -1,4 +1,4 @@
-/** Digits only, and where decimals are allowed one decimal point, which may be typed as a comma. */
+/** Keeps the digits and, if decimals are allowed, one decimal point. A comma counts as a point. */
 export function cleanNumberText(text: string, decimals = 0): string {
   if (decimals === 0) return text.replace(/\D/g, '');
   const [whole = '', ...rest] = text
@@ -8,7 +8,7 @@ export function cleanNumberText(text: string, decimals = 0): string {
   return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, decimals)}`;
 }
 
-/** Null for no number. */
+/** Null if the text has no digits. */
 export function parseNumberText(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null;
 }

@@ -10,7 +10,7 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue'
 
 /** A number of at least 0. */
 export function NumberField({ value, onChange, decimals = 0, onBlur, ...input }: NumberFieldProps) {
-  // Text exists only while somebody types: between, the value alone decides what shows.
+  // The raw text while the user types; otherwise the value is shown.
   const [text, setText] = useState<string | null>(null);
   return (
     <TextInput

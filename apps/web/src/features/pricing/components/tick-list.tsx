@@ -5,7 +5,7 @@ import classes from './tick-list.module.css';
 interface TickListProps<Id extends number | string> {
   label: string;
   description?: ReactNode;
-  /** The field's path in its form: errors bring the focus here. */
+  /** The field's path in the form, for moving the focus to an error. */
   path: string;
   options: readonly { id: Id; name: string }[];
   value: readonly Id[];
@@ -14,10 +14,10 @@ interface TickListProps<Id extends number | string> {
   disabled?: boolean;
 }
 
-/** From here on the list has a search of its own. */
-const searchFrom = 13;
+/** The number of options from which the list has a search. */
+const minOptionsForSearch = 13;
 
-/** Any number of a few dozen, in their own order. */
+/** Checkboxes for up to a few dozen options. The selection keeps the order of the options. */
 export function TickList<Id extends number | string>(props: TickListProps<Id>) {
   const { label, description, path, options, value, onChange, error, disabled } = props;
   const [search, setSearch] = useState('');
@@ -27,7 +27,7 @@ export function TickList<Id extends number | string>(props: TickListProps<Id>) {
     onChange(options.map((option) => option.id).filter((each) => (each === id ? isOn : value.includes(each))));
   return (
     <Checkbox.Group label={label} description={description} error={error} value={value.map(String)}>
-      {options.length >= searchFrom && (
+      {options.length >= minOptionsForSearch && (
         <TextInput
           mt="xs"
           size="xs"
@@ -49,7 +49,7 @@ export function TickList<Id extends number | string>(props: TickListProps<Id>) {
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}
-        {shown.length === 0 && <p className={classes.none}>Nothing of this name</p>}
+        {shown.length === 0 && <p className={classes.none}>No matches</p>}
       </div>
     </Checkbox.Group>
   );

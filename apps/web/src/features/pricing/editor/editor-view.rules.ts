@@ -2,22 +2,22 @@ import { type GridFilter, gridFilters } from '@tradepost/contracts/pricing/edito
 import { startOfDay, today } from '../../../lib/dates.ts';
 import type { Layer } from './price-editor.api.ts';
 
-/** What the address says of the editor beside its path. */
+/** The editor's state in the query of the URL. */
 export interface EditorView {
   filter: GridFilter;
-  /** For `changed`: one of `spans`, or a day. */
+  /** For the filter `changed`: a key of `spans`, or a day. */
   since: string;
   search: string;
   price_list_id?: number;
   layer: Layer;
 }
 
-/** Hours back from now. */
+/** Spans in hours before now. */
 export const spans = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const;
 const defaultSpan = '24h';
 
-/** The shortest search that is asked for. */
-export const shortestSearch = 3;
+/** The minimum length of a search. */
+export const minSearchLength = 3;
 
 export function readView(search: URLSearchParams): EditorView {
   const filter = gridFilters.find((known) => known === search.get('filter')) ?? 'all';
@@ -32,7 +32,7 @@ export function readView(search: URLSearchParams): EditorView {
   };
 }
 
-/** The address’s query; what is as it begins is left out. */
+/** The query of the URL. Defaults are left out. */
 export function writeView(view: EditorView): URLSearchParams {
   const search = new URLSearchParams();
   if (view.filter !== 'all') search.set('filter', view.filter);
@@ -43,7 +43,7 @@ export function writeView(view: EditorView): URLSearchParams {
   return search;
 }
 
-/** The instant from which a change counts. */
+/** The instant since which prices count as changed. */
 export function sinceInstant(since: string, timezone: string, now = Date.now()): string {
   if (since in spans) return new Date(now - spans[since as keyof typeof spans] * 3_600_000).toISOString();
   const day = since > today(timezone, now) ? today(timezone, now) : since;

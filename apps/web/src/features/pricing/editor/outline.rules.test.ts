@@ -28,10 +28,10 @@ const outline: PriceOutline = {
   ],
   total: 10,
 };
-const told = (made: PriceOutline) => nodesOf(made).map(({ key, depth, count, rows }) => [key, depth, count, rows]);
+const summary = (made: PriceOutline) => nodesOf(made).map(({ key, depth, count, rows }) => [key, depth, count, rows]);
 
-test('models stand under their brand, and under their family where it has several', () => {
-  expect(told(outline)).toEqual([
+test('models are grouped by brand, and by family if it has several models', () => {
+  expect(summary(outline)).toEqual([
     ['category:1', 0, 0, 10],
     ['brand:1', 1, 0, 3],
     ['model:11', 2, 3, 3],
@@ -43,9 +43,9 @@ test('models stand under their brand, and under their family where it has severa
   ]);
 });
 
-test('one brand is on top of all', () => {
+test('a single brand is the root', () => {
   const samsung = { ...outline, brand: ref(2, 'Samsung'), models: outline.models.slice(1) };
-  expect(told(samsung).slice(0, 3)).toEqual([
+  expect(summary(samsung).slice(0, 3)).toEqual([
     ['brand:2', 0, 0, 7],
     ['device:5', 1, 0, 6],
     ['model:21', 2, 2, 2],

@@ -1,26 +1,23 @@
 import type { OutlineModel, PriceOutline } from '@tradepost/contracts/pricing/outline.contract';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
-import type { OutlineNode } from './layout.rules.ts';
+import type { OutlineNode } from './sheet/layout.rules.ts';
 
-/** A node of the tree as the sheet shows it: the category, a brand, a family of models, or a model with its variants. */
+/** A node of the sheet: the category, a brand, a family of models, or a model with its variants. */
 export interface SheetNode extends OutlineNode {
   level: 'category' | 'brand' | 'device' | 'model';
   id: number;
   name: string;
-  /** Rows of the sheet anywhere below. */
+  /** The number of variants below it at any depth. */
   rows: number;
-  /** How calls name it. */
+  /** The node in requests. */
   place: TreeNode;
   parent: NodeParent;
 }
 
-/** Whose children hold a node’s numbers: `all` is above the categories, an empty one is the category. */
+/** The parent in whose children the node is listed: `all` for a category, an empty object for a brand. */
 export type NodeParent = 'all' | { brand_id?: number; device_id?: number };
 
-/**
- * The outline’s models under their families and brands, and all under the category, or under the one brand that is
- * shown. A family of one model is no node of its own.
- */
+/** The models of the outline, grouped by brand and family below a root. A family with a single model gets no node. */
 export function nodesOf(outline: PriceOutline): SheetNode[] {
   const { models, brand, brands } = outline;
   const top = rootOf(outline);

@@ -1,11 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { checkDeviceActive } from '@tradepost/contracts/catalog/product-catalog.contract';
 import {
   type CellPrice,
   getPriceCell,
   listCellHistory,
   type PriceCell,
-  resetCustomPrices,
   setBasePricing,
   setBulkPricing,
   setPricing,
@@ -27,13 +26,14 @@ import {
 import { getRoundUp, setBulkPricingRoundUp } from '@tradepost/contracts/pricing/round-up.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import type { NodeParent } from './outline.rules.ts';
 
-/** What all that the editor shows stands under. */
+/** Prefix of all queries of the editor. */
 export const editorKey = ['pricing', 'editor'] as const;
 
-/** What stands around the rows is asked for again: what the tree counts, the open cell, lists and settings. */
-export function renewFacts(client: QueryClient) {
+/** Refreshes everything except the rows: the counts, the open cell, the price lists and the settings. */
+export function refreshFacts(client: QueryClient) {
   const around = new Set<unknown>(['tree', 'cell', 'round-up', 'lists']);
   return client.invalidateQueries({
     queryKey: editorKey,
@@ -41,7 +41,7 @@ export function renewFacts(client: QueryClient) {
   });
 }
 
-/** Which rows of the price book the sheet shows. */
+/** The rows that the sheet shows. */
 export interface SheetQuery {
   category: string;
   /** `all`, or a brand’s key. */
@@ -53,14 +53,14 @@ export interface SheetQuery {
   search: string;
 }
 
-/** Whether there is anything to price. */
+/** Whether the catalog has any active item. */
 export const deviceActiveQuery = queryOptions({
   queryKey: [...editorKey, 'device-active'],
   queryFn: ({ signal }) => api(checkDeviceActive, { signal }),
   meta: { handles_errors: true },
 });
 
-/** Rows that are asked for at once. */
+/** Rows in a page. */
 export const pageSize = 100;
 
 /** The sheet’s models and its first rows. */
@@ -68,13 +68,12 @@ export function outlineQuery(query: SheetQuery) {
   return queryOptions({
     queryKey: [...editorKey, 'outline', query],
     queryFn: ({ signal }) => api(getPriceOutline, { query: { ...query, rows: pageSize }, signal }),
-    // Its rows are placed by it; it is asked for again when somebody wants to see them anew.
+    // Refetched explicitly, because the positions of the rows depend on it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** A stretch of the sheet’s rows. */
 export function fetchRows(body: NonNullable<CallInput<typeof getPriceGrid>['body']>, signal: AbortSignal) {
   return api(getPriceGrid, { body, signal });
 }
@@ -128,10 +127,10 @@ export function historyQuery(place: CellPlace, limit: number) {
   });
 }
 
-/** Which of a cell’s prices is typed: the one that is offered, or the one that rules act on. */
+/** The price of a cell that edits change: the offered price, or the base price before rules. */
 export type Layer = 'offered' | 'base';
 
-/** Saves typed prices. One cell and many are different calls; what they answer is the same here. */
+/** Saves prices and returns the stored cells. A single cell and several cells are different calls. */
 export async function saveCells(layer: Layer, price_list_id: number, cells: CellPrice[]): Promise<PriceCell[]> {
   const [only] = cells;
   if (layer === 'base') return (await api(setBasePricing, { body: { price_list_id, cells } })).cells;
@@ -139,33 +138,22 @@ export async function saveCells(layer: Layer, price_list_id: number, cells: Cell
   return (await api(setBulkPricing, { body: { price_list_id, cells } })).cells;
 }
 
-const handlesErrors = { meta: { handles_errors: true } } as const;
-
-/** Custom prices away from everything below a node. */
-export function useResetBelow() {
-  return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof resetCustomPrices>['body']>) => api(resetCustomPrices, { body }),
-  });
-}
-
 export function useSetHandOff() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof setHandOff>['body']>) => api(setHandOff, { body }),
-    // The switch turns with the click.
-    onMutate: ({ node, is_hand_off_enable }) => {
+  return useAction((body: NonNullable<CallInput<typeof setHandOff>['body']>) => api(setHandOff, { body }), {
+    invalidates: [[...editorKey, 'tree']], // Updates the switch at once.
+    onStart: ({ node, is_hand_off_enable }) => {
       const turn = (item: PriceTreeItem) =>
-        isAt(item, node) ? { ...item, is_hand_off_enable: is_hand_off_enable ?? item.is_hand_off_enable } : item;
+        isSameNode(item, node) ? { ...item, is_hand_off_enable: is_hand_off_enable ?? item.is_hand_off_enable } : item;
       client.setQueriesData<DataOf<typeof listPriceTree>>(
         { queryKey: [...editorKey, 'tree'] },
         (known) => known && { items: known.items.map(turn) },
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [...editorKey, 'tree'] }),
   });
 }
 
-function isAt(item: PriceTreeItem, node: NonNullable<CallInput<typeof setHandOff>['body']>['node']): boolean {
+function isSameNode(item: PriceTreeItem, node: NonNullable<CallInput<typeof setHandOff>['body']>['node']): boolean {
   if (node.level !== item.level) return false;
   const { id } = item;
   return [
@@ -178,21 +166,14 @@ function isAt(item: PriceTreeItem, node: NonNullable<CallInput<typeof setHandOff
 
 export function useSetRoundUp() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NonNullable<CallInput<typeof setBulkPricingRoundUp>['body']>) =>
-      api(setBulkPricingRoundUp, { body }),
-    onSuccess: (data) => client.setQueryData(roundUpQuery.queryKey, data),
-    onError: () => client.invalidateQueries({ queryKey: roundUpQuery.queryKey }),
-  });
+  return useAction(
+    (body: NonNullable<CallInput<typeof setBulkPricingRoundUp>['body']>) => api(setBulkPricingRoundUp, { body }),
+    { onDone: (data) => client.setQueryData(roundUpQuery.queryKey, data), invalidates: [roundUpQuery.queryKey] },
+  );
 }
 
 function useListChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    ...handlesErrors,
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: priceListsQuery.queryKey }),
-  });
+  return useAction(change, { errors: 'screen', invalidates: [priceListsQuery.queryKey] });
 }
 
 export const useCreatePriceList = () =>

@@ -15,17 +15,17 @@ import { useCan } from '../../session/use-session.ts';
 import type { EditorScope } from '../editor-scope.rules.ts';
 import { EditorBody } from './components/editor-body.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
-import { SheetSkeleton } from './components/sheet-skeleton.tsx';
-import { editorPath, shortestSearch, writeView } from './editor-view.rules.ts';
+import { editorPath, minSearchLength, writeView } from './editor-view.rules.ts';
 import { deviceActiveQuery, outlineQuery } from './price-editor.api.ts';
 import classes from './price-editor.page.module.css';
+import { SheetSkeleton } from './sheet/components/sheet-skeleton.tsx';
+import { nothingKept } from './sheet/use-saving.ts';
 import { useEditorView } from './use-editor-view.ts';
-import { nothingKept } from './use-saving.ts';
 
-const RuleActions = later(async () => (await import('../rules/components/rule-actions.tsx')).RuleActions);
+const RuleActions = later(async () => (await import('../mass-rules/components/rule-actions.tsx')).RuleActions);
 const FileActions = later(async () => (await import('../import/components/file-actions.tsx')).FileActions);
 
-/** `/settings/bulk-price-editor/:tab/:manufacturer`: the prices of a category, as a spreadsheet. */
+/** `/settings/bulk-price-editor/:tab/:manufacturer`: the prices of a category as a spreadsheet. */
 export function Component() {
   const { tab = 'smartphones', manufacturer = 'all' } = useParams();
   const can = useCan();
@@ -33,7 +33,7 @@ export function Component() {
   const [kept] = useState(nothingKept);
   const categories = useQuery(categoriesQuery);
   const active = useQuery(deviceActiveQuery);
-  const search = view.search.length >= shortestSearch ? view.search : '';
+  const search = view.search.length >= minSearchLength ? view.search : '';
   const outline = useQuery(
     outlineQuery({
       category: tab,
@@ -69,7 +69,7 @@ export function Component() {
         <PageHeader title="Bulk price editor" />
         <EmptyState
           title={nothingActive}
-          action={can('catalog.view') ? { label: 'Open the catalog', to: '/settings/product-catalog' } : undefined}
+          action={can('catalog.view') ? { label: 'Open catalog', to: '/settings/product-catalog' } : undefined}
         />
       </>
     );

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTimezone } from '../../../ui/timezone.tsx';
 import { type EditorView, readView, sinceInstant, writeView } from './editor-view.rules.ts';
 
-/** What the address says is shown, and the way to change it. */
+/** The editor's view from the URL, and a function that changes it. */
 export function useEditorView() {
   const [search, setSearch] = useSearchParams();
   const timezone = useTimezone();
@@ -13,13 +13,13 @@ export function useEditorView() {
   latest.current = view;
   const change = useCallback(
     (changes: Partial<EditorView>) => {
-      // Two changes within one event must both count.
+      // The ref keeps both of two changes in the same event.
       latest.current = { ...latest.current, ...changes };
       setSearch(writeView(latest.current), { replace: true, preventScrollReset: true });
     },
     [setSearch],
   );
-  // The span ends when it was chosen: the same rows stay until it is chosen anew.
+  // Computed once per choice, so that the rows stay the same until the user chooses again.
   const changed_since = useMemo(
     () => (view.filter === 'changed' ? sinceInstant(view.since, timezone) : undefined),
     [view.filter, view.since, timezone],

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRealtime, useReconnect } from '../../../lib/socket.ts';
-import { renewFacts } from './price-editor.api.ts';
+import { refreshFacts } from './price-editor.api.ts';
 
-/** Milliseconds in which several changes count as one: a rule or an import changes thousands of cells. */
-const gather = 400;
+/** Debounce in milliseconds, because a rule or an import changes thousands of cells. */
+const debounceMs = 400;
 
-/** What others change shows: the rows in view are asked for again, and what the tree counts. */
+/** Refreshes the rows in view and the counts when somebody changes prices. */
 export function useLivePrices(refresh: () => void): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,12 +15,12 @@ export function useLivePrices(refresh: () => void): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       refresh();
-      void renewFacts(client);
-    }, gather);
+      void refreshFacts(client);
+    }, debounceMs);
   };
   useReconnect(soon);
   useRealtime('changelog-update', ({ entity }) => {
-    // Of another list too: a more general one's prices show through.
+    // Changes of other lists matter too, because this list inherits prices from more general ones.
     if (entity === 'price') soon();
   });
 }

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import type { NodeParent, SheetNode } from './outline.rules.ts';
 import { treeQuery } from './price-editor.api.ts';
 
-/** Milliseconds for which the same nodes must show before their numbers are asked for. */
-const restFor = 150;
-/** Nodes of so many parents are asked for at once; more do not show on one screen. */
-const mostParents = 12;
+/** Debounce in milliseconds. */
+const debounceMs = 150;
+/** The maximum number of parents to request; a screen does not show more. */
+const maxParents = 12;
 
 const levelKeys: Record<PriceTreeItem['level'], string> = {
   category: 'category',
@@ -18,10 +18,10 @@ const levelKeys: Record<PriceTreeItem['level'], string> = {
   last_child: 'variant',
 };
 
-/** The numbers of the nodes in view, by their keys: they come after the prices, and only where somebody looks. */
+/** The numbers of the nodes in view, by node key. */
 export function useNodeItems(nodes: readonly SheetNode[], category_id: number, price_list_id: number) {
-  const parents = [...new Set(nodes.map((node) => JSON.stringify(node.parent)))].slice(0, mostParents).join('\n');
-  const [settled] = useDebouncedValue(parents, restFor);
+  const parents = [...new Set(nodes.map((node) => JSON.stringify(node.parent)))].slice(0, maxParents).join('\n');
+  const [settled] = useDebouncedValue(parents, debounceMs);
   const asked = useMemo(
     () => (settled === '' ? [] : settled.split('\n').map((text) => JSON.parse(text) as NodeParent)),
     [settled],

@@ -2,7 +2,7 @@ import type { PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
 import { expect, test } from 'vitest';
 import { createRowPages, pagesOf } from './use-row-pages.ts';
 
-/** A server that answers when told to. */
+/** A server that answers on demand. */
 function openServer(isFirstHere = false) {
   const asked: { offset: number; answer: () => void; fail: () => void }[] = [];
   const placed: number[] = [];
@@ -20,7 +20,7 @@ function openServer(isFirstHere = false) {
   return { asked, placed, failures, pages, settle, offsets: () => asked.map(({ offset }) => offset) };
 }
 
-test('rows are of pages', () => {
+test('runs of rows are mapped to pages', () => {
   expect(
     pagesOf([
       { from: 0, to: 99 },
@@ -30,7 +30,7 @@ test('rows are of pages', () => {
   ).toEqual([0, 1, 2, 3]);
 });
 
-test('a page is asked for once, and only so many at the same time', async () => {
+test('a page is requested once, with a limit of parallel requests', async () => {
   const { pages, asked, placed, offsets, settle } = openServer();
   pages.want([{ from: 0, to: 450 }]);
   pages.want([{ from: 0, to: 450 }]);
@@ -41,7 +41,7 @@ test('a page is asked for once, and only so many at the same time', async () => 
   expect(offsets()).toEqual([0, 100, 200, 300]);
 });
 
-test('the first page that came along is not asked for, until all are asked for again', () => {
+test('a first page that is already loaded is not requested until a refresh', () => {
   const { pages, offsets } = openServer(true);
   pages.want([{ from: 0, to: 150 }]);
   expect(offsets()).toEqual([100]);
@@ -50,7 +50,7 @@ test('the first page that came along is not asked for, until all are asked for a
   expect(offsets()).toEqual([100, 0]);
 });
 
-test('what went out of view before it was asked for is not asked for', async () => {
+test('pages that left the view before their turn are not requested', async () => {
   const { pages, asked, offsets, settle } = openServer();
   pages.want([{ from: 0, to: 950 }]);
   pages.want([{ from: 5_000, to: 5_010 }]);
@@ -59,7 +59,7 @@ test('what went out of view before it was asked for is not asked for', async () 
   expect(offsets()).toEqual([0, 100, 200, 5_000]);
 });
 
-test('rows that are needed now are waited for, also those on their way', async () => {
+test('ensure waits for all rows, including those already requested', async () => {
   const { pages, asked, placed, settle } = openServer();
   pages.want([{ from: 0, to: 10 }]);
   let isHere = false;
@@ -74,7 +74,7 @@ test('rows that are needed now are waited for, also those on their way', async (
   expect(placed).toEqual([0, 100]);
 });
 
-test('a failure is told, and the next look asks again', async () => {
+test('a failure is reported, and the next call retries', async () => {
   const { pages, asked, failures, offsets, settle } = openServer();
   pages.want([{ from: 0, to: 10 }]);
   asked[0]?.fail();
@@ -88,7 +88,7 @@ test('a failure is told, and the next look asks again', async () => {
   expect(offsets()).toEqual([0, 0]);
 });
 
-test('nothing is placed once the sheet is gone', async () => {
+test('answers after stop are ignored', async () => {
   const { pages, asked, placed, settle } = openServer();
   pages.want([{ from: 0, to: 10 }]);
   pages.stop();

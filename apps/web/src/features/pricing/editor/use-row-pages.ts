@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { pageSize } from './price-editor.api.ts';
 
-/** Pages that are asked for at once. */
-const abreast = 3;
-/** Milliseconds for which the sheet must rest before rows are asked for: who drags the scroll bar skips most. */
-const restFor = 40;
+/** The maximum number of parallel requests. */
+const maxParallel = 3;
+/** Debounce in milliseconds, because dragging the scroll bar skips most rows. */
+const debounceMs = 40;
 
 interface Run {
   from: number;
@@ -14,20 +14,20 @@ interface Run {
 }
 
 export interface RowPages {
-  /** Rows come into view. What was wanted before and not begun is forgotten. */
+  /** Requests the rows in view. Replaces earlier requests that have not started. */
   want: (runs: readonly Run[]) => void;
-  /** Resolves when all these rows are here. */
+  /** Resolves when all these rows are loaded. */
   ensure: (runs: readonly Run[]) => Promise<void>;
-  /** All are asked for again, those in view first. */
+  /** Reloads the rows in view now and all others when needed. */
   refresh: () => void;
-  /** The rows that were last wanted. */
+  /** The rows that were last in view. */
   inView: () => readonly Run[];
   failure: string | null;
 }
 
 type Load = (offset: number, limit: number, signal: AbortSignal) => Promise<PriceGrid>;
 
-/** Pages of rows, loaded as they are needed and once each. */
+/** Loads pages of rows on demand, each of them once. */
 export function createRowPages(
   load: Load,
   place: (page: PriceGrid) => void,
@@ -57,7 +57,7 @@ export function createRowPages(
     return coming;
   };
   const next = () => {
-    while (running.size < abreast && !stop.signal.aborted) {
+    while (running.size < maxParallel && !stop.signal.aborted) {
       const page = wanted.shift();
       if (page === undefined) return;
       if (loaded.has(page) || running.has(page)) continue;
@@ -75,8 +75,8 @@ export function createRowPages(
     },
     ensure: async (runs: readonly Run[]) => {
       const missing = pagesOf(runs).filter((page) => !loaded.has(page));
-      for (let at = 0; at < missing.length; at += abreast) {
-        await Promise.all(missing.slice(at, at + abreast).map(fetchPage));
+      for (let at = 0; at < missing.length; at += maxParallel) {
+        await Promise.all(missing.slice(at, at + maxParallel).map(fetchPage));
       }
     },
     refresh: () => loaded.clear(),
@@ -96,7 +96,7 @@ export function pagesOf(runs: readonly Run[]): number[] {
   return [...pages];
 }
 
-/** The pages of one sheet, whose first may be here already. Give functions that stay the same while the sheet does. */
+/** The row pages of a sheet. `load` and `place` must be stable, because a change of them starts over. */
 export function useRowPages(load: Load, place: (page: PriceGrid) => void, isFirstHere: boolean): RowPages {
   const [failure, setFailure] = useState<string | null>(null);
   const pages = useMemo(() => createRowPages(load, place, setFailure, isFirstHere), [load, place, isFirstHere]);
@@ -113,7 +113,7 @@ export function useRowPages(load: Load, place: (page: PriceGrid) => void, isFirs
         inView = runs;
         clearTimeout(timer);
         if (isFirst) pages.want(runs);
-        else timer = setTimeout(() => pages.want(runs), restFor);
+        else timer = setTimeout(() => pages.want(runs), debounceMs);
         isFirst = false;
       },
       ensure: pages.ensure,

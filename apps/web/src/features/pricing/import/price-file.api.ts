@@ -24,25 +24,25 @@ const filesKey = ['pricing', 'files'];
 export const failedKey = [...filesKey, 'failed'];
 export const booksKey = [...filesKey, 'books'];
 
-/** How often a dry run is asked for until it is done, in milliseconds. */
-const askEvery = 700;
+/** Polling interval of a dry run, in milliseconds. */
+const pollIntervalMs = 700;
 
-/** An import, asked for until its work is done. */
+/** An import, polled until it is done. */
 export const priceImportQuery = (id: number | null) =>
   queryOptions({
     queryKey: [...filesKey, 'import', id],
     queryFn: ({ signal }) => api(findPriceImport, { params: { id: id ?? 0 }, signal }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'waiting' ? false : askEvery),
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'waiting' ? false : pollIntervalMs),
   });
 
-/** Whether the last import left rows out. */
+/** Whether the last import rejected rows. */
 export const failedCheckQuery = queryOptions({
   queryKey: [...failedKey, 'check'],
   queryFn: ({ signal }) => api(checkFailedImports, { signal }),
 });
 
-/** A page of what an import left out. */
+/** A page of rejected rows. */
 export const failedRowsQuery = (import_id: number, page: number) =>
   queryOptions({
     queryKey: [...failedKey, import_id, page],
@@ -55,7 +55,7 @@ export const latestUploadQuery = queryOptions({
   queryFn: ({ signal }) => api(latestBookUpload, { signal }),
 });
 
-/** What the last list of books left out, as far as its count. */
+/** The number of rejected rows of the last book import. */
 export const invalidBooksQuery = queryOptions({
   queryKey: [...booksKey, 'invalid'],
   queryFn: ({ signal }) => api(getInvalidBooks, { query: { page: 1 }, signal }),
@@ -64,33 +64,33 @@ export const invalidBooksQuery = queryOptions({
 const contracts = { prices: importPrices, isbn: importBooks };
 const events = { prices: 'import-pricing-progress', isbn: 'books-pricing-process' } as const;
 
-/** Sends a file to be looked at; answers the id of the dry run. */
+/** Uploads a file for a dry run, and returns the id of the dry run. */
 export async function uploadForCheck(kind: FileKind, file: File, scope: EditorScope): Promise<number> {
   const body = { is_dry_run: '1' as const, ...(kind === 'prices' ? { price_list_id: scope.price_list_id } : {}) };
   const { import_id } = await api(contracts[kind], { body, files: { file } });
   return import_id;
 }
 
-/** Takes the file of a dry run, and follows the work. */
+/** Imports the file of a dry run, and shows the progress. */
 export async function importChecked(kind: FileKind, checked: { id: number; file_name: string }): Promise<string> {
   const { job_id } = await api(contracts[kind], { body: { import_id: checked.id } });
   followWork(events[kind], { job_id, title: `Import of ${checked.file_name}` });
   return job_id;
 }
 
-/** Begins an export of what is open, and follows it until its file is saved. */
+/** Exports the open prices, and shows the progress until the file is saved. */
 export async function startExport({ price_list_id, category, brand }: EditorScope, type: FileType): Promise<void> {
   const body = { type, price_list_id, category_id: category.id, brand_id: brand?.id };
   const { job_id } = await api(exportPrices, { body });
-  followWork('export-pricing-progress', { job_id, title: 'Export of prices' });
+  followWork('export-pricing-progress', { job_id, title: 'Price export' });
 }
 
 export async function startBookExport(type: FileType): Promise<void> {
   const { job_id } = await api(exportBooks, { body: { type } });
-  followWork('export-pricing-progress', { job_id, title: 'Export of book prices' });
+  followWork('export-pricing-progress', { job_id, title: 'Book price export' });
 }
 
-/** Begins the download of all rejected rows; answers the id of its work. */
+/** Starts the download of all rejected rows, and returns the id of its job. */
 export async function startRejectsDownload(import_id: number, about: string): Promise<string> {
   const { job_id } = await api(exportFailedImports, { body: { import_id, type: 'csv' } });
   followWork('export-pricing-failed-progress', { job_id, title: `Rejected rows of ${about}` });

@@ -1,6 +1,6 @@
 import type { FileType, PriceImport } from '@tradepost/contracts/pricing/price-file.contract';
 
-/** A list of products by id or name, or of books by ISBN. */
+/** A file of products by ID or name, or of books by ISBN. */
 export type FileKind = 'prices' | 'isbn';
 
 export const exportTypes: readonly { type: FileType; label: string }[] = [
@@ -12,19 +12,19 @@ export const exportTypes: readonly { type: FileType; label: string }[] = [
 const number = new Intl.NumberFormat('en');
 const count = (many: number, one: string, more = `${one}s`) => `${number.format(many)} ${many === 1 ? one : more}`;
 
-/** What a dry run found, each as a line to read. */
+/** The result of a dry run, one line for each fact. */
 export function describeReport(report: PriceImport): string[] {
   const { totalRows, totalSuccess, totalInvalid, unchanged_cells, custom_kept, new_books } = report;
   const lines = [`${number.format(totalSuccess)} of ${count(totalRows, 'row')} can be imported.`];
-  if (totalInvalid > 0) lines.push(`${count(totalInvalid, 'row')} will be left out.`);
+  if (totalInvalid > 0) lines.push(`${count(totalInvalid, 'row')} will be rejected.`);
   if (new_books > 0) lines.push(`${count(new_books, 'book is', 'books are')} new and will be added to your catalog.`);
   if (unchanged_cells > 0) lines.push(`${count(unchanged_cells, 'price is', 'prices are')} the same as now.`);
   if (custom_kept > 0)
-    lines.push(`${count(custom_kept, 'custom price stays', 'custom prices stay')} in force over the imported one.`);
+    lines.push(`${count(custom_kept, 'custom price overrides', 'custom prices override')} the imported price.`);
   return lines;
 }
 
-/** How prices would change; empty where none would. */
+/** The number of price changes as text; empty when no price changes. */
 export function describeChanges({ raised, lowered, added }: PriceImport): string {
   const parts = [
     raised > 0 ? `${number.format(raised)} go up` : '',
@@ -34,7 +34,7 @@ export function describeChanges({ raised, lowered, added }: PriceImport): string
   return parts.filter(Boolean).join(', ');
 }
 
-/** The rejects of a report as columns: line and reason, then those that say anything. */
+/** The columns of the rejected rows: line and reason first, then all columns that have a value. */
 export function rejectColumns(rejects: readonly Record<string, string>[]): string[] {
   const keys = new Set(rejects.flatMap((row) => Object.entries(row).flatMap(([key, text]) => (text ? [key] : []))));
   const middle = [...keys].filter((key) => key !== 'line' && key !== 'reason');

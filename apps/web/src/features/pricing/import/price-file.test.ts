@@ -1,7 +1,7 @@
 import type { PriceImport } from '@tradepost/contracts/pricing/price-file.contract';
 import { expect, test } from 'vitest';
-import { isBegunHere, noteBegun } from './begun-imports.rules.ts';
 import { describeChanges, describeReport, rejectColumns } from './price-file.rules.ts';
+import { rememberStarted, takeStarted } from './started-imports.rules.ts';
 
 const report = (facts: Partial<PriceImport>) =>
   ({
@@ -21,7 +21,7 @@ test.each<[Partial<PriceImport>, string[]]>([
   [{ totalRows: 1, totalSuccess: 1 }, ['1 of 1 row can be imported.']],
   [
     { totalRows: 1200, totalSuccess: 1199, totalInvalid: 1 },
-    ['1,199 of 1,200 rows can be imported.', '1 row will be left out.'],
+    ['1,199 of 1,200 rows can be imported.', '1 row will be rejected.'],
   ],
   [
     { totalRows: 3, totalSuccess: 3, new_books: 2, unchanged_cells: 1, custom_kept: 2 },
@@ -29,10 +29,10 @@ test.each<[Partial<PriceImport>, string[]]>([
       '3 of 3 rows can be imported.',
       '2 books are new and will be added to your catalog.',
       '1 price is the same as now.',
-      '2 custom prices stay in force over the imported one.',
+      '2 custom prices override the imported price.',
     ],
   ],
-])('%o reads %j', (facts, lines) => expect(describeReport(report(facts))).toEqual(lines));
+])('%o is described as %j', (facts, lines) => expect(describeReport(report(facts))).toEqual(lines));
 
 test.each<[Partial<PriceImport>, string]>([
   [{}, ''],
@@ -40,7 +40,7 @@ test.each<[Partial<PriceImport>, string]>([
   [{ raised: 1000, lowered: 2, added: 3 }, '1,000 go up, 2 go down, 3 are new'],
 ])('%o changes: %s', (facts, text) => expect(describeChanges(report(facts))).toBe(text));
 
-test('columns that say nothing are left away', () => {
+test('empty columns are left out', () => {
   expect(
     rejectColumns([
       { product_id: '1', isbn10: '', reason: 'x', line: '2' },
@@ -49,7 +49,7 @@ test('columns that say nothing are left away', () => {
   ).toEqual(['line', 'reason', 'product_id', 'good']);
 });
 
-test('the end of an import is told once, by the tab that began it', () => {
-  noteBegun('a');
-  expect([isBegunHere('a'), isBegunHere('a'), isBegunHere('b')]).toEqual([true, false, false]);
+test('the end of an import is announced once, by the tab that started it', () => {
+  rememberStarted('a');
+  expect([takeStarted('a'), takeStarted('a'), takeStarted('b')]).toEqual([true, false, false]);
 });

@@ -1,37 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { findOfferLimits, saveOfferLimits } from '@tradepost/contracts/pricing/limits.contract';
-import { findMinimumOrder, saveMinimumOrder } from '@tradepost/contracts/pricing/minimum-order.contract';
-import { findPriceLock, savePriceLock } from '@tradepost/contracts/pricing/price-lock.contract';
-import type { CallInput, Contract } from '@tradepost/contracts/route';
+import { queryOptions } from '@tanstack/react-query';
+import { findOfferLimits, validateLimits } from '@tradepost/contracts/pricing/limits.contract';
+import { findPriceLock } from '@tradepost/contracts/pricing/price-lock.contract';
 import { api } from '../../../lib/api.ts';
+import { contractKey } from '../../../lib/contract-query.ts';
 
-export const offerLimitsQuery = queryOptions({
+/** The offer limits and the price lock. Two calls that one form shows and saves. */
+export const offersQuery = queryOptions({
   queryKey: ['offer-limits'],
-  queryFn: ({ signal }) => api(findOfferLimits, { signal }),
+  queryFn: async ({ signal }) => {
+    const [settings, lock] = await Promise.all([api(findOfferLimits, { signal }), api(findPriceLock, { signal })]);
+    return { settings, lock };
+  },
 });
 
-export const minimumOrderQuery = queryOptions({
-  queryKey: ['minimum-order'],
-  queryFn: ({ signal }) => api(findMinimumOrder, { signal }),
-});
-
-export const priceLockQuery = queryOptions({
-  queryKey: ['price-lock'],
-  queryFn: ({ signal }) => api(findPriceLock, { signal }),
-});
-
-export const useSaveLimits = () => useSave(saveOfferLimits, offerLimitsQuery.queryKey);
-export const useSaveMinimum = () => useSave(saveMinimumOrder, minimumOrderQuery.queryKey);
-export const useSavePriceLock = () => useSave(savePriceLock, priceLockQuery.queryKey);
-
-/** Prices tell for how long they hold, and the counter holds offers against the limits: both ask again. */
-function useSave<C extends Contract>(call: C, key: readonly string[]) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<C>['body']) => api(call, { body } as never),
-    onSuccess: () =>
-      Promise.all(
-        [key, ['prices'], ['validate-limits']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  });
-}
+/** The queries that a change of the limits invalidates. Prices contain the price lock; order forms validate limits. */
+export const limitKeys = [offersQuery.queryKey, ['prices'], contractKey(validateLimits)] as const;

@@ -1,19 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOpened } from '../use-opened.ts';
-import { OffersForm } from './components/offers-form.tsx';
-import { offerLimitsQuery, priceLockQuery } from './limits.api.ts';
-import type { StoredOffers } from './limits.rules.ts';
+import { saveOfferLimits } from '@tradepost/contracts/pricing/limits.contract';
+import { savePriceLock } from '@tradepost/contracts/pricing/price-lock.contract';
+import { api } from '../../../lib/api.ts';
+import { validateWith } from '../../../lib/forms.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { LimitSection } from './components/limit-section.tsx';
+import { PriceLockSection } from './components/price-lock-section.tsx';
+import { withMappedErrors } from './limit-errors.rules.ts';
+import { limitKeys, offersQuery } from './limits.api.ts';
+import {
+  changedOffers,
+  formatOffersField,
+  noOffers,
+  OffersInput,
+  type OffersValues,
+  offersLabels,
+  type StoredOffers,
+  toOffersValues,
+} from './limits.rules.ts';
 
-/** `/settings/offers`: what one offer may come to, for each way of buying, and for how long its prices hold. */
+/** Saves the limits and the price lock, which are two calls. */
+async function saveOffers(values: OffersValues, stored: StoredOffers): Promise<void> {
+  const { limits, lock } = changedOffers(stored, values);
+  if (limits) await withMappedErrors(limits, () => api(saveOfferLimits, { body: { limits } }));
+  if (lock) await api(savePriceLock, { body: lock });
+}
+
+/** `/settings/offers`: the offer limits of each channel and the price lock. */
 export function Component() {
-  const settings = useQuery(offerLimitsQuery);
-  const lock = useQuery(priceLockQuery);
-  const data = settings.data && lock.data ? { settings: settings.data, lock: lock.data } : undefined;
-  const isFetchedAfterMount = settings.isFetchedAfterMount && lock.isFetchedAfterMount;
-  const { opened, turn, take } = useOpened<StoredOffers>({ data, isFetchedAfterMount });
-  const read = async () => {
-    const [limits, days] = await Promise.all([settings.refetch(), lock.refetch()]);
-    if (limits.data && days.data) take({ settings: limits.data, lock: days.data });
-  };
-  return <OffersForm key={turn} stored={opened} error={settings.error ?? lock.error} onRead={read} />;
+  const isReadOnly = !useCan()('settings.edit');
+  const query = useQuery(offersQuery);
+  const action = useAction(saveOffers, { invalidates: limitKeys, message: 'The offer limits were saved' });
+  const { form, page } = useVersionedForm({
+    query,
+    empty: noOffers,
+    toValues: toOffersValues,
+    validate: validateWith(OffersInput),
+    labels: offersLabels,
+    format: (key, value) => formatOffersField(key, value, query.data?.settings),
+    save: action.send,
+  });
+  const settings = query.data?.settings;
+  return (
+    <FormPage
+      {...page}
+      title="Offers"
+      description="Limits for a single offer, and how long its prices are honored. Staff who exceed a limit must give a reason, which is recorded."
+    >
+      {settings &&
+        form.values.limits.map(({ channel }, index) => (
+          <LimitSection key={channel} form={form} index={index} settings={settings} isReadOnly={isReadOnly} />
+        ))}
+      <PriceLockSection form={form} isReadOnly={isReadOnly} />
+    </FormPage>
+  );
 }

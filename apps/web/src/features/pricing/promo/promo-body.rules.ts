@@ -1,12 +1,12 @@
 import type { PromoFormInput } from '@tradepost/contracts/pricing/promo-form.rules';
 import type { PromoValues } from './promo-values.rules.ts';
 
-/** What the form sends. */
+/** The request body. */
 export function toPromoBody({ models, ...values }: PromoValues): PromoFormInput {
   const { value, min_total, starts_on, ends_on, max_bonus } = values;
   return {
     ...values,
-    // Left empty it is missing, and the form says so.
+    // An empty value is sent as missing, so that validation says it is required.
     value: value ?? (undefined as unknown as number),
     min_total: min_total ?? 0,
     max_bonus: values.type === 'percent' ? max_bonus : null,

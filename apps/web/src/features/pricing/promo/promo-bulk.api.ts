@@ -5,7 +5,7 @@ import type { BulkAction, BulkResult, BulkTarget } from '../../../ui/list-page/b
 
 type Bulk = NonNullable<CallInput<typeof bulkPromoCodes>['body']>;
 
-/** Many at once; with `dry_run` only says what would become of each. */
+/** Changes many codes at once; with `dry_run` only returns the outcomes. */
 async function switchPromoCodes(body: Bulk): Promise<BulkResult> {
   const { outcomes } = await api(bulkPromoCodes, { body });
   return { outcomes };
@@ -25,16 +25,16 @@ const promosOf = (target: BulkTarget) => (target.ids ? { ids: target.ids } : { f
 const archive = promoAction(
   'archive',
   'Archive',
-  'Archived codes leave the list and no new order gets them. Orders that have one keep their bonus.',
+  'Archived codes leave the list and can’t be used. Orders that use one keep their bonus.',
 );
 
-/** What can be done with many codes at once; in the archive they can only be taken back. */
+/** The bulk actions. Archived codes can only be restored. */
 export const promoActions: readonly BulkAction[] = [
-  promoAction('enable', 'Switch on', 'Codes that are on count within their days and limits.'),
-  promoAction('disable', 'Switch off', 'No new order gets a code that is off. Orders that have it keep their bonus.'),
+  promoAction('enable', 'Switch on', 'Sellers can use these codes within their dates and limits.'),
+  promoAction('disable', 'Switch off', 'New orders can’t use these codes. Orders that use one keep their bonus.'),
   archive,
 ];
 
 export const archivedPromoActions: readonly BulkAction[] = [
-  promoAction('restore', 'Restore', 'Restored codes come back as they were, switched on or off.'),
+  promoAction('restore', 'Restore', 'Restored codes return to the list, switched on or off as before.'),
 ];

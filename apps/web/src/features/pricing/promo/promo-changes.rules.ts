@@ -1,9 +1,9 @@
 import type { PromoChange } from '@tradepost/contracts/pricing/coupon.contract';
 import type { TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
-import { type Place, promoLabels, sayPromoField } from './promo-fields.rules.ts';
+import { formatPromoField, type Place, promoLabels } from './promo-fields.rules.ts';
 
-/** One row of the change log in words. */
-export function sayPromoChange(change: PromoChange, place: Place): TimelineEntry {
+/** A row of the change log as a timeline entry. */
+export function toTimelineEntry(change: PromoChange, place: Place): TimelineEntry {
   return {
     id: change.id,
     at: change.created_at,
@@ -16,8 +16,8 @@ export function sayPromoChange(change: PromoChange, place: Place): TimelineEntry
             .filter(([field]) => field in promoLabels)
             .map(([field, [before, after]]) => ({
               label: promoLabels[field] ?? field,
-              before: sayPromoField(field, before, change, place),
-              after: sayPromoField(field, after, change, place),
+              before: formatPromoField(field, before, change, place),
+              after: formatPromoField(field, after, change, place),
             }))
         : [],
     reason: change.reason,
@@ -27,9 +27,9 @@ export function sayPromoChange(change: PromoChange, place: Place): TimelineEntry
 function sentenceOf({ entity, action, fields }: PromoChange): string {
   if (entity === 'promo_code_scopes') {
     const what = 'location_id' in fields ? 'a location' : 'category_id' in fields ? 'a category' : 'a model';
-    return action === 'delete' ? `took out ${what}` : `bound it to ${what}`;
+    return action === 'delete' ? `removed ${what}` : `limited it to ${what}`;
   }
-  if (action === 'insert') return 'made the code';
+  if (action === 'insert') return 'created the code';
   if (fields.is_archived) return fields.is_archived[1] === true ? 'archived the code' : 'restored the code';
   if (fields.is_enable) return fields.is_enable[1] === true ? 'switched the code on' : 'switched the code off';
   return 'changed the code';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { NewPromo } from './components/new-promo.tsx';
 import { promoCodeQuery } from './promo.api.ts';
 
-/** A new promo code; `from` begins with what another one gives. */
+/** A new promo code. The `from` parameter is the id of a code to copy. */
 export function Component() {
   const [search] = useSearchParams();
   const from = Number(search.get('from'));

@@ -1,7 +1,7 @@
 import { promoBonus } from '@tradepost/contracts/pricing/promo.rules';
 import type { PromoValues } from './promo-values.rules.ts';
 
-/** What the typed code would give on devices of this total, all of which it counts for. */
+/** The bonus that the code in the form would add to an offer of this total. */
 export function exampleOf({ type, value, max_bonus, min_total }: PromoValues, total: number) {
   const isEnough = total >= (min_total ?? 0);
   const isPercent = type === 'percent';

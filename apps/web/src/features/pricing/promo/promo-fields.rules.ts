@@ -8,25 +8,25 @@ export interface Place {
   timezone: string;
 }
 
-/** What the change log calls the fields; others are not told. */
+/** Field labels for the change log, which omits other fields. */
 export const promoLabels: Record<string, string> = {
   code: 'Code',
   name: 'Name',
-  type: 'Kind',
-  value: 'Gives',
-  max_bonus: 'Largest bonus',
-  min_total: 'Least total',
+  type: 'Type',
+  value: 'Bonus',
+  max_bonus: 'Maximum bonus',
+  min_total: 'Minimum offer',
   starts_at: 'Starts',
   ends_at: 'Ends',
-  total_uses: 'Uses in all',
-  uses_per_customer: 'Uses by one customer',
+  total_uses: 'Total uses',
+  uses_per_customer: 'Uses per customer',
   channels: 'Ways to buy',
-  is_stacked_with_method: 'Adds to the method’s bonus',
-  applies_to: 'Reckoned from',
+  is_stacked_with_method: 'Add to the payout method’s bonus',
+  applies_to: 'Calculated on',
 };
 
-/** A field's value before or after a change. */
-export function sayPromoField(
+/** A field's value in the change log. */
+export function formatPromoField(
   field: string,
   value: unknown,
   { fields }: PromoChange,
@@ -34,9 +34,34 @@ export function sayPromoField(
 ): string | null {
   if (value === null || value === undefined) return null;
   if (field === 'max_bonus' || field === 'min_total') return formatMoney(Number(value), currency);
-  // Whether the number was a percentage or an amount is told apart only where the kind stayed.
+  // When the type changed too, the old number's unit is unknown, so it is not shown.
   if (field === 'value') return fields.type ? null : String(value);
   if (field === 'starts_at' || field === 'ends_at') return formatExact(String(value), timezone);
+  return formatPlainValue(field, value);
+}
+
+/** Field labels for the conflict dialog. */
+export const promoFormLabels: Record<string, string> = {
+  ...promoLabels,
+  is_enable: 'Active',
+  starts_on: 'Start date',
+  ends_on: 'End date',
+  location_ids: 'Locations',
+  category_ids: 'Categories',
+  models: 'Models',
+};
+
+/** A field's value as text, for the conflict dialog. */
+export function formatPromoValue(field: string, value: unknown, type: string, currency: string): string {
+  if (value === null || value === undefined || value === '') return '';
+  const isMoney = field === 'max_bonus' || field === 'min_total' || (field === 'value' && type === 'amount');
+  if (isMoney) return formatMoney(Number(value), currency);
+  if (field === 'models') return (value as { name: string }[]).map(({ name }) => name).join(', ');
+  if (field === 'location_ids' || field === 'category_ids') return `${(value as unknown[]).length} selected`;
+  return formatPlainValue(field, value);
+}
+
+function formatPlainValue(field: string, value: unknown): string {
   if (field === 'type') return value === 'percent' ? 'Percentage' : 'Amount';
   if (field === 'applies_to') return value === 'quoted' ? 'The first quote' : 'The final price';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -33,7 +33,10 @@ export function Component() {
       filters={filters}
       search="Search by code or name"
       bulkActions={list.state.filters.status === 'archived' ? archivedPromoActions : promoActions}
-      emptyState={{ description: 'A promo code adds to what a seller gets.', action: create }}
+      emptyState={{
+        description: 'Promo codes add a bonus to a seller’s offer. Your codes appear here.',
+        action: create,
+      }}
     />
   );
 }

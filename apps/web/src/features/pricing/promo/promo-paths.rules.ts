@@ -1,4 +1,4 @@
-/** Where promo codes are; both addresses show the same screens of the same records (docs/decisions/0031). */
+/** The URLs of the promo code screens, which exist under two paths (docs/decisions/0031). */
 export interface PromoPaths {
   list: string;
   create: string;
@@ -9,7 +9,7 @@ export interface PromoPaths {
 const couponCodes = '/settings/coupon-codes';
 const payoutCodes = '/settings/payouts/promo-code';
 
-/** The paths at the address at which somebody is. */
+/** The URLs under the same path as the current one. */
 export function promoPathsAt(pathname: string): PromoPaths {
   const isPayouts = pathname === payoutCodes || pathname.startsWith(`${payoutCodes}/`);
   const list = isPayouts ? payoutCodes : couponCodes;

@@ -1,7 +1,8 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
 import type { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
 
-/** A promo code as the form holds it: days are '' while there are none. */
+/** The form's values. An empty date is ''. */
 export interface PromoValues
   extends Record<string, unknown>,
     Omit<PromoForm, 'value' | 'min_total' | 'starts_on' | 'ends_on'> {
@@ -44,7 +45,7 @@ export function toPromoValues(promo: PromoCodeDetail): PromoValues {
   };
 }
 
-/** Another code of the same kind: with a name and a code of its own, and days to be chosen anew where they are over. */
+/** The form's values for a copy: without the code, and without dates that have passed. */
 export function copyPromo(promo: PromoCodeDetail, today: string): PromoValues {
   const values = toPromoValues(promo);
   const isOver = values.ends_on !== '' && values.ends_on < today;
@@ -55,4 +56,12 @@ export function copyPromo(promo: PromoCodeDetail, today: string): PromoValues {
     is_enable: true,
     ...(isOver ? { starts_on: '', ends_on: '' } : {}),
   };
+}
+
+export interface PromoFieldsProps {
+  form: UseFormReturnType<PromoValues>;
+  currency: string;
+  /** An order uses the code, so its bonus cannot change. */
+  isFixed: boolean;
+  isReadOnly: boolean;
 }

@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as coupon from '@tradepost/contracts/pricing/coupon.contract';
-import type { CallInput, Contract } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
 
-/** All that is known of promo codes. */
+/** Prefix of all promo code queries. */
 export const promoKey = ['promo-codes'] as const;
 
 export function promoListQuery(query: ListQuery) {
@@ -37,20 +36,5 @@ export function promoChangesQuery(id: number) {
   });
 }
 
-/** A write about promo codes; all that shows them asks again after it. */
-export function usePromoDeed<C extends Contract>(call: C) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<C> & { idempotencyKey?: string }) => api(call, input as never),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: promoKey }),
-  });
-}
-
-/** The page of a code that is gone must not ask for it again; the list asks when it is shown. */
-export function useRemovePromo() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api(coupon.removePromoCode, { params: { id } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: promoKey, refetchType: 'none' }),
-  });
-}
+/** The queries that every write to promo codes invalidates. */
+export const promoKeys = [promoKey] as const;

@@ -6,15 +6,15 @@ import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { channelNames } from '../channel-names.rules.ts';
-import { promoStatusLooks, sayBonus, sayUses } from './promo.rules.ts';
+import { formatBonus, formatUses, promoStatusBadges } from './promo.rules.ts';
 
-/** A day of the calendar as it is, in no timezone. */
-const sayDay = (day: string | null) => (day === null ? '–' : formatDay(`${day}T00:00:00Z`, 'UTC'));
+/** A calendar day, without a timezone. */
+const formatCalendarDay = (day: string | null) => (day === null ? '–' : formatDay(`${day}T00:00:00Z`, 'UTC'));
 
-const sayChannels = ({ channels }: StoredPromoCode) =>
+const formatChannels = ({ channels }: StoredPromoCode) =>
   channels.length === 0 ? 'All' : channels.map((channel) => channelNames[channel]).join(', ');
 
-/** Their keys are what the server sorts by. */
+/** The server sorts by these keys. */
 export const promoColumns: readonly Column<StoredPromoCode>[] = [
   { key: 'code', header: 'Code', width: 128, sortable: true, render: ({ code }) => code, csv: ({ code }) => code },
   { key: 'name', header: 'Name', width: 184, sortable: true, render: ({ name }) => name, csv: ({ name }) => name },
@@ -24,12 +24,16 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     width: 184,
     card: 'corner',
     render: ({ status, starts_on }) => (
-      <StatusBadge isPlain {...promoStatusLooks[status]} detail={status === 'scheduled' ? sayDay(starts_on) : null} />
+      <StatusBadge
+        isPlain
+        {...promoStatusBadges[status]}
+        detail={status === 'scheduled' ? formatCalendarDay(starts_on) : null}
+      />
     ),
-    csv: ({ status }) => promoStatusLooks[status].label,
+    csv: ({ status }) => promoStatusBadges[status].label,
   },
-  { key: 'gives', header: 'Gives', width: 176, render: sayBonus, csv: sayBonus },
-  { key: 'used_count', header: 'Uses', width: 88, align: 'right', sortable: true, render: sayUses, csv: sayUses },
+  { key: 'gives', header: 'Bonus', width: 176, render: formatBonus, csv: formatBonus },
+  { key: 'used_count', header: 'Uses', width: 88, align: 'right', sortable: true, render: formatUses, csv: formatUses },
   {
     key: 'bonus_paid',
     header: 'Bonus paid',
@@ -40,24 +44,24 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
   },
   {
     key: 'starts_on',
-    header: 'First day',
+    header: 'Start date',
     width: 112,
     sortable: true,
     hidden_by_default: true,
-    render: ({ starts_on }) => sayDay(starts_on),
+    render: ({ starts_on }) => formatCalendarDay(starts_on),
     csv: ({ starts_on }) => starts_on,
   },
   {
     key: 'ends_on',
-    header: 'Last day',
+    header: 'End date',
     width: 112,
     sortable: true,
-    render: ({ ends_on }) => sayDay(ends_on),
+    render: ({ ends_on }) => formatCalendarDay(ends_on),
     csv: ({ ends_on }) => ends_on,
   },
   {
     key: 'bonus_reserved',
-    header: 'Promised',
+    header: 'Reserved',
     width: 112,
     align: 'right',
     hidden_by_default: true,
@@ -69,12 +73,12 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
     header: 'Ways to buy',
     width: 200,
     hidden_by_default: true,
-    render: sayChannels,
-    csv: sayChannels,
+    render: formatChannels,
+    csv: formatChannels,
   },
   {
     key: 'created_at',
-    header: 'Made',
+    header: 'Created',
     width: 120,
     sortable: true,
     hidden_by_default: true,

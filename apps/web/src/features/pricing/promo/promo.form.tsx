@@ -1,5 +1,4 @@
 import { Button, Group, Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { writePromoCode } from '@tradepost/contracts/pricing/promo-form.rules';
 import { Section } from '../../../ui/detail-page/section.tsx';
@@ -8,22 +7,14 @@ import { NumberField } from '../components/number-field.tsx';
 import { PromoLimits } from './components/promo-limits.tsx';
 import { PromoPreview } from './components/promo-preview.tsx';
 import { PromoScope } from './components/promo-scope.tsx';
-import type { PromoValues } from './promo-values.rules.ts';
+import type { PromoFieldsProps, PromoValues } from './promo-values.rules.ts';
 
-export interface PromoFieldsProps {
-  form: UseFormReturnType<PromoValues>;
-  currency: string;
-  /** An order has it: what it gives stays as it is. */
-  isFixed: boolean;
-  isReadOnly: boolean;
-}
-
-/** All that is set of a promo code. */
+/** The fields of a promo code. */
 export function PromoFields(props: PromoFieldsProps) {
   return (
     <>
-      <Identity {...props} />
-      <Gift {...props} />
+      <CodeFields {...props} />
+      <BonusFields {...props} />
       <PromoPreview promo={props.form.values} currency={props.currency} />
       <PromoLimits {...props} />
       <PromoScope {...props} />
@@ -31,10 +22,10 @@ export function PromoFields(props: PromoFieldsProps) {
   );
 }
 
-/** Pixels, so that the button stands beside the field and not beside its label. */
+/** Offset in pixels that aligns the button with the input below its label. */
 const labelHeight = 24;
 
-function Identity({ form, isFixed, isReadOnly }: PromoFieldsProps) {
+function CodeFields({ form, isFixed, isReadOnly }: PromoFieldsProps) {
   return (
     <Section
       title="Code and name"
@@ -42,7 +33,7 @@ function Identity({ form, isFixed, isReadOnly }: PromoFieldsProps) {
         <Switch
           label={form.values.is_enable ? 'On' : 'Off'}
           labelPosition="left"
-          aria-label="Switched on"
+          aria-label="Active"
           disabled={isReadOnly}
           {...form.getInputProps('is_enable', { type: 'checkbox' })}
         />
@@ -52,7 +43,7 @@ function Identity({ form, isFixed, isReadOnly }: PromoFieldsProps) {
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             label="Code"
-            description="What sellers enter; capitals or not, spaces are left out"
+            description="Sellers enter this. Capitals and spaces don’t matter."
             required
             flex={1}
             maxLength={50}
@@ -74,7 +65,7 @@ function Identity({ form, isFixed, isReadOnly }: PromoFieldsProps) {
         </Group>
         <TextInput
           label="Name"
-          description="For you: what it is for"
+          description="Only your team sees this"
           required
           maxLength={100}
           disabled={isReadOnly}
@@ -85,16 +76,16 @@ function Identity({ form, isFixed, isReadOnly }: PromoFieldsProps) {
   );
 }
 
-function Gift({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) {
+function BonusFields({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) {
   const isPercent = form.values.type === 'percent';
   const isOff = isReadOnly || isFixed;
   return (
-    <Section title="What it gives">
+    <Section title="Bonus">
       <Stack gap="md">
         <Radio.Group
-          label="Kind"
+          label="Type"
           {...form.getInputProps('type')}
-          // 10 % and 10 cents have nothing in common but the number.
+          // Clears the value, because 10% is not 10 cents.
           onChange={(type) => form.setValues({ type: type as PromoValues['type'], value: null, max_bonus: null })}
         >
           <Group gap="lg" mt="xs">
@@ -115,7 +106,7 @@ function Gift({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) {
                 value={form.values.value}
               />
               <MoneyInput
-                label="Largest bonus"
+                label="Maximum bonus"
                 placeholder="No limit"
                 currency={currency}
                 min={0}
@@ -136,26 +127,26 @@ function Gift({ form, currency, isFixed, isReadOnly }: PromoFieldsProps) {
             />
           )}
         </SimpleGrid>
-        <Radio.Group label="It is reckoned from" {...form.getInputProps('applies_to')}>
+        <Radio.Group label="Calculated on" {...form.getInputProps('applies_to')}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="quoted"
               label="The first quote"
-              description="The bonus stays when the inspection changes a price"
+              description="Keep the bonus when the inspection changes a price"
               disabled={isOff}
               data-path="applies_to"
             />
             <Radio
               value="final"
               label="The final price"
-              description="The bonus follows the inspection, and goes below the least total"
+              description="Recalculate the bonus after inspection, and remove it below the minimum offer"
               disabled={isOff}
             />
           </Stack>
         </Radio.Group>
         <Switch
-          label="Adds to the bonus of a payout method"
-          description="Off: the larger of the two counts"
+          label="Add to the payout method’s bonus"
+          description="When off, only the larger of the two applies"
           disabled={isOff}
           {...form.getInputProps('is_stacked_with_method', { type: 'checkbox' })}
         />

@@ -2,7 +2,7 @@ import { formatMoney } from '@tradepost/contracts/money';
 import type { PromoCode, PromoStatus } from '@tradepost/contracts/pricing/promo.contract';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 
-export const promoStatusLooks: Record<PromoStatus, { label: string; meaning: Meaning }> = {
+export const promoStatusBadges: Record<PromoStatus, { label: string; meaning: Meaning }> = {
   running: { label: 'Running', meaning: 'success' },
   scheduled: { label: 'Scheduled', meaning: 'info' },
   ended: { label: 'Ended', meaning: 'neutral' },
@@ -11,19 +11,19 @@ export const promoStatusLooks: Record<PromoStatus, { label: string; meaning: Mea
   archived: { label: 'Archived', meaning: 'neutral' },
 };
 
-/** What a code gives, as in a list: `10 %, up to $25.00`. */
-export function sayBonus({
+/** The bonus as text: `10%, up to $25.00`. */
+export function formatBonus({
   type,
   value,
   currency,
   max_bonus,
 }: Pick<PromoCode, 'type' | 'value' | 'currency' | 'max_bonus'>) {
   if (type === 'amount') return formatMoney(value, currency);
-  return max_bonus === null ? `${value} %` : `${value} %, up to ${formatMoney(max_bonus, currency)}`;
+  return max_bonus === null ? `${value}%` : `${value}%, up to ${formatMoney(max_bonus, currency)}`;
 }
 
 /** `3 of 200`, or `3` where there is no limit. */
-export function sayUses({ used_count, total_uses }: Pick<PromoCode, 'used_count' | 'total_uses'>): string {
+export function formatUses({ used_count, total_uses }: Pick<PromoCode, 'used_count' | 'total_uses'>): string {
   const used = used_count.toLocaleString('en');
   return total_uses === null ? used : `${used} of ${total_uses.toLocaleString('en')}`;
 }

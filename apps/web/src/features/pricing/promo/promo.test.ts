@@ -1,7 +1,7 @@
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
 import { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
 import { describe, expect, test } from 'vitest';
-import { sayBonus, sayUses } from './promo.rules.ts';
+import { formatBonus, formatUses } from './promo.rules.ts';
 import { toPromoBody } from './promo-body.rules.ts';
 import { promoPathsAt } from './promo-paths.rules.ts';
 import { copyPromo, emptyPromo, toPromoValues } from './promo-values.rules.ts';
@@ -23,14 +23,14 @@ const stored: PromoCodeDetail = {
 };
 
 describe('the form', () => {
-  test('sends back what was stored, and nothing else', () => {
+  test('sends back the stored values', () => {
     const { id, currency, used_count, starts_at, ends_at, status, is_used, bonus_paid, bonus_reserved, ...rest } =
       stored;
     const { created_at, version, models, ...sent } = rest;
     expect(PromoForm.parse(toPromoBody(toPromoValues(stored)))).toEqual(sent);
   });
 
-  test('says what is missing of an empty one', () => {
+  test('reports the missing fields of an empty form', () => {
     const { error } = PromoForm.safeParse(toPromoBody(emptyPromo));
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['code', 'Code is required'],
@@ -39,11 +39,11 @@ describe('the form', () => {
     ]);
   });
 
-  test('forgets the largest bonus of an amount', () => {
+  test('drops the maximum bonus when the type is an amount', () => {
     expect(toPromoBody({ ...toPromoValues(stored), type: 'amount', value: 500 }).max_bonus).toBeNull();
   });
 
-  test('copies without the code, and without days that are over', () => {
+  test('copies without the code, and without dates that have passed', () => {
     expect(copyPromo(stored, '2026-03-31')).toMatchObject({
       code: '',
       name: 'Spring (copy)',
@@ -55,18 +55,18 @@ describe('the form', () => {
 });
 
 test.each([
-  [stored, '12.5 %, up to $25.00', '3 of 9'],
-  [{ ...stored, max_bonus: null, total_uses: null, used_count: 1_234 }, '12.5 %', '1,234'],
+  [stored, '12.5%, up to $25.00', '3 of 9'],
+  [{ ...stored, max_bonus: null, total_uses: null, used_count: 1_234 }, '12.5%', '1,234'],
   [{ ...stored, type: 'amount' as const, value: 1_500, currency: 'JPY' }, '¥1,500', '3 of 9'],
-])('a code in few words', (promo, bonus, uses) => {
-  expect(sayBonus(promo)).toBe(bonus);
-  expect(sayUses(promo)).toBe(uses);
+])('the bonus and the uses of a code as text', (promo, bonus, uses) => {
+  expect(formatBonus(promo)).toBe(bonus);
+  expect(formatUses(promo)).toBe(uses);
 });
 
 test.each([
   ['/settings/coupon-codes/edit/7', '/settings/coupon-codes', '/settings/coupon-codes/edit/7'],
   ['/settings/payouts/promo-code/create', '/settings/payouts/promo-code', '/settings/payouts/promo-code/7'],
-])('%s stays at its address', (at, list, one) => {
+])('the links of %s stay under its path', (at, list, one) => {
   const paths = promoPathsAt(at);
   expect(paths.list).toBe(list);
   expect(paths.one(7)).toBe(one);

@@ -1,43 +1,40 @@
 import { enablePromoCode, restorePromoCode } from '@tradepost/contracts/pricing/coupon.contract';
 import type { StoredPromoCode } from '@tradepost/contracts/pricing/promo.contract';
 import { useMemo } from 'react';
-import { showSuccess } from '../../../lib/toast.tsx';
-import type { Column } from '../../../ui/data-table/columns.rules.ts';
-import { type RowAct, RowMenu } from '../../../ui/row-menu/row-menu.tsx';
-import { usePromoDeed } from './promo.api.ts';
+import { api } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
+import { promoKeys } from './promo.api.ts';
 import { promoColumns } from './promo.columns.tsx';
 import type { PromoPaths } from './promo-paths.rules.ts';
 
-/** The columns of the list, the last with what can be done with the code. */
+const enable = ({ id, is_enable }: StoredPromoCode) =>
+  api(enablePromoCode, { params: { id }, body: { is_enable: !is_enable } });
+const restore = ({ id }: StoredPromoCode) => api(restorePromoCode, { params: { id } });
+
+/** The columns of the list, with a column of actions. */
 export function usePromoColumns(paths: PromoPaths) {
-  const { mutate: enable } = usePromoDeed(enablePromoCode);
-  const { mutate: restore } = usePromoDeed(restorePromoCode);
+  const { run: toggleEnabled } = useAction(enable, {
+    invalidates: promoKeys,
+    message: (_saved, { code, is_enable }) => `${code} is ${is_enable ? 'off' : 'on'}`,
+  });
+  const { run: restorePromo } = useAction(restore, {
+    invalidates: promoKeys,
+    message: (_saved, { code }) => `${code} was restored`,
+  });
 
   return useMemo(() => {
-    const actions: Column<StoredPromoCode> = {
-      key: 'actions',
-      header: 'Actions',
-      width: 80,
-      align: 'right',
-      interactive: true,
-      render: ({ id, code, status, is_enable }) => {
-        const params = { id };
-        const turn = () =>
-          enable(
-            { params, body: { is_enable: !is_enable } },
-            { onSuccess: () => showSuccess(`${code} is ${is_enable ? 'off' : 'on'}`) },
-          );
-        const bring = () => restore({ params }, { onSuccess: () => showSuccess(`${code} was restored`) });
-        const acts: RowAct[] = [
-          { key: 'open', label: 'Open', to: paths.one(id) },
-          { key: 'copy', label: 'Make a copy', to: paths.copy(id) },
-          status === 'archived'
-            ? { key: 'restore', label: 'Restore', onClick: bring }
-            : { key: 'turn', label: is_enable ? 'Switch off' : 'Switch on', onClick: turn },
-        ];
-        return <RowMenu name={code} acts={acts} />;
-      },
-    };
-    return [...promoColumns, actions];
-  }, [paths, enable, restore]);
+    const actionsOf = (promo: StoredPromoCode) => [
+      { key: 'open', label: 'Open', to: paths.one(promo.id) },
+      { key: 'copy', label: 'Make a copy', to: paths.copy(promo.id) },
+      promo.status === 'archived'
+        ? { key: 'restore', label: 'Restore', onClick: () => void restorePromo(promo) }
+        : {
+            key: 'turn',
+            label: promo.is_enable ? 'Switch off' : 'Switch on',
+            onClick: () => void toggleEnabled(promo),
+          },
+    ];
+    return [...promoColumns, actionsColumn(({ code }: StoredPromoCode) => code, actionsOf)];
+  }, [paths, toggleEnabled, restorePromo]);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../../session/use-session.ts';
 import { channelOptions } from '../channel-names.rules.ts';
-import { promoStatusLooks } from './promo.rules.ts';
+import { promoStatusBadges } from './promo.rules.ts';
 
 export function usePromoFilters(): ListFilter[] {
   const { locations } = useMe();
@@ -13,11 +13,11 @@ export function usePromoFilters(): ListFilter[] {
         key: 'status',
         label: 'Status',
         kind: 'select',
-        options: promoStatuses.map((status) => ({ value: status, label: promoStatusLooks[status].label })),
+        options: promoStatuses.map((status) => ({ value: status, label: promoStatusBadges[status].label })),
       },
       {
         key: 'type',
-        label: 'Kind',
+        label: 'Type',
         kind: 'select',
         options: [
           { value: 'percent', label: 'Percentage' },
@@ -26,13 +26,13 @@ export function usePromoFilters(): ListFilter[] {
       },
       {
         key: 'channel',
-        label: 'Counts for',
+        label: 'Way to buy',
         kind: 'select',
         options: channelOptions.map(({ id, name }) => ({ value: id, label: name })),
       },
       {
         key: 'location_id',
-        label: 'Counts at',
+        label: 'Location',
         kind: 'select',
         options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
       },

@@ -3,7 +3,7 @@ import { decideHeld } from './price-sync.api.ts';
 
 type Run = BulkAction['run'];
 
-/** The outcome a row, as far as rows are named: of all that match only their number is known. */
+/** Approves or rejects held prices. The server names only the rows it skipped; of the others it returns the number. */
 const decide =
   (decision: 'approve' | 'reject'): Run =>
   async ({ target, dry_run }): Promise<BulkResult> => {
@@ -12,18 +12,18 @@ const decide =
     return { outcomes: [...done, ...left.map(({ id, name, why }) => ({ id, label: name, is_ok: false, why }))] };
   };
 
-/** What is decided about prices that wait. */
+/** The bulk actions on held prices. */
 export const heldActions: BulkAction[] = [
   {
     key: 'approve',
     label: 'Approve',
-    explanation: 'The prices of the source count from now on. Your rules act on them as always.',
+    explanation: 'The source’s prices apply from now on, together with your rules.',
     run: decide('approve'),
   },
   {
     key: 'reject',
     label: 'Reject',
-    explanation: 'Your prices stay. They are not raised again while the source says the same.',
+    explanation: 'Your prices stay the same. You won’t be asked again unless the source changes its price.',
     run: decide('reject'),
   },
 ];

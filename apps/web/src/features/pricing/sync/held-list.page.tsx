@@ -18,22 +18,22 @@ const filtersOfHeld: readonly ListFilter[] = [
     label: 'Direction',
     kind: 'select',
     options: [
-      { value: 'up', label: 'Rising' },
-      { value: 'down', label: 'Falling' },
+      { value: 'up', label: 'Increases' },
+      { value: 'down', label: 'Decreases' },
     ],
   },
   {
     key: 'reason',
-    label: 'Why',
+    label: 'Reason',
     kind: 'select',
     options: [
-      { value: 'swing', label: 'Moves too far' },
-      { value: 'sync', label: 'Too much at once' },
+      { value: 'swing', label: 'Large change' },
+      { value: 'sync', label: 'Too many changes' },
     ],
   },
 ];
 
-/** `/settings/price-sync/held`: prices that wait until somebody has looked. */
+/** `/settings/price-sync/held`: synced prices that await approval. */
 export function Component() {
   const can = useCan();
   const { currency } = useMe();
@@ -54,7 +54,7 @@ export function Component() {
       search="Search by device or condition"
       bulkActions={can('pricing.edit') ? heldActions : []}
       emptyState={{
-        description: 'No price waits. One that moves too far to go unseen stands here until somebody decides.',
+        description: 'No held prices. Prices that change a lot appear here for approval.',
       }}
     >
       <SyncTabs current="held" />

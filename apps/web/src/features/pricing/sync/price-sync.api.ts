@@ -1,15 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as sharing from '@tradepost/contracts/pricing/price-sharing.contract';
-import * as source from '@tradepost/contracts/pricing/price-sync.contract';
-import * as mapping from '@tradepost/contracts/pricing/price-sync-mapping.contract';
-import * as overview from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
-import type { CallInput, Contract } from '@tradepost/contracts/route';
+import * as sharing from '@tradepost/contracts/pricing/sync/price-sharing.contract';
+import * as source from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import * as mapping from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
+import * as overview from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
+import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
 
-/** All that is known of following price lists. */
+/** Prefix of all price sync queries. */
 export const syncKey = ['price-sync'] as const;
 
 export const sourcesQuery = queryOptions({
@@ -39,8 +39,8 @@ export const conditionSetsQuery = queryOptions({
   queryFn: ({ signal }) => api(mapping.pricesyncConditions, { query: {}, signal }),
 });
 
-/** The specification's words for the two ways in which these two calls fail. */
-async function inWords<Data>(call: Promise<Data>, refused: string, unreached: string): Promise<Data> {
+/** Replaces the error messages with those of the specification (section 8). */
+async function withSpecifiedMessages<Data>(call: Promise<Data>, refused: string, unreached: string): Promise<Data> {
   try {
     return await call;
   } catch (error) {
@@ -54,7 +54,11 @@ async function inWords<Data>(call: Promise<Data>, refused: string, unreached: st
 export const overviewQuery = queryOptions({
   queryKey: [...syncKey, 'overview'],
   queryFn: ({ signal }) =>
-    inWords(api(overview.syncOverview, { body: {}, signal }), 'Failed to fetch overview', 'Failed to load sync data'),
+    withSpecifiedMessages(
+      api(overview.syncOverview, { body: {}, signal }),
+      'Failed to fetch overview',
+      'Failed to load sync data',
+    ),
 });
 
 export function detailsQuery(query: ListQuery) {
@@ -63,7 +67,7 @@ export function detailsQuery(query: ListQuery) {
     queryFn: ({ signal }) => {
       const { page, per_page, search, category_id, source_id, device_mapping_type, is_stale } = query;
       const body = { page, per_page, search, category_id, source_id, device_mapping_type, is_stale } as never;
-      return inWords(
+      return withSpecifiedMessages(
         api(mapping.syncDetails, { body, signal }),
         'Failed to fetch details',
         'Failed to load sync details',
@@ -107,21 +111,14 @@ export const sharingQuery = queryOptions({
   queryFn: ({ signal }) => api(sharing.listSharingMembers, { signal }),
 });
 
-/** A write about following lists; all that shows it asks again. */
-export function useSyncDeed<C extends Contract>(call: C, handlesErrors = false) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<C>) => api(call, input as never),
-    meta: { handles_errors: handlesErrors },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: syncKey }),
-  });
-}
+/** The queries that every write to price sync invalidates. */
+export const syncKeys = [syncKey] as const;
 
-/** For bulk actions, which stand outside of components. */
+/** A plain call, because bulk actions are defined outside of components. */
 export const decideHeld = (body: CallInput<typeof mapping.decideHeldPrices>['body']) =>
   api(mapping.decideHeldPrices, { body: body as never });
 
-/** A model with its variants, to choose one by hand. */
+/** A model with its variants, for the mapping dialog. */
 export function modelPricesQuery(model_id: number) {
   return queryOptions({
     queryKey: ['catalog', 'model-variants', model_id],

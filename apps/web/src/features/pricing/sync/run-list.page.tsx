@@ -5,7 +5,7 @@ import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
 import { SyncTabs } from './components/sync-tabs.tsx';
 import { runsQuery } from './price-sync.api.ts';
-import { runLooks, sourcePath } from './price-sync.rules.ts';
+import { runStatusBadges, sourcePath } from './price-sync.rules.ts';
 import { runColumns } from './sync.columns.tsx';
 import { useLiveSync } from './use-live-sync.ts';
 import { useSyncFilters } from './use-sync-filters.ts';
@@ -15,11 +15,11 @@ const filtersOfRuns: readonly ListFilter[] = [
     key: 'status',
     label: 'Status',
     kind: 'select',
-    options: Object.entries(runLooks).map(([value, { label }]) => ({ value, label })),
+    options: Object.entries(runStatusBadges).map(([value, { label }]) => ({ value, label })),
   },
 ];
 
-/** `/settings/price-sync/runs`: what came of each look at a source. */
+/** `/settings/price-sync/runs`: the syncs of all sources and their results. */
 export function Component() {
   const list = useListState({ per_page: 25 });
   const runs = useQuery(runsQuery(list.query));
@@ -36,7 +36,7 @@ export function Component() {
       rowHref={(run) => sourcePath(run.source_id)}
       filters={filters}
       search={false}
-      emptyState={{ description: 'Every time a source is read, what came of it stands here.' }}
+      emptyState={{ description: 'Each sync of a source appears here with its result.' }}
     >
       <SyncTabs current="runs" />
     </ListPage>

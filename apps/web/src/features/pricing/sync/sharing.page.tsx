@@ -13,11 +13,11 @@ import classes from './components/sync.module.css';
 import { SyncFrame } from './components/sync-frame.tsx';
 import { sharingQuery } from './price-sync.api.ts';
 
-/** `/settings/price-sync/sharing`: with whom we share our prices, and who shares theirs with us. */
+/** `/settings/price-sync/sharing`: the companies that share prices with this one, in both directions. */
 export function Component() {
   const mayEdit = useCan()('settings.edit');
   const sharing = useQuery(sharingQuery);
-  const [leaving, setLeaving] = useState<number | null>(null);
+  const [ending, setEnding] = useState<number | null>(null);
   usePageTitle('Price sharing');
   const items = sharing.data?.items ?? [];
   const [taken, given] = [items.filter(({ side }) => side === 'child'), items.filter(({ side }) => side === 'parent')];
@@ -30,27 +30,27 @@ export function Component() {
           <>
             <Section title="Shared with you" note={taken.length}>
               <p className={classes.words}>
-                Another company offers you its prices by this code of yours. It opens nothing by itself:{' '}
+                Other companies use this code to offer you their prices. The code alone grants no access:{' '}
                 <CopyText value={sharing.data.company_code} label="company code" />
               </p>
               {taken.map((each) => (
-                <SharingRow key={each.id} sharing={each} mayEdit={mayEdit} onEnd={() => setLeaving(each.id)} />
+                <SharingRow key={each.id} sharing={each} mayEdit={mayEdit} onEnd={() => setEnding(each.id)} />
               ))}
             </Section>
             <Section title="Your prices" note={given.length}>
               <p className={classes.words}>
-                Who accepts sees what you pay for each device in each condition, and nothing else: no rules, no sources,
-                no resale prices.
+                Companies that accept see what you pay for each device in each condition. They don’t see your rules,
+                sources or resale prices.
               </p>
               {mayEdit && <OfferForm />}
               {given.map((each) => (
-                <SharingRow key={each.id} sharing={each} mayEdit={mayEdit} onEnd={() => setLeaving(each.id)} />
+                <SharingRow key={each.id} sharing={each} mayEdit={mayEdit} onEnd={() => setEnding(each.id)} />
               ))}
             </Section>
           </>
         )}
       </div>
-      <EndSharingDialog sharing={items.find(({ id }) => id === leaving) ?? null} onClose={() => setLeaving(null)} />
+      <EndSharingDialog sharing={items.find(({ id }) => id === ending) ?? null} onClose={() => setEnding(null)} />
     </SyncFrame>
   );
 }

@@ -1,15 +1,23 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { deleteSyncSource, runSyncSource, type SyncSource } from '@tradepost/contracts/pricing/price-sync.contract';
+import {
+  deleteSyncSource,
+  runSyncSource,
+  type SyncSource,
+} from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { useMemo, useState } from 'react';
+import { api } from '../../../lib/api.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { type RowAct, RowMenu } from '../../../ui/row-menu/row-menu.tsx';
+import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
+import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { SyncTabs } from './components/sync-tabs.tsx';
-import { sourcesQuery, useSyncDeed } from './price-sync.api.ts';
+import { sourcesQuery, syncKeys } from './price-sync.api.ts';
 import { sourcePath, syncPaths } from './price-sync.rules.ts';
 import { sourceColumns } from './sync.columns.tsx';
 import { useLiveSync } from './use-live-sync.ts';
@@ -19,49 +27,37 @@ export function Component() {
   const can = useCan();
   const list = useListState();
   const sources = useQuery(sourcesQuery);
-  const [leaving, setLeaving] = useState<SyncSource | null>(null);
-  const { mutate: run } = useSyncDeed(runSyncSource);
-  const remove = useSyncDeed(deleteSyncSource, true);
+  const [deleting, setDeleting] = useState<SyncSource | null>(null);
+  const { run } = useAction(({ id }: SyncSource) => api(runSyncSource, { params: { id } }), {
+    invalidates: syncKeys,
+    message: (_run, { name }) => `Syncing ${name}`,
+  });
+  const remove = useAction(deleteSyncSource, { invalidates: syncKeys, errors: 'screen' });
   useLiveSync();
   const mayEdit = can('pricing.edit');
   const columns = useMemo(() => {
-    const actsOf = (source: SyncSource): RowAct[] => [
+    const actionsOf = (source: SyncSource): RowAction[] => [
       { key: 'open', label: mayEdit ? 'Edit' : 'Open', to: sourcePath(source.id) },
       ...(mayEdit && source.standing !== 'ended'
         ? [
             {
               key: 'run',
               label: 'Run now',
-              onClick: () =>
-                run({ params: { id: source.id } }, { onSuccess: () => showSuccess(`${source.name} is being read`) }),
+              onClick: () => void run(source),
             },
           ]
         : []),
-      { key: 'runs', label: 'Its runs', to: `${syncPaths.runs}?source_id=${source.id}` },
-      ...(mayEdit ? [{ key: 'delete', label: 'Delete', isDangerous: true, onClick: () => setLeaving(source) }] : []),
+      { key: 'runs', label: 'View runs', to: `${syncPaths.runs}?source_id=${source.id}` },
+      ...(mayEdit ? [{ key: 'delete', label: 'Delete', isDangerous: true, onClick: () => setDeleting(source) }] : []),
     ];
-    return [
-      ...sourceColumns,
-      {
-        key: 'actions',
-        header: 'Actions',
-        width: 80,
-        align: 'right',
-        interactive: true,
-        render: (source: SyncSource) => <RowMenu name={source.name} acts={actsOf(source)} />,
-      } as const,
-    ];
+    return [...sourceColumns, actionsColumn((source: SyncSource) => source.name, actionsOf)];
   }, [mayEdit, run]);
   const needle = list.state.search.trim().toLowerCase();
-  const create = { label: 'Add a source', to: syncPaths.create };
+  const create = { label: 'Add source', to: syncPaths.create };
   return (
     <>
       <ListPage
-        rows={sources.data?.items.filter(({ name }) => name.toLowerCase().includes(needle))}
-        pagination={undefined}
-        isLoading={sources.isPending}
-        error={sources.data ? undefined : sources.error}
-        onRetry={() => void sources.refetch()}
+        {...listProps(sources, ({ name }) => name.toLowerCase().includes(needle))}
         id="price-sync-sources"
         title="Price sync"
         noun="source"
@@ -72,26 +68,26 @@ export function Component() {
         search="Search by name"
         emptyState={{
           description:
-            'Prices come by themselves from a list that somebody publishes, or from a company that shares theirs.',
+            'Sources update your prices automatically, from a published list or from a company that shares its prices.',
           action: mayEdit ? create : undefined,
         }}
       >
         <SyncTabs current="sources" />
       </ListPage>
       <ConfirmDialog
-        opened={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Delete ${leaving?.name ?? ''}?`}
-        losses={['Its mapping, its runs, and the prices that it has waiting for approval']}
+        opened={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={`Delete ${deleting?.name ?? ''}?`}
+        losses={['Its mapping, its runs and its held prices']}
         confirmLabel="Delete source"
         isDangerous
         onConfirm={async () => {
-          if (!leaving) return;
-          await remove.mutateAsync({ params: { id: leaving.id } });
-          showSuccess(`${leaving.name} is not followed any more`);
+          if (!deleting) return;
+          await remove.send({ params: { id: deleting.id } });
+          showSuccess(`${deleting.name} was deleted`);
         }}
       >
-        The prices that it gave stay as they are, and are marked as stale.
+        Prices from this source stay the same and are marked as stale.
       </ConfirmDialog>
     </>
   );

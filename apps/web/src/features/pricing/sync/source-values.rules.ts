@@ -1,6 +1,6 @@
-import type { SyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/price-sync.contract';
+import type { SyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 
-/** The fields of a source, as its form holds them. */
+/** The form's values. */
 export interface SourceValues extends Record<string, unknown> {
   kind: SyncSource['kind'];
   name: string;
@@ -32,7 +32,7 @@ export function valuesOf(source: SyncSource): SourceValues {
   };
 }
 
-/** As the server takes it. */
+/** The request body. */
 export function bodyOf(values: SourceValues): SyncSourceForm {
   return {
     ...values,

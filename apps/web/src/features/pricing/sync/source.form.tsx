@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { syncHours } from '@tradepost/contracts/pricing/sync-schedule.rules';
+import { syncHours } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { useMe } from '../../session/use-session.ts';
 import { ScopeField } from './components/scope-field.tsx';
@@ -17,7 +17,7 @@ interface SourceFieldsProps {
   scopeNames?: ReadonlyMap<string, string>;
 }
 
-/** What is followed, for which devices, and when. */
+/** The fields of a source: list, devices and schedule. */
 export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFieldsProps) {
   const { timezone } = useMe();
   const syncable = useQuery(syncableQuery).data?.items ?? [];
@@ -41,7 +41,7 @@ export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFiel
         <Stack gap="md">
           {isNew && (
             <NativeSelect
-              label="What to follow"
+              label="Source type"
               description={syncable.find((each) => each.key === chosen)?.description}
               data={options.length > 0 ? options : [{ value: 'feed', label: 'A published list' }]}
               value={chosen}
@@ -54,25 +54,25 @@ export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFiel
             required
             maxLength={80}
             disabled={isReadOnly}
-            description="Prices from it carry this name."
+            description="Shown on prices from this source"
             {...form.getInputProps('name')}
           />
           {kind === 'feed' && (
             <TextInput
-              label="Web address"
+              label="URL"
               required
               type="url"
               inputMode="url"
               placeholder="https://"
               disabled={isReadOnly}
-              description="A list in CSV, Excel or JSON: a line a device, and a column for each condition."
+              description="A CSV, Excel or JSON list with one row for each device and one column for each condition"
               {...form.getInputProps('url')}
             />
           )}
           {!isReadOnly && <TestList form={form} />}
         </Stack>
       </Section>
-      <Section title="Devices" note={scopes.length === 0 ? 'all that it knows' : undefined}>
+      <Section title="Devices" note={scopes.length === 0 ? 'All' : undefined}>
         <ScopeField
           value={scopes}
           onChange={(next) => form.setFieldValue('scopes', next)}
@@ -81,11 +81,11 @@ export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFiel
           error={form.errors.scopes}
         />
       </Section>
-      <Section title="When">
+      <Section title="Schedule">
         <Stack gap="md">
           <Switch
-            label="Read it by itself"
-            description="Off: only when somebody runs it."
+            label="Sync automatically"
+            description="When off, you start each sync yourself"
             disabled={isReadOnly}
             checked={is_automatic}
             onChange={(event) => form.setFieldValue('is_automatic', event.currentTarget.checked)}
@@ -104,8 +104,8 @@ export function SourceFields({ form, isNew, isReadOnly, scopeNames }: SourceFiel
                 error={form.errors.every_hours}
               />
               <NativeSelect
-                label={every_hours === 24 ? 'At' : 'Counted from'}
-                description={`Time of ${timezone.replaceAll('_', ' ')}`}
+                label={every_hours === 24 ? 'At' : 'Starting at'}
+                description={`${timezone.replaceAll('_', ' ')} time`}
                 disabled={isReadOnly}
                 data={hourOptions}
                 value={String(at_hour)}

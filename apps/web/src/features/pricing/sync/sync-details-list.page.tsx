@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { mapDevice, type SyncProduct } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import { mapDevice, type SyncProduct } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { useMemo, useState } from 'react';
-import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../ui/list-page/list-props.rules.ts';
 import { useListState } from '../../../ui/list-page/use-list-state.ts';
-import { type RowAct, RowMenu } from '../../../ui/row-menu/row-menu.tsx';
+import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
+import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
 import { useCan, useMe } from '../../session/use-session.ts';
 import { MapDeviceDialog } from './components/lazy-parts.tsx';
 import { SyncTabs } from './components/sync-tabs.tsx';
-import { detailsQuery, useSyncDeed } from './price-sync.api.ts';
+import { detailsQuery, syncKeys } from './price-sync.api.ts';
 import { mappingOptions } from './price-sync.rules.ts';
 import { productColumns } from './sync.columns.tsx';
 import { useLiveSync } from './use-live-sync.ts';
@@ -18,10 +19,10 @@ import { useSyncFilters } from './use-sync-filters.ts';
 
 const filtersOfDetails: readonly ListFilter[] = [
   { key: 'device_mapping_type', label: 'Mapping', kind: 'select', options: mappingOptions },
-  { key: 'is_stale', label: 'Stale', kind: 'select', options: [{ value: 'true', label: 'Only stale ones' }] },
+  { key: 'is_stale', label: 'Stale', kind: 'select', options: [{ value: 'true', label: 'Stale only' }] },
 ];
 
-/** `/settings/price-sync/details`: the products of the sources, and which device of ours each one is. */
+/** `/settings/price-sync/details`: the products of the sources and the company's devices they map to. */
 export function Component() {
   const mayEdit = useCan()('pricing.edit');
   const { currency } = useMe();
@@ -29,27 +30,27 @@ export function Component() {
   const details = useQuery(detailsQuery(list.query));
   const filters = useSyncFilters(filtersOfDetails);
   const [mapping, setMapping] = useState<SyncProduct | null>(null);
-  const { mutate: map } = useSyncDeed(mapDevice);
+  const { run: map } = useAction(mapDevice, {
+    invalidates: syncKeys,
+    message: (_mapped, input) =>
+      input?.body?.as === 'ignored' ? 'The device is ignored' : 'The device is matched by name',
+  });
   useLiveSync();
   const columns = useMemo(() => {
     const shown = productColumns(currency);
     if (!mayEdit) return shown;
-    const actsOf = ({ id, device_mapping_type }: SyncProduct): RowAct[] => [
+    const actionsOf = ({ id, device_mapping_type }: SyncProduct): RowAction[] => [
       {
         key: 'map',
-        label: 'Choose the device',
+        label: 'Choose device',
         onClick: () => setMapping(details.data?.items.find((each) => each.id === id) ?? null),
       },
       ...(device_mapping_type === 'hand' || device_mapping_type === 'ignored'
         ? [
             {
               key: 'automatic',
-              label: 'Match it by its words',
-              onClick: () =>
-                map(
-                  { params: { id }, body: { as: 'automatic' } },
-                  { onSuccess: () => showSuccess('It is matched by its words again') },
-                ),
+              label: 'Match by name',
+              onClick: () => void map({ params: { id }, body: { as: 'automatic' } }),
             },
           ]
         : []),
@@ -58,23 +59,12 @@ export function Component() {
         : [
             {
               key: 'ignore',
-              label: 'Leave it out',
-              onClick: () =>
-                map({ params: { id }, body: { as: 'ignored' } }, { onSuccess: () => showSuccess('It is left out') }),
+              label: 'Ignore',
+              onClick: () => void map({ params: { id }, body: { as: 'ignored' } }),
             },
           ]),
     ];
-    return [
-      ...shown,
-      {
-        key: 'actions',
-        header: 'Actions',
-        width: 80,
-        align: 'right',
-        interactive: true,
-        render: (product: SyncProduct) => <RowMenu name={product.name} acts={actsOf(product)} />,
-      } as const,
-    ];
+    return [...shown, actionsColumn((product: SyncProduct) => product.name, actionsOf)];
   }, [currency, mayEdit, map, details.data]);
   return (
     <>
@@ -86,8 +76,8 @@ export function Component() {
         list={list}
         columns={columns}
         filters={filters}
-        search="Search by name or id"
-        emptyState={{ description: 'Once a source was read, its devices stand here beside yours.' }}
+        search="Search by name or ID"
+        emptyState={{ description: 'After a source is synced, its devices appear here next to yours.' }}
       >
         <SyncTabs current="details" />
       </ListPage>

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SyncConditionSet } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import type { SyncConditionSet } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
@@ -13,7 +13,7 @@ import { SyncFrame } from './components/sync-frame.tsx';
 import { conditionSetsQuery } from './price-sync.api.ts';
 import { syncPath } from './price-sync.rules.ts';
 
-/** `/settings/price-sync/mapping`: which of our conditions each of a source's is. */
+/** `/settings/price-sync/mapping`: maps the sources' conditions to the company's. */
 export function Component() {
   const source_id = Number(useSearchParams()[0].get('source_id')) || null;
   const sets = useQuery(conditionSetsQuery);
@@ -34,14 +34,14 @@ export function Component() {
         {sets.isPending && <TextSkeleton lines={6} />}
         {open > 0 && (
           <Alert color="info">
-            Prices of a condition flow once you have confirmed which of yours it is. Suggestions are marked; look at
-            each one.
+            Confirm which of your conditions each one corresponds to. Prices sync only for confirmed conditions, so
+            check each suggestion.
           </Alert>
         )}
         {shown?.length === 0 && (
           <EmptyState
-            description="Once a source was read, its conditions stand here beside yours."
-            action={{ label: 'To the sources', to: syncPath }}
+            description="After a source is synced, its conditions appear here next to yours."
+            action={{ label: 'View sources', to: syncPath }}
           />
         )}
         {shown?.map((set) => (

@@ -9,7 +9,7 @@ import { SyncFrame } from './components/sync-frame.tsx';
 import { overviewQuery } from './price-sync.api.ts';
 import { syncPaths } from './price-sync.rules.ts';
 
-/** `/settings/price-sync/overview`: how far each category follows sources, and how many prices there are at all. */
+/** `/settings/price-sync/overview`: the sync progress of each category, and the price coverage. */
 export function Component() {
   const overview = useQuery(overviewQuery);
   return (
@@ -18,12 +18,14 @@ export function Component() {
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       )}
       {overview.isPending && <TextSkeleton lines={8} />}
-      {overview.data?.items.length === 0 && <EmptyState description="No category is switched on in the catalog yet." />}
+      {overview.data?.items.length === 0 && (
+        <EmptyState description="Switch on a category in the product catalog first." />
+      )}
       {overview.data?.items.every((item) => item.source_names.length === 0) && overview.data.items.length > 0 && (
         <EmptyState
-          title="Nothing follows a source yet"
-          description="Add a source, and each category tells here how far it follows."
-          action={{ label: 'Add a source', to: syncPaths.create }}
+          title="No price sources yet"
+          description="Add a source to see the sync progress of each category."
+          action={{ label: 'Add source', to: syncPaths.create }}
         />
       )}
       <div className={classes.cards}>

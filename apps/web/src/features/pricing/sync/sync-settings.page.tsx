@@ -1,35 +1,29 @@
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { editSyncSettings, SyncSettings } from '@tradepost/contracts/pricing/price-sync.contract';
+import { editSyncSettings, SyncSettings } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import { validateWith } from '../../../lib/forms.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { NumberField } from '../components/number-field.tsx';
 import { AutomaticSection } from './components/automatic-section.tsx';
 import { OrderSection } from './components/order-section.tsx';
-import { syncSettingsQuery, useSyncDeed } from './price-sync.api.ts';
+import { syncKeys, syncSettingsQuery } from './price-sync.api.ts';
 import { syncPath } from './price-sync.rules.ts';
 import { useLiveSync } from './use-live-sync.ts';
 
-type Values = SyncSettings & { version: number } & Record<string, unknown>;
+const labels = {
+  preference: 'If several sources have a price',
+  swing_percent: 'Hold a price that changes by more than, in %',
+  hold_swing_percent: 'Hold the sync if more prices than this are held, in %',
+  hold_missing_percent: 'Hold the sync if more devices than this are missing, in %',
+  stale_after_days: 'Mark prices as stale after, in days',
+};
 
-/** `/settings/price-sync/settings`: which source wins, what is held back, and what runs by itself. */
-export function Component() {
-  const settings = useQuery(syncSettingsQuery);
-  useLiveSync();
-  usePageTitle('Price sync settings');
-  return (
-    <EditedSettings
-      key={settings.data?.version ?? 'none'}
-      settings={settings.data as Values | undefined}
-      error={settings.error}
-    />
-  );
-}
+type Values = SyncSettings & Record<string, unknown>;
 
 const none: Values = {
   preference: 'order',
@@ -37,16 +31,30 @@ const none: Values = {
   hold_swing_percent: 30,
   hold_missing_percent: 30,
   stale_after_days: 7,
-  version: 0,
 };
 
-function EditedSettings({ settings, error }: { settings: Values | undefined; error: unknown }) {
+/** `/settings/price-sync/settings`: source priority, held prices and automatic updates. */
+export function Component() {
   const isReadOnly = !useCan()('pricing.edit');
-  const edit = useSyncDeed(editSyncSettings);
-  const form = useForm<Values>({ initialValues: settings ?? none, validate: validateWith(SyncSettings) });
-  const number = (name: keyof SyncSettings & string, label: string, description: string, decimals = 2) => (
+  const edit = useAction(editSyncSettings, {
+    invalidates: syncKeys,
+    message: 'The settings were saved. They apply from the next run.',
+  });
+  useLiveSync();
+  usePageTitle('Price sync settings');
+  const { form, page } = useVersionedForm({
+    query: useQuery(syncSettingsQuery),
+    empty: none,
+    toValues: ({ version: _, ...settings }): Values => settings,
+    validate: validateWith(SyncSettings),
+    labels,
+    save: async (values, { version }) => {
+      await edit.send({ body: { ...values, version } });
+    },
+  });
+  const number = (name: keyof typeof labels, description: string, decimals = 2) => (
     <NumberField
-      label={label}
+      label={labels[name]}
       description={description}
       decimals={decimals}
       disabled={isReadOnly}
@@ -54,46 +62,27 @@ function EditedSettings({ settings, error }: { settings: Values | undefined; err
     />
   );
   return (
-    <FormPage
-      title="Price sync settings"
-      back={{ to: syncPath, label: 'Price sync' }}
-      form={form}
-      isLoading={!settings}
-      error={settings ? null : error}
-      onSubmit={async (values) => {
-        await edit.mutateAsync({ body: values });
-        showSuccess('The settings were changed. They count from the next run on.');
-      }}
-    >
-      <Section title="Several sources">
+    <FormPage {...page} title="Price sync settings" back={{ to: syncPath, label: 'Price sync' }}>
+      <Section title="Source priority">
         <Stack gap="md">
           <NativeSelect
-            label="Where several give a price"
+            label={labels.preference}
             disabled={isReadOnly}
             data={[
-              { value: 'order', label: 'The first source in order counts' },
-              { value: 'best', label: 'The best price for the seller counts (the highest)' },
+              { value: 'order', label: 'Use the first source in the order below' },
+              { value: 'best', label: 'Use the highest price' },
             ]}
             {...form.getInputProps('preference')}
           />
           <OrderSection isReadOnly={isReadOnly} />
         </Stack>
       </Section>
-      <Section title="Held back">
+      <Section title="Held and stale prices">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {number('swing_percent', 'A price that moves by more than, in %', 'It waits until somebody approves it.')}
-          {number('hold_swing_percent', 'Share of prices that do so, in %', 'With more of them all of the sync waits.')}
-          {number(
-            'hold_missing_percent',
-            'Share of devices that are gone, in %',
-            'With more of them all of the sync waits.',
-          )}
-          {number(
-            'stale_after_days',
-            'Stale after, in days',
-            'Without word from its source a price is marked as stale.',
-            0,
-          )}
+          {number('swing_percent', 'The price changes once somebody approves it')}
+          {number('hold_swing_percent', 'Then all its prices need approval')}
+          {number('hold_missing_percent', 'Then all its prices need approval')}
+          {number('stale_after_days', 'Applies to prices that their source has not confirmed', 0)}
         </SimpleGrid>
       </Section>
       <AutomaticSection isReadOnly={isReadOnly} />

@@ -1,12 +1,19 @@
-import type { SyncRun, SyncSource } from '@tradepost/contracts/pricing/price-sync.contract';
-import type { HeldPrice, SyncProduct } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import type { SyncRun, SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import type { HeldPrice, SyncProduct } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { DevicePrices } from './components/device-prices.tsx';
 import { SourceName } from './components/source-name.tsx';
-import { kindNames, mappingLooks, runLooks, sayChange, saySchedule, standings } from './price-sync.rules.ts';
+import {
+  describeSchedule,
+  formatChange,
+  kindNames,
+  mappingBadges,
+  runStatusBadges,
+  sourceStatusBadges,
+} from './price-sync.rules.ts';
 
 const whole = (count: number) => count.toLocaleString('en');
 
@@ -17,24 +24,24 @@ export const sourceColumns: readonly Column<SyncSource>[] = [
     width: 220,
     render: (source) => <SourceName name={source.name} isSandbox={source.is_sandbox} />,
   },
-  { key: 'kind', header: 'Kind', width: 120, hidden_by_default: true, render: (source) => kindNames[source.kind] },
+  { key: 'kind', header: 'Type', width: 120, hidden_by_default: true, render: (source) => kindNames[source.kind] },
   {
     key: 'standing',
     header: 'Status',
     width: 150,
     card: 'corner',
-    render: ({ standing }) => <StatusBadge {...standings[standing]} isPlain />,
+    render: ({ standing }) => <StatusBadge {...sourceStatusBadges[standing]} isPlain />,
   },
-  { key: 'schedule', header: 'When', width: 160, render: saySchedule },
+  { key: 'schedule', header: 'Schedule', width: 160, render: describeSchedule },
   {
     key: 'fetched_at',
-    header: 'Last read',
+    header: 'Last sync',
     width: 120,
     render: ({ fetched_at }) => (fetched_at ? <TimeText at={fetched_at} /> : 'Never'),
   },
   {
     key: 'next_run_at',
-    header: 'Next',
+    header: 'Next sync',
     width: 120,
     render: ({ next_run_at }) => (next_run_at ? <TimeText at={next_run_at} /> : '–'),
   },
@@ -56,20 +63,20 @@ export const sourceColumns: readonly Column<SyncSource>[] = [
 
 export const runColumns: readonly Column<SyncRun>[] = [
   { key: 'source_name', header: 'Source', width: 200, render: (run) => run.source_name },
-  { key: 'created_at', header: 'Begun', width: 120, render: (run) => <TimeText at={run.created_at} /> },
+  { key: 'created_at', header: 'Started', width: 120, render: (run) => <TimeText at={run.created_at} /> },
   {
     key: 'status',
     header: 'Status',
     width: 120,
     card: 'corner',
-    render: ({ status }) => <StatusBadge {...runLooks[status]} isPlain />,
+    render: ({ status }) => <StatusBadge {...runStatusBadges[status]} isPlain />,
   },
-  { key: 'message', header: 'What came of it', width: 320, render: (run) => run.message ?? '–' },
+  { key: 'message', header: 'Result', width: 320, render: (run) => run.message ?? '–' },
   {
     key: 'by',
-    header: 'By',
+    header: 'Started by',
     width: 130,
-    render: (run) => (run.is_scheduled ? 'Timetable' : (run.member_name ?? 'System')),
+    render: (run) => (run.is_scheduled ? 'Schedule' : (run.member_name ?? 'System')),
   },
   {
     key: 'matched',
@@ -79,10 +86,10 @@ export const runColumns: readonly Column<SyncRun>[] = [
     render: (run) => `${whole(run.matched)} of ${whole(run.products)}`,
   },
   { key: 'changed_cells', header: 'Changed', width: 90, align: 'right', render: (run) => whole(run.changed_cells) },
-  { key: 'held_cells', header: 'Held back', width: 90, align: 'right', render: (run) => whole(run.held_cells) },
+  { key: 'held_cells', header: 'Held', width: 90, align: 'right', render: (run) => whole(run.held_cells) },
 ];
 
-/** Their keys are what the server sorts by. */
+/** The server sorts by these keys. */
 export const heldColumns = (currency: string): Column<HeldPrice>[] => [
   { key: 'name', header: 'Device', width: 280, sortable: true, render: (held) => held.variant.name },
   { key: 'condition', header: 'Condition', width: 120, render: (held) => held.condition.name },
@@ -94,14 +101,14 @@ export const heldColumns = (currency: string): Column<HeldPrice>[] => [
   },
   {
     key: 'old_price',
-    header: 'Now',
+    header: 'Current price',
     width: 100,
     align: 'right',
     render: (held) => <MoneyText minor={held.old_price} currency={currency} />,
   },
   {
     key: 'new_price',
-    header: 'Source says',
+    header: 'New price',
     width: 100,
     align: 'right',
     render: (held) => <MoneyText minor={held.new_price} currency={currency} />,
@@ -113,19 +120,19 @@ export const heldColumns = (currency: string): Column<HeldPrice>[] => [
     align: 'right',
     sortable: true,
     card: 'corner',
-    render: (held) => sayChange(held.change_percent),
+    render: (held) => formatChange(held.change_percent),
   },
   {
     key: 'reason',
-    header: 'Why',
+    header: 'Reason',
     width: 170,
-    render: (held) => (held.reason === 'swing' ? 'Moves too far' : 'Too much at once'),
+    render: (held) => (held.reason === 'swing' ? 'Large change' : 'Too many changes'),
   },
   { key: 'created_at', header: 'Since', width: 110, render: (held) => <TimeText at={held.created_at} /> },
 ];
 
 export const productColumns = (currency: string): Column<SyncProduct>[] => [
-  { key: 'name', header: 'As the source calls it', width: 240, render: (product) => product.name },
+  { key: 'name', header: 'Name in the source', width: 240, render: (product) => product.name },
   {
     key: 'source',
     header: 'Source',
@@ -137,7 +144,7 @@ export const productColumns = (currency: string): Column<SyncProduct>[] => [
     header: 'Mapping',
     width: 120,
     card: 'corner',
-    render: ({ device_mapping_type }) => <StatusBadge {...mappingLooks[device_mapping_type]} isPlain />,
+    render: ({ device_mapping_type }) => <StatusBadge {...mappingBadges[device_mapping_type]} isPlain />,
   },
   {
     key: 'variant',
@@ -153,8 +160,8 @@ export const productColumns = (currency: string): Column<SyncProduct>[] => [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: 110,
-    render: ({ is_listed, is_stale }) => (is_stale ? 'Stale' : is_listed ? 'On the list' : 'Gone from the list'),
+    render: ({ is_listed, is_stale }) => (is_stale ? 'Stale' : is_listed ? 'Current' : 'No longer listed'),
   },
 ];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../../lib/socket.ts';
 import { syncKey } from './price-sync.api.ts';
 
-/** Keeps the pages up to date with what runs and colleagues do. */
+/** Refreshes the pages when a run or a colleague changes something. */
 export function useLiveSync(): void {
   const queryClient = useQueryClient();
   useRealtime('offer-has-changes', ({ entity }) => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { automaticQuery, sourcesQuery } from './price-sync.api.ts';
 
-/** What every list of price sync is narrowed by: source and category. */
+/** The common filters of the price sync lists: source and category. */
 export function useSyncFilters(more: readonly ListFilter[], withCategory = true): ListFilter[] {
   const sources = useQuery(sourcesQuery).data?.items;
   const categories = useQuery(automaticQuery).data?.items;

@@ -13,13 +13,13 @@ interface CompanyFieldsProps {
   onCountry: (country_code: string, currency: string) => void;
 }
 
-/** What a company is called and where it is; its currency follows the country until it is chosen. */
+/** Company name, country, currency and phone. The currency follows the country until the user chooses one. */
 export function CompanyFields({ getInputProps, country_code, currency, onCountry }: CompanyFieldsProps) {
   const countries = useQuery(countriesQuery).data ?? [];
   const currencies = useQuery(currenciesQuery).data ?? [];
   const country = getInputProps('country_code');
   const list = [
-    // What was typed before stands there before its list does.
+    // Show the stored value before the list has loaded.
     ...(countries.some(({ code }) => code === country_code) || !country_code
       ? []
       : [{ value: country_code, label: country_code }]),
@@ -54,7 +54,7 @@ export function CompanyFields({ getInputProps, country_code, currency, onCountry
       />
       <NativeSelect
         label="Currency"
-        description="In which you pay sellers"
+        description="The currency you pay sellers in"
         name="currency"
         required
         className={fields.half}
@@ -63,7 +63,7 @@ export function CompanyFields({ getInputProps, country_code, currency, onCountry
       />
       <TextInput
         label="Phone"
-        description="With its country code"
+        description="Include the country code"
         name="phone_number"
         type="tel"
         autoComplete="tel"

@@ -10,17 +10,17 @@ interface NewCompanyFrameProps {
   children: ReactNode;
 }
 
-/** The way to another company, and the way back to the present one. */
+/** The frame of the pages that add a company. */
 export function NewCompanyFrame({ step, ...page }: NewCompanyFrameProps) {
   return (
     <SetupFrame
       {...page}
-      steps={[{ label: 'The company', to: '/new-company' }, { label: 'How it buys' }]}
+      steps={[{ label: 'Company', to: '/new-company' }, { label: 'How you buy' }]}
       current={step}
       done={step - 1}
       footer={
         <Anchor component={Link} to="/dashboard" size="sm">
-          Back to my company
+          Back to current company
         </Anchor>
       }
     />

@@ -4,17 +4,17 @@ import { NewPassword } from '../../session/components/new-password.tsx';
 
 interface PasswordFieldsProps {
   getInputProps: (field: 'password' | 'confirm_password') => GetInputPropsReturnType;
-  /** Names and e-mail of who it is for: no good passwords. */
+  /** The user's names and email, which a password must not contain. */
   own: string[];
 }
 
-/** A new password, typed twice, with how strong it is. */
+/** A new password and its confirmation, with a strength meter. */
 export function PasswordFields({ getInputProps, own }: PasswordFieldsProps) {
   return (
     <>
       <NewPassword label="Password" name="password" required own={own} {...getInputProps('password')} />
       <PasswordInput
-        label="Repeat the password"
+        label="Confirm password"
         name="confirm_password"
         required
         autoComplete="new-password"

@@ -12,7 +12,7 @@ interface PlanCardsProps {
   error?: ReactNode;
 }
 
-/** Which plan is tried, with what it costs afterwards. */
+/** Chooses the plan to try, with the prices after the trial. */
 export function PlanCards({ value, onChange, currency, error }: PlanCardsProps) {
   const { data } = useQuery(packagesQuery(currency));
   if (!data) return <TextSkeleton lines={4} />;
@@ -20,7 +20,7 @@ export function PlanCards({ value, onChange, currency, error }: PlanCardsProps) 
     <ChoiceCards
       name="package_id"
       legend="Which plan do you want to try?"
-      hint="14 days without a card. You can choose another one at any time."
+      hint="Free for 14 days, no card needed. You can switch plans anytime."
       value={value}
       onChange={onChange}
       error={error}

@@ -4,11 +4,11 @@ import classes from './code-input.module.css';
 interface CodeInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Called once six digits stand there: nothing is left to do but to send them. */
+  /** Called when six digits are entered. */
   onComplete: (code: string) => void;
 }
 
-/** Six digits, typed, pasted, or filled in by the phone that got them. */
+/** A 6-digit code field with autofill from text messages. */
 export function CodeInput({ value, onChange, onComplete, ...rest }: CodeInputProps) {
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 6);

@@ -16,19 +16,19 @@ interface LoginValues {
 }
 
 interface CredentialsProps {
-  /** Why one is here. */
+  /** Why the user must sign in, if known. */
   notice?: { title: string; text: string } | undefined;
   onDone: () => void;
   onSecondFactor: (step: SecondFactorStep) => void;
 }
 
-/** Where the e-mail of a device that is remembered is kept. */
+/** The storage key of a remembered email. */
 const emailKey = 'login-email';
 
 const toBody = ({ is_remember, ...values }: LoginValues) =>
   ({ ...values, is_remember: is_remember ? 1 : 0, login_time: Math.floor(Date.now() / 1000) }) as const;
 
-/** E-mail and password. */
+/** The sign-in form: email and password. */
 export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps) {
   const demo = useQuery(loginStatusQuery).data?.demo;
   const login = useLogin();
@@ -39,14 +39,14 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
   });
 
   const submit = (values: LoginValues) =>
-    login.mutate(toBody(values), {
-      onSuccess: ({ second_factor }) => {
+    void login.send(toBody(values)).then(
+      ({ second_factor }) => {
         writeStored(emailKey, values.is_remember ? values.email : undefined);
         if (second_factor) onSecondFactor(second_factor);
         else onDone();
       },
-      onError: (error) => applyServerErrors(form, error),
-    });
+      (error) => applyServerErrors(form, error),
+    );
 
   return (
     <Stack gap="lg">
@@ -55,15 +55,15 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
           Sign in
         </Title>
         <Text c="dimmed" mt={4}>
-          Welcome back. Your counter is waiting.
+          Welcome back
         </Text>
       </div>
-      {notice && !login.isError && (
+      {notice && !login.error && (
         <Alert color="info" title={notice.title} role="status">
           {notice.text}
         </Alert>
       )}
-      {login.isError && (
+      {login.error && (
         <Alert color="danger" role="alert">
           {messageOf(login.error)}
         </Alert>
@@ -91,7 +91,7 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
           <Group justify="space-between" gap="xs" align="flex-start">
             <Checkbox
               label="Remember me"
-              description="On this device: fills in the email, and asks for no code for 30 days"
+              description="Don’t ask for a code on this device for 30 days"
               name="is_remember"
               maw="14rem"
               {...form.getInputProps('is_remember', { type: 'checkbox' })}
@@ -100,7 +100,7 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
               Forgot password?
             </Anchor>
           </Group>
-          <Button type="submit" size="md" fullWidth loading={login.isPending}>
+          <Button type="submit" size="md" fullWidth loading={login.isRunning}>
             Sign in
           </Button>
         </Stack>
@@ -108,7 +108,7 @@ export function Credentials({ notice, onDone, onSecondFactor }: CredentialsProps
       <Text size="sm" c="dimmed" ta="center">
         New here?{' '}
         <Anchor component={Link} to="/register" underline="always">
-          Start a trial
+          Start a free trial
         </Anchor>
       </Text>
       {demo && <DemoLogin demo={demo} onUse={() => form.setValues({ ...demo })} />}

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import classes from './demo-login.module.css';
 
-/** Says how to get into the demo company, where the server runs one. */
+/** Shows the demo login, on servers that have one. */
 export function DemoLogin({ demo, onUse }: { demo: { email: string; password: string }; onUse: () => void }) {
   return (
     <Group className={classes.demo} justify="space-between" wrap="nowrap">

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
 import { passwordStrength, strengthLabels } from '@tradepost/contracts/registration/password.rules';
 import classes from './new-password.module.css';
 
-/** A new password with how hard it is to guess. */
+/** A new password with a strength meter. */
 export function NewPassword({ own, ...rest }: PasswordInputProps & { own?: string[] }) {
   const value = String(rest.value ?? '');
   const strength = passwordStrength(value, own);
@@ -19,7 +19,7 @@ export function NewPassword({ own, ...rest }: PasswordInputProps & { own?: strin
         ))}
       </div>
       <Text size="xs" c="dimmed" role="status" mih="1.2em">
-        {value ? `Strength: ${strengthLabels[strength]}` : 'At least 8 characters; a few words together are best'}
+        {value ? `Strength: ${strengthLabels[strength]}` : 'At least 8 characters. A few words in a row work best.'}
       </Text>
     </div>
   );

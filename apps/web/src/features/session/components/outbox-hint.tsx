@@ -1,14 +1,13 @@
 import { Alert, Anchor } from '@mantine/core';
 
-/** Where the demo keeps what it would send. */
+/** Links to the demo's outbox. */
 export function OutboxHint() {
   return (
     <Alert color="info" title="This is a demo">
-      It sends nothing.{' '}
+      This demo sends no real emails.{' '}
       <Anchor href="/dev/mail" target="_blank" inherit underline="always">
-        The outbox
-      </Anchor>{' '}
-      shows what it would.
+        See them in the outbox
+      </Anchor>
     </Alert>
   );
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 
 interface ResendButtonProps {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code is allowed. */
   left: number;
   isSending: boolean;
   onSend: () => void;
-  /** A code, unless told. */
+  /** What to send; `code` by default. */
   what?: string;
 }
 
-/** Asks for another code, once the wait is over. */
+/** A button to send another code, disabled during the wait. */
 export function ResendButton({ left, isSending, onSend, what = 'code' }: ResendButtonProps) {
   return (
     <Button variant="subtle" size="compact-sm" disabled={left > 0} loading={isSending} onClick={onSend}>

@@ -6,14 +6,14 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { loginStatusQuery, useSecondFactor, useSendLoginCode } from '../session.api.ts';
 import { useCountdown, waitOf } from '../use-countdown.ts';
 import { CodeInput } from './code-input.tsx';
+import { MessagePage } from './message-page.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
-import { PlainWords } from './plain-words.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface SecondFactorProps {
   step: SecondFactorStep;
   onDone: () => void;
-  /** The sign-in took too long, or was given up. */
+  /** The sign-in expired or was canceled. */
   onRestart: (why?: string) => void;
 }
 
@@ -24,11 +24,11 @@ const otherWays: Record<Method, string> = {
 };
 
 const wordsOf: Partial<Record<Method, string>> = {
-  app: 'Type the code that your authenticator app shows for Tradepost.',
-  recovery: 'Type one of the recovery codes that you kept. Each is good once.',
+  app: 'Enter the Tradepost code from your authenticator app.',
+  recovery: 'Enter one of your recovery codes. Each works once.',
 };
 
-/** What is asked after the password: a code from the phone, from an app, or one that was kept for a rainy day. */
+/** The second step of signing in: a code from an app, a text message, or a recovery code. */
 export function SecondFactor({ step, onDone, onRestart }: SecondFactorProps) {
   const [method, setMethod] = useState<Method>(step.methods[0] ?? 'recovery');
   const [code, setCode] = useState('');
@@ -44,28 +44,22 @@ export function SecondFactor({ step, onDone, onRestart }: SecondFactorProps) {
     requestAnimationFrame(() => field.current?.focus());
   };
   const send = (phone_code: string) => {
-    if (answer.isPending) return;
-    answer.mutate(
-      { token: step.token, method, phone_code },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (error instanceof ApiError && error.errors.token) return onRestart(error.message);
-          setCode('');
-          field.current?.focus();
-        },
-      },
-    );
+    if (answer.isRunning) return;
+    void answer.send({ token: step.token, method, phone_code }).then(onDone, (error) => {
+      if (error instanceof ApiError && error.errors.token) return onRestart(error.message);
+      setCode('');
+      field.current?.focus();
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim()) send(code);
   };
-  const error = answer.isError ? messageOf(answer.error) : undefined;
+  const error = answer.error ? messageOf(answer.error) : undefined;
   const isDigits = method !== 'recovery';
 
   return (
-    <PlainWords title="One more step" text={wordsOf[method] ?? text.words(step.phone_mask)}>
+    <MessagePage title="One more step" text={wordsOf[method] ?? text.words(step.phone_mask)}>
       {text.failure && method === 'phone' && (
         <Alert color="danger" role="alert">
           {text.failure}
@@ -88,7 +82,7 @@ export function SecondFactor({ step, onDone, onRestart }: SecondFactorProps) {
               error={error}
             />
           )}
-          <Button type="submit" size="md" fullWidth loading={answer.isPending} disabled={!code.trim()}>
+          <Button type="submit" size="md" fullWidth loading={answer.isRunning} disabled={!code.trim()}>
             Sign in
           </Button>
           {method === 'phone' && (
@@ -107,26 +101,26 @@ export function SecondFactor({ step, onDone, onRestart }: SecondFactorProps) {
             </Anchor>
           ))}
         <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => onRestart()}>
-          Sign in as somebody else
+          Sign in as someone else
         </Anchor>
       </Stack>
-    </PlainWords>
+    </MessagePage>
   );
 }
 
-/** Texts a code as soon as the phone is the way, and again when asked, a minute later. */
+/** Texts a code when the user chooses text messages. Another one is allowed after a minute. */
 function useTextedCode(token: string, isWanted: boolean, onRestart: (why?: string) => void) {
   const sending = useSendLoginCode();
   const [left, wait] = useCountdown();
   const isAsked = useRef(false);
   const send = () =>
-    sending.mutate(token, {
-      onSuccess: ({ seconds_left }) => wait(seconds_left),
-      onError: (error) => {
+    void sending.send(token).then(
+      ({ seconds_left }) => wait(seconds_left),
+      (error) => {
         if (error instanceof ApiError && error.errors.token) onRestart(error.message);
         wait(waitOf(error) ?? 0);
       },
-    });
+    );
   const sendFirst = useRef(send);
   sendFirst.current = send;
   useEffect(() => {
@@ -135,12 +129,12 @@ function useTextedCode(token: string, isWanted: boolean, onRestart: (why?: strin
     sendFirst.current();
   }, [isWanted]);
 
-  // A code that was sent a moment ago, before the page was loaded anew, is still good.
-  const isSentBefore = sending.isError && waitOf(sending.error) !== undefined;
+  // A code sent just before a page reload is still valid.
+  const isSentBefore = sending.error && waitOf(sending.error) !== undefined;
   const words = (mask: string | null) => {
-    if (sending.isSuccess || isSentBefore) return `We texted a code to ${mask}. It is good for 10 minutes.`;
-    return sending.isError ? `No code could be texted to ${mask}.` : `Texting a code to ${mask}…`;
+    if (sending.data || isSentBefore) return `We texted a code to ${mask}. It expires in 10 minutes.`;
+    return sending.error ? `We couldn’t text a code to ${mask}.` : `Texting a code to ${mask}…`;
   };
-  const failure = sending.isError && !isSentBefore ? messageOf(sending.error) : null;
-  return { left, isSending: sending.isPending, send, words, failure };
+  const failure = sending.error && !isSentBefore ? messageOf(sending.error) : null;
+  return { left, isSending: sending.isRunning, send, words, failure };
 }

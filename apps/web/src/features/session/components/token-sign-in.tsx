@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { signInByToken } from '../session.api.ts';
-import { PlainWords } from './plain-words.tsx';
+import { MessagePage } from './message-page.tsx';
 
 interface TokenSignInProps {
   token: string;
@@ -10,9 +10,9 @@ interface TokenSignInProps {
   onFailure: (message: string) => void;
 }
 
-/** Signs in with the token of a link, and shows that it does. */
+/** Signs in with the token of a link, with a loading state. */
 export function TokenSignIn({ token, onDone, onFailure }: TokenSignInProps) {
-  // The token is good once: a second attempt would undo the first.
+  // The token works only once: a second attempt would sign out the first.
   const isUsed = useRef(false);
   const act = useRef({ onDone, onFailure });
   act.current = { onDone, onFailure };
@@ -25,8 +25,8 @@ export function TokenSignIn({ token, onDone, onFailure }: TokenSignInProps) {
     );
   }, [token]);
   return (
-    <PlainWords title="Signing you in" text="This takes a moment.">
+    <MessagePage title="Signing you in" text="One moment…">
       <Loader type="dots" />
-    </PlainWords>
+    </MessagePage>
   );
 }

@@ -2,14 +2,14 @@ import type { DrawnCode as Code } from '../codes.rules.ts';
 
 interface DrawnCodeProps {
   code: Code;
-  /** What it says, for who cannot see it. */
+  /** The accessible label. */
   label: string;
   className?: string;
-  /** Fills its box: right for bars, which may be of any height. */
+  /** Stretches the code to its box, for barcodes, whose height does not matter. */
   isStretched?: boolean;
 }
 
-/** A code that scanners read, black on white also in the dark. */
+/** A barcode or QR code. Black on white, in dark mode too. */
 export function DrawnCode({ code, label, className, isStretched = false }: DrawnCodeProps) {
   return (
     <svg

@@ -12,12 +12,12 @@ import classes from './seller-page.module.css';
 
 interface SellerPageProps {
   title: string;
-  /** What the link would show, for who comes without one. */
+  /** Explains the page to visitors without a link. */
   purpose: string;
   children: (order: SellerOrder) => ReactNode;
 }
 
-/** A page that a seller opens by the link of their order; without a good one it says where to find it. */
+/** A page that sellers open from their order's link. Without a valid link it explains where to find it. */
 export function SellerPage({ title, purpose, children }: SellerPageProps) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -27,20 +27,19 @@ export function SellerPage({ title, purpose, children }: SellerPageProps) {
   if (token === '') {
     return (
       <Message icon={<IconLink size={28} stroke={1.5} />} title={title}>
-        <Text c="dimmed">{purpose} It opens by the link in the message about your order.</Text>
+        <Text c="dimmed">{purpose} Open it from the link in the message about your order.</Text>
         <Text c="dimmed">
-          Look for that message also among your spam. If you cannot find it, ask the shop, and have your order number
-          ready.
+          Check your spam folder too. If you still can’t find it, contact the shop and have your order number ready.
         </Text>
       </Message>
     );
   }
   if (isRefused) {
     return (
-      <Message icon={<IconLinkOff size={28} stroke={1.5} />} title="This link does not work any more">
+      <Message icon={<IconLinkOff size={28} stroke={1.5} />} title="This link no longer works">
         <Text c="dimmed">
-          It may be too old, or a part of it was lost on the way. Copy the whole link from the message about your order,
-          or ask the shop for a new one.
+          It may have expired, or it was not copied in full. Copy the whole link from the message about your order, or
+          ask the shop for a new one.
         </Text>
       </Message>
     );

@@ -6,33 +6,33 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { useCan, useMe } from '../../session/use-session.ts';
 import { staffPaths } from '../manage-user.rules.ts';
 import classes from './danger-zone.module.css';
-import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
 
-/** What ends or turns around somebody's place in the company. Empty for who may do neither. */
+/** Removing or reinviting a member, or transferring ownership. Empty without permission for either. */
 export function DangerZone({ member }: { member: Member }) {
   const me = useMe();
   const can = useCan();
-  const [open, setOpen] = useState<'remove' | 'hand-over' | null>(null);
+  const [open, setOpen] = useState<'remove' | 'transfer' | null>(null);
   const close = () => setOpen(null);
   const isOwner = me.role.key === 'owner' && member.is_self;
   const canReturn = !member.is_active && member.can_edit && can('users.invite');
   if (!isOwner && !canReturn && !(member.is_active && member.can_edit)) return null;
   return (
-    <Section title={canReturn ? 'Coming back' : 'Leaving'}>
+    <Section title={canReturn ? 'Reinvite' : 'Remove member'}>
       {isOwner && (
-        <Act
-          words="The company has one owner. Hand the ownership over before you leave; you stay as an admin."
+        <Choice
+          words="A company has one owner. Transfer ownership before you leave. You’ll become an admin."
           button={
-            <Button variant="default" c="var(--tp-danger-text)" onClick={() => setOpen('hand-over')}>
-              Hand over the ownership
+            <Button variant="default" c="var(--tp-danger-text)" onClick={() => setOpen('transfer')}>
+              Transfer ownership
             </Button>
           }
         />
       )}
       {!isOwner && member.is_active && (
-        <Act
-          words="Signed out everywhere at once. What they did stays in the records, and a new invite brings them back."
+        <Choice
+          words="They’re signed out of all devices right away. Their activity is kept, and you can invite them again."
           button={
             <Button variant="default" c="var(--tp-danger-text)" onClick={() => setOpen('remove')}>
               Remove {member.first_name}
@@ -41,8 +41,8 @@ export function DangerZone({ member }: { member: Member }) {
         />
       )}
       {canReturn && (
-        <Act
-          words="An invite brings them back, with the role and the locations that you choose then."
+        <Choice
+          words="Invite them again with a role and locations of your choice."
           button={
             <Button
               variant="default"
@@ -55,12 +55,12 @@ export function DangerZone({ member }: { member: Member }) {
         />
       )}
       <RemoveDialog member={open === 'remove' ? member : null} onClose={close} />
-      <HandOverDialog opened={open === 'hand-over'} onClose={close} />
+      <TransferOwnershipDialog opened={open === 'transfer'} onClose={close} />
     </Section>
   );
 }
 
-function Act({ words, button }: { words: string; button: ReactNode }) {
+function Choice({ words, button }: { words: string; button: ReactNode }) {
   return (
     <div className={classes.act}>
       <Text size="sm" c="dimmed" className={classes.words}>

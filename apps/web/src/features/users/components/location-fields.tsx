@@ -12,18 +12,18 @@ export interface LocationValues {
 interface LocationFieldsProps {
   values: LocationValues;
   onChange: (change: Partial<LocationValues>) => void;
-  /** Those that may be given. */
+  /** The locations that the user may grant. */
   locations: readonly Place[];
-  /** Who sees only some gives only some. */
+  /** Whether the user may grant all locations. */
   canGiveAll: boolean;
   errors: Partial<Record<string, unknown>>;
   isReadOnly?: boolean;
 }
 
-/** From here on the list has a search of its own. */
+/** Lists with at least this many locations have a search field. */
 const searchFrom = 9;
 
-/** All locations or some, and the one where a member begins. */
+/** Access to all or some locations, and the default location. */
 export function LocationFields({ values, onChange, locations, canGiveAll, errors, isReadOnly }: LocationFieldsProps) {
   const { is_all_locations, location_ids, default_location_id } = values;
   const seen = is_all_locations ? locations : locations.filter(({ id }) => location_ids.includes(id));
@@ -35,8 +35,8 @@ export function LocationFields({ values, onChange, locations, canGiveAll, errors
   return (
     <Stack gap="md">
       <Radio.Group
-        label="Which locations"
-        description="Orders, stock and figures of other locations stay out of sight."
+        label="Location access"
+        description="Orders, stock and reports of other locations are hidden."
         value={is_all_locations ? 'all' : 'some'}
         onChange={(value) => onChange({ is_all_locations: value === 'all' })}
         error={errors.is_all_locations as string | undefined}
@@ -45,11 +45,11 @@ export function LocationFields({ values, onChange, locations, canGiveAll, errors
           <Radio
             value="all"
             label="All locations"
-            description="Also those that are opened later"
+            description="Includes locations added later"
             disabled={isReadOnly || !canGiveAll}
             data-path="is_all_locations"
           />
-          <Radio value="some" label="Only these" disabled={isReadOnly} />
+          <Radio value="some" label="Only selected locations" disabled={isReadOnly} />
         </Stack>
       </Radio.Group>
       {!is_all_locations && (
@@ -63,7 +63,7 @@ export function LocationFields({ values, onChange, locations, canGiveAll, errors
       )}
       <NativeSelect
         label="Default location"
-        description="Where this person’s new orders begin, unless another location is chosen."
+        description="Preselected for this person’s new orders"
         data-path="default_location_id"
         value={default_location_id ?? ''}
         error={errors.default_location_id as string | undefined}
@@ -114,7 +114,7 @@ function LocationChoice({ chosen, locations, onChange, error, isReadOnly }: Loca
             data-path={index === 0 ? 'location_ids' : undefined}
           />
         ))}
-        {shown.length === 0 && <p className={classes.none}>No location of this name</p>}
+        {shown.length === 0 && <p className={classes.none}>No location with this name</p>}
       </div>
     </Checkbox.Group>
   );

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/detail-page/section.tsx';
 import { Timeline } from '../../../ui/detail-page/timeline.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { memberChangesQuery } from '../member.api.ts';
-import { sayMemberChange } from '../member-changes.rules.ts';
+import { describeMemberChange } from '../member-changes.rules.ts';
 
 interface MemberTimelineProps {
   id: number;
@@ -15,10 +15,10 @@ interface MemberTimelineProps {
 export function MemberTimeline({ id, roles, locations }: MemberTimelineProps) {
   const changes = useQuery(memberChangesQuery(id));
   const entries = changes.data?.items
-    .map((change) => sayMemberChange(change, { roles, locations }))
+    .map((change) => describeMemberChange(change, { roles, locations }))
     .filter((entry) => entry !== null);
   return (
-    <Section title="What changed">
+    <Section title="Change log">
       {changes.error && !changes.data ? (
         <ErrorState error={changes.error} onRetry={() => void changes.refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import type { Member } from '@tradepost/contracts/users/member.contract';
 import classes from './person-cell.module.css';
 
-/** A name with the address under it. */
+/** A name with the email below it. */
 export function PersonCell({ member }: { member: Pick<Member, 'first_name' | 'last_name' | 'email' | 'is_self'> }) {
   return (
     <span className={classes.person}>

@@ -1,16 +1,17 @@
 import { removeMember } from '@tradepost/contracts/users/member.contract';
 import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useStaffDeed } from '../member.api.ts';
+import { staffKeys } from '../member.api.ts';
 
 interface RemoveDialogProps {
-  /** Null while nobody is to be removed. */
+  /** The member to remove; null when the dialog is closed. */
   member: { id: number; first_name: string; last_name: string } | null;
   onClose: () => void;
 }
 
 export function RemoveDialog({ member, onClose }: RemoveDialogProps) {
-  const remove = useStaffDeed(removeMember, true);
+  const remove = useAction(removeMember, { invalidates: staffKeys, errors: 'screen' });
   const name = member ? `${member.first_name} ${member.last_name}` : '';
   return (
     <ConfirmDialog
@@ -21,12 +22,12 @@ export function RemoveDialog({ member, onClose }: RemoveDialogProps) {
       isDangerous
       onConfirm={async () => {
         if (!member) return;
-        await remove.mutateAsync({ params: { id: member.id } });
+        await remove.send({ params: { id: member.id } });
         showSuccess(`${name} was removed`);
       }}
     >
-      {name} is signed out everywhere at once and gets an e-mail. Orders, notes and the change log keep the name. A new
-      invite brings {member?.first_name ?? 'the member'} back.
+      {name} is signed out of all devices right away and gets an email. Orders, notes and the change log keep their
+      name. You can invite {member?.first_name ?? 'them'} again.
     </ConfirmDialog>
   );
 }

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconLifebuoy } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { viewAs } from '@tradepost/contracts/users/member.contract';
 import { leaveSupport } from '@tradepost/contracts/users/support.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
 import { useRealtime } from '../../../lib/socket.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { meQuery, signOut } from '../../session/session.api.ts';
 import { useMe } from '../../session/use-session.ts';
-import { sayTimeLeft, staffPaths } from '../manage-user.rules.ts';
+import { formatTimeLeft, staffPaths } from '../manage-user.rules.ts';
 import classes from './session-banner.module.css';
 
-/** Above every page while the session is not an ordinary one: it looks through a role, or it is support's. */
+/** A banner on every page while the user views as a role, or is support staff. */
 export function SessionBanner() {
   const me = useMe();
   const queryClient = useQueryClient();
-  // What somebody may do changes at once, and who was removed is out at once.
+  // Permission changes and removals apply immediately.
   useRealtime('offer-has-changes', ({ entity, id }) => {
     const concerns = entity === 'role' || (entity === 'member' && id === me.member_id) || entity === 'support';
     if (concerns) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -34,9 +34,8 @@ export function SessionBanner() {
 function ViewAsBanner({ name }: { name: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const stop = useMutation({
-    mutationFn: () => api(viewAs, { body: { role_id: null } }),
-    onSuccess: async () => {
+  const stop = useAction(viewAs, {
+    onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       await navigate(staffPaths.roles);
       await queryClient.invalidateQueries();
@@ -47,12 +46,17 @@ function ViewAsBanner({ name }: { name: string }) {
       icon={<IconEye size={16} aria-hidden="true" />}
       label="Viewing as a role"
       action={
-        <Button size="xs" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={stop.isRunning}
+          onClick={() => void stop.run({ body: { role_id: null } })}
+        >
           Stop viewing
         </Button>
       }
     >
-      You see and use Tradepost with the permissions of <strong>{name}</strong>.
+      You’re viewing Tradepost as <strong>{name}</strong>, with that role’s permissions.
     </Banner>
   );
 }
@@ -64,7 +68,7 @@ function SupportBanner({ me, ends_at }: { me: Me; ends_at: string }) {
     await signOut();
     await navigate(to);
   };
-  const leave = useMutation({ mutationFn: () => api(leaveSupport), onSuccess: () => goOut('/login') });
+  const leave = useAction(leaveSupport, { onDone: () => goOut('/login') });
   const isOver = now >= Date.parse(ends_at);
   const end = useEffectEvent(() => void goOut('/login?expired=1'));
   useEffect(() => {
@@ -75,13 +79,13 @@ function SupportBanner({ me, ends_at }: { me: Me; ends_at: string }) {
       icon={<IconLifebuoy size={16} aria-hidden="true" />}
       label="Support access"
       action={
-        <Button size="xs" variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+        <Button size="xs" variant="default" loading={leave.isRunning} onClick={() => void leave.run()}>
           End access
         </Button>
       }
     >
-      You are support in <strong>{me.company_name}</strong>, with {sayTimeLeft(ends_at, now)} left. Whatever you change
-      is recorded as {me.first_name} {me.last_name}.
+      You have support access to <strong>{me.company_name}</strong> for another {formatTimeLeft(ends_at, now)}. Your
+      changes are recorded as {me.first_name} {me.last_name}.
     </Banner>
   );
 }

@@ -1,15 +1,15 @@
 import { Group } from '@mantine/core';
 import * as contract from '@tradepost/contracts/users/support.contract';
-import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { useNow } from '../../../ui/time-text/use-now.ts';
-import { sayTimeLeft } from '../manage-user.rules.ts';
-import { useStaffDeed } from '../member.api.ts';
+import { formatTimeLeft } from '../manage-user.rules.ts';
+import { staffKeys } from '../member.api.ts';
 import classes from './support-visit-card.module.css';
 
-/** One time that support was let in, and how it ends. */
+/** One support visit, with actions to end it or resend its link. */
 export function SupportVisitCard({ visit }: { visit: contract.SupportVisit }) {
   const now = useNow();
   const isOpen = visit.ended_at === null;
@@ -20,7 +20,7 @@ export function SupportVisitCard({ visit }: { visit: contract.SupportVisit }) {
         <span className={classes.email}>{visit.email}</span>
         <span className={classes.state}>
           {isOpen ? (
-            <StatusBadge label={`${sayTimeLeft(visit.ends_at, now)} left`} meaning="warning" />
+            <StatusBadge label={`${formatTimeLeft(visit.ends_at, now)} left`} meaning="warning" />
           ) : (
             <StatusBadge label="Ended" />
           )}
@@ -28,21 +28,21 @@ export function SupportVisitCard({ visit }: { visit: contract.SupportVisit }) {
       </div>
       <p className={classes.reason}>“{visit.reason}”</p>
       <p className={classes.facts}>
-        Let in by {visit.granted_by}, <TimeText at={visit.starts_at} />
+        Access given by {visit.granted_by}, <TimeText at={visit.starts_at} />
         {visit.ended_at !== null && (
           <>
             {' · '}
-            {visit.ended_by ? `Ended by ${visit.ended_by}, ` : 'Ran out '}
+            {visit.ended_by ? `Ended by ${visit.ended_by}, ` : 'Expired '}
             <TimeText at={visit.ended_at} />
           </>
         )}
         {' · '}
         {visit.signed_in_at ? (
           <>
-            Came in <TimeText at={visit.signed_in_at} />
+            Signed in <TimeText at={visit.signed_in_at} />
           </>
         ) : (
-          'Did not come in'
+          'Didn’t sign in'
         )}
         {' · '}
         {visit.changes === 0 ? 'No changes' : `${visit.changes} ${visit.changes === 1 ? 'change' : 'changes'}`}
@@ -53,36 +53,19 @@ export function SupportVisitCard({ visit }: { visit: contract.SupportVisit }) {
 }
 
 function VisitActions({ visit }: { visit: contract.SupportVisit }) {
-  const resend = useStaffDeed(contract.resendSupportLink);
-  const end = useStaffDeed(contract.endSupport);
+  const resend = useAction(contract.resendSupportLink, {
+    invalidates: staffKeys,
+    message: 'Link sent again',
+  });
+  const end = useAction(contract.endSupport, { invalidates: staffKeys, message: 'Support access ended' });
   const params = { id: visit.id };
-  // What goes wrong is told by the mutation.
-  const ignore = () => undefined;
   return (
     <Group gap="xs">
-      <BusyButton
-        size="xs"
-        variant="default"
-        onClick={() =>
-          end
-            .mutateAsync({ params })
-            .then(() => showSuccess('Support’s access has ended'))
-            .catch(ignore)
-        }
-      >
+      <BusyButton size="xs" variant="default" onClick={() => end.run({ params })}>
         End access
       </BusyButton>
-      <BusyButton
-        size="xs"
-        variant="subtle"
-        onClick={() =>
-          resend
-            .mutateAsync({ params })
-            .then(() => showSuccess('The link is on its way again'))
-            .catch(ignore)
-        }
-      >
-        Send the link again
+      <BusyButton size="xs" variant="subtle" onClick={() => resend.run({ params })}>
+        Resend link
       </BusyButton>
     </Group>
   );

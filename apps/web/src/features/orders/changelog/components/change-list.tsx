@@ -5,16 +5,16 @@ import type { TimelineChange } from '../../../../ui/detail-page/timeline.rules.t
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { describeChange } from '../change-sentences.rules.ts';
 import type { ChangeNames } from '../change-words.rules.ts';
-import { sayActorKind } from '../changelog.rules.ts';
+import { formatActorKind } from '../changelog.rules.ts';
 import classes from './change-list.module.css';
 
-/** Fields beyond this many wait until they are asked for. */
-const mostLines = 4;
+/** Fields beyond this many are collapsed. */
+const maxLines = 4;
 
-/** Every row of a change log: when, who, what in words, and each field before and after. */
+/** The rows of a changelog: when, who, what, and each field before and after. */
 export function ChangeList({ changes, names }: { changes: readonly Change[]; names: ChangeNames }) {
   return (
-    <ol className={classes.list} aria-label="Changes, the newest first">
+    <ol className={classes.list} aria-label="Changes, newest first">
       {changes.map((change) => (
         <ChangeRow key={change.id} change={change} names={names} />
       ))}
@@ -24,7 +24,7 @@ export function ChangeList({ changes, names }: { changes: readonly Change[]; nam
 
 function ChangeRow({ change, names }: { change: Change; names: ChangeNames }) {
   const { what, changes } = describeChange(change, names);
-  const kind = sayActorKind(change.actor_kind, change.actor_name);
+  const kind = formatActorKind(change.actor_kind, change.actor_name);
   return (
     <li className={classes.row}>
       <span className={classes.when}>
@@ -45,8 +45,8 @@ function ChangeRow({ change, names }: { change: Change; names: ChangeNames }) {
 function FieldLines({ changes }: { changes: readonly TimelineChange[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (changes.length === 0) return null;
-  const isLong = changes.length > mostLines + 1;
-  const shown = isLong && !isOpen ? changes.slice(0, mostLines) : changes;
+  const isLong = changes.length > maxLines + 1;
+  const shown = isLong && !isOpen ? changes.slice(0, maxLines) : changes;
   return (
     <>
       <dl className={classes.fields}>
@@ -61,7 +61,7 @@ function FieldLines({ changes }: { changes: readonly TimelineChange[] }) {
       </dl>
       {isLong && (
         <UnstyledButton className={classes.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show fewer fields' : `Show ${changes.length - mostLines} more fields`}
+          {isOpen ? 'Show fewer fields' : `Show ${changes.length - maxLines} more fields`}
         </UnstyledButton>
       )}
     </>
@@ -80,7 +80,7 @@ function Values({ change: { before, after } }: { change: TimelineChange }) {
           <VisuallyHidden> to </VisuallyHidden>
         </>
       )}
-      {after ? <ins className={classes.after}>{after}</ins> : <span className={classes.none}>nothing</span>}
+      {after ? <ins className={classes.after}>{after}</ins> : <span className={classes.none}>empty</span>}
     </>
   );
 }

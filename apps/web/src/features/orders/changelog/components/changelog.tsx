@@ -25,7 +25,7 @@ import { changelogFilters, toChangelogQuery } from '../changelog.rules.ts';
 import { ChangeList } from './change-list.tsx';
 import classes from './changelog.module.css';
 
-/** Everything that was ever changed on an order; it outlives the order. */
+/** Every change to an order. The changelog is kept after the order is deleted. */
 export function Changelog({ kind }: { kind: OrderBase }) {
   const id = Number(useParams().buybackId);
   const list = useListState({ per_page: 25 });
@@ -51,7 +51,7 @@ export function Changelog({ kind }: { kind: OrderBase }) {
           variant="default"
           leftSection={<IconArrowLeft size={16} />}
         >
-          Back to the order
+          Back to order
         </Button>
       </PageHeader>
       {(data || !error) && (
@@ -82,7 +82,7 @@ export function Changelog({ kind }: { kind: OrderBase }) {
             <ChangeList changes={data.items} names={names} />
           ) : (
             <EmptyState
-              description={isFiltered ? 'Nothing matches the search and the filters.' : undefined}
+              description={isFiltered ? 'No changes match your search and filters.' : undefined}
               action={isFiltered ? { label: 'Clear search and filters', onClick: list.clear } : undefined}
             />
           )}
@@ -100,7 +100,7 @@ export function Changelog({ kind }: { kind: OrderBase }) {
   );
 }
 
-/** What the rows know only by its id, as far as the order still exists. */
+/** Names for the ids in the rows, taken from the order while it exists. */
 function useChangeNames(id: number): ChangeNames {
   const me = useMe();
   const timezone = useTimezone();

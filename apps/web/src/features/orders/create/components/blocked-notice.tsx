@@ -1,19 +1,19 @@
 import { Text, Textarea } from '@mantine/core';
 import { Notice } from '../../../customers/components/notice.tsx';
 import { useCan } from '../../../session/use-session.ts';
-import { useDesk } from '../use-desk.ts';
+import { useOrderForm } from '../use-order-form.ts';
 
-/** Why the customer is blocked, and for those who may serve them all the same, the question why they do. */
+/** Why the seller is blocked. Staff with permission enter a reason to continue. */
 export function BlockedNotice({ reason }: { reason: string | null }) {
-  const { draft, change, messages, settle } = useDesk();
+  const { draft, change, messages, clearMessage } = useOrderForm();
   const canOverride = useCan()('orders.override_block');
   return (
-    <Notice color="danger" mt="xs" title="This customer is blocked">
+    <Notice color="danger" mt="xs" title="This seller is blocked">
       {reason && <Text size="sm">{reason}</Text>}
       {canOverride ? (
         <Textarea
           mt="xs"
-          label="Why are they served all the same?"
+          label="Reason for buying from this seller"
           required
           autosize
           minRows={1}
@@ -22,13 +22,13 @@ export function BlockedNotice({ reason }: { reason: string | null }) {
           value={draft.override_reason}
           error={messages.override_reason}
           onChange={(event) => {
-            settle('override_reason');
+            clearMessage('override_reason');
             change({ override_reason: event.currentTarget.value });
           }}
         />
       ) : (
         <Text size="sm" mt={4}>
-          Serving a blocked customer needs a permission that you do not have. Ask an admin.
+          You don’t have permission to buy from blocked sellers. Ask an admin.
         </Text>
       )}
     </Notice>

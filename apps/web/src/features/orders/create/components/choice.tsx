@@ -5,28 +5,28 @@ import classes from './choice.module.css';
 export interface ChoiceOption {
   value: string;
   label: string;
-  /** The option's face; its label unless given. */
+  /** Shown instead of the label. */
   content?: ReactNode;
   isDisabled?: boolean;
-  /** The number key that chooses it; its place from 1 to 9 unless given. */
+  /** The number key that selects the option. Defaults to its position, 1 to 9. */
   digit?: number;
 }
 
 interface ChoiceProps {
   label: string;
-  /** Beside the label. */
+  /** Shown next to the label. */
   hint?: ReactNode;
   options: readonly ChoiceOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** One under the other over the whole width. */
+  /** Stacks the options at full width. */
   isStacked?: boolean;
-  /** The fields by which errors find it. */
+  /** The field name used to focus it on errors. */
   field?: string;
   error?: string;
 }
 
-/** One of a few, as large targets: by number key, by arrows or by pointer. */
+/** A choice of one option, shown as large buttons. Number keys, arrow keys and the pointer select it. */
 export function Choice({ label, hint, options, value, onChange, isStacked, field, error }: ChoiceProps) {
   const name = useId();
   return (
@@ -67,7 +67,7 @@ export function Choice({ label, hint, options, value, onChange, isStacked, field
   );
 }
 
-/** The number key of an option. It says nothing to those who hear the page: arrows serve them. */
+/** The number key of an option. Hidden from screen readers, whose users select with the arrow keys. */
 export function DigitKey({ digit }: { digit: number }) {
   return (
     <span className={classes.digit} data-none={digit > 9 || undefined} aria-hidden="true">

@@ -1,22 +1,22 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
-import { countDevices, totalOf } from '../basket.rules.ts';
-import { focusField, useDesk } from '../use-desk.ts';
+import { countDevices, totalOf } from '../basket/basket.rules.ts';
 import type { OrderCreation } from '../use-order-creation.ts';
+import { focusField, useOrderForm } from '../use-order-form.ts';
 import classes from './create-bar.module.css';
 
-/** On narrow screens: total and button at the thumb, and the way to the offer. */
+/** The bar at the bottom of narrow screens: total, next action and a link to the offer. */
 export function CreateBar({ creation }: { creation: OrderCreation }) {
-  const { draft, currency } = useDesk();
+  const { draft, currency } = useOrderForm();
   const count = countDevices(draft.lines);
-  // While a device is described, putting it into the offer comes next.
+  // While a device is being edited, the next action is to add it.
   if (draft.editor) return null;
   return (
     <div className={classes.bar}>
       <UnstyledButton className={classes.total} onClick={() => focusField('offer')}>
         <span className={classes.count}>
-          {creation.isForbidden ? 'Customer is blocked' : count === 1 ? '1 device' : `${count} devices`}
+          {creation.isForbidden ? 'Seller is blocked' : count === 1 ? '1 device' : `${count} devices`}
           <IconChevronUp size={14} aria-hidden="true" />
         </span>
         <span className={classes.amount}>

@@ -1,16 +1,28 @@
 import { later } from '../../../../ui/later/later.tsx';
-import { DetailsPlace, EditorPlace, FormPlace, NotePlace } from './places.tsx';
+import { DetailsSkeleton, EditorSkeleton, NewCustomerSkeleton, NoteSkeleton } from './create-skeletons.tsx';
 
-/** What the page needs only once somebody stands at the counter comes after it, the next step first. */
-export const DeviceEditor = later(async () => (await import('./device-editor.tsx')).DeviceEditor, EditorPlace);
-export const CustomEditor = later(async () => (await import('./custom-editor.tsx')).CustomEditor, EditorPlace);
-export const IdentifierNote = later(async () => (await import('./identifier-note.tsx')).IdentifierNote, NotePlace);
+/** Parts that load after the page, in the order in which the clerk needs them. */
+export const DeviceEditor = later(
+  async () => (await import('../devices/components/device-editor.tsx')).DeviceEditor,
+  EditorSkeleton,
+);
+export const CustomEditor = later(
+  async () => (await import('../devices/components/custom-editor.tsx')).CustomEditor,
+  EditorSkeleton,
+);
+export const IdentifierNote = later(
+  async () => (await import('../devices/components/identifier-note.tsx')).IdentifierNote,
+  NoteSkeleton,
+);
 export const NewCustomerForm = later(
   async () => (await import('../../../customers/customer.form.tsx')).NewCustomerForm,
-  FormPlace,
+  NewCustomerSkeleton,
 );
-export const BlockedNotice = later(async () => (await import('./blocked-notice.tsx')).BlockedNotice, NotePlace);
-export const PayoutFields = later(async () => (await import('./payout-fields.tsx')).PayoutFields, NotePlace);
-export const DetailsStep = later(async () => (await import('./details-step.tsx')).DetailsStep, DetailsPlace);
+export const BlockedNotice = later(async () => (await import('./blocked-notice.tsx')).BlockedNotice, NoteSkeleton);
+export const PayoutFields = later(
+  async () => (await import('../payout/components/payout-fields.tsx')).PayoutFields,
+  NoteSkeleton,
+);
+export const DetailsStep = later(async () => (await import('./details-step.tsx')).DetailsStep, DetailsSkeleton);
 
 export const createParts = [DeviceEditor, NewCustomerForm, PayoutFields, CustomEditor, BlockedNotice];

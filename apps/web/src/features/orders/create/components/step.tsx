@@ -7,12 +7,12 @@ interface StepProps {
   number: number;
   title: string;
   isDone?: boolean;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the order, with a tick once it holds what it needs. */
+/** One step of the order, with a check mark when it is complete. */
 export function Step({ number, title, isDone = false, action, children }: StepProps) {
   const titleId = useId();
   return (

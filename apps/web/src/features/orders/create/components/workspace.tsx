@@ -9,23 +9,23 @@ import { useFetchAhead } from '../../../../ui/later/later.tsx';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { useCan, useMe } from '../../../session/use-session.ts';
-import { countDevices } from '../basket.rules.ts';
+import { countDevices } from '../basket/basket.rules.ts';
+import { Basket } from '../basket/components/basket.tsx';
+import { useMovedPrices } from '../basket/use-moved-prices.ts';
+import { CustomerStep } from '../customer/components/customer-step.tsx';
+import { DeviceStep } from '../devices/components/device-step.tsx';
+import { useDeviceStep } from '../devices/use-device-step.ts';
 import { chooseCounter, isEmptyDraft } from '../draft.rules.ts';
-import { type Desk, DeskProvider, focusField } from '../use-desk.ts';
-import { useDeviceStep } from '../use-device-step.ts';
+import { PayoutStep } from '../payout/components/payout-step.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useLimits } from '../use-limits.ts';
-import { useMovedPrices } from '../use-moved-prices.ts';
 import { useOrderCreation } from '../use-order-creation.ts';
-import { Basket } from './basket.tsx';
+import { focusField, type OrderForm, OrderFormProvider } from '../use-order-form.ts';
 import { CreateBar } from './create-bar.tsx';
-import { CustomerStep } from './customer-step.tsx';
-import { DeviceStep } from './device-step.tsx';
 import { createParts, DetailsStep } from './lazy-parts.tsx';
-import { PayoutStep } from './payout-step.tsx';
 import classes from './workspace.module.css';
 
-/** A person at the counter with a phone: devices, customer, payout and the offer, all on one page. */
+/** The page for a new in-store order: devices, seller, payout and the offer. */
 export function Workspace() {
   const me = useMe();
   const can = useCan();
@@ -45,23 +45,23 @@ export function Workspace() {
     can_override: can('orders.override_block'),
     may_exceed: limits.refusals.length > 0 && limits.can_override,
   });
-  const { messages, settle } = creation;
-  const desk: Desk = { draft, change, messages, settle, currency: me.currency, location_id };
-  const acts = useDeviceStep(desk);
+  const { messages, clearMessage } = creation;
+  const orderForm: OrderForm = { draft, change, messages, clearMessage, currency: me.currency, location_id };
+  const actions = useDeviceStep(orderForm);
   useFetchAhead(createParts);
 
   useShortcuts([
-    { keys: 'mod+enter', label: 'Create the order', group: 'New order', run: () => void creation.submit() },
-    { keys: 'u', label: 'Go to the customer', group: 'New order', run: () => focusField('customer_id') },
-    { keys: 'p', label: 'Go to the payout', group: 'New order', run: () => focusField('payout_method') },
+    { keys: 'mod+enter', label: 'Create order', group: 'New order', run: () => void creation.submit() },
+    { keys: 'u', label: 'Go to seller', group: 'New order', run: () => focusField('customer_id') },
+    { keys: 'p', label: 'Go to payout', group: 'New order', run: () => focusField('payout_method') },
   ]);
   const isEmpty = isEmptyDraft(draft);
   return (
-    <DeskProvider value={desk}>
+    <OrderFormProvider value={orderForm}>
       <div className={classes.page}>
         <PageHeader title="New in-store order">
           <span className={classes.saved} role="status">
-            {isEmpty ? '' : 'Draft kept on this computer'}
+            {isEmpty ? '' : 'Draft saved on this computer'}
           </span>
           {!isEmpty && (
             <Button variant="subtle" onClick={discarding.open}>
@@ -71,13 +71,13 @@ export function Workspace() {
         </PageHeader>
         <div className={classes.columns}>
           <div className={classes.steps}>
-            <DeviceStep acts={acts} />
+            <DeviceStep actions={actions} />
             <CustomerStep />
             <PayoutStep payout={payout} />
             <DetailsStep />
           </div>
           <div className={classes.side}>
-            <Basket acts={acts} prices={prices} creation={creation} limits={limits} />
+            <Basket actions={actions} prices={prices} creation={creation} limits={limits} />
           </div>
         </div>
         <CreateBar creation={creation} />
@@ -90,17 +90,17 @@ export function Workspace() {
         isDangerous
         losses={[
           ...(draft.lines.length > 0
-            ? [`The offer of ${countDevices(draft.lines)} ${countDevices(draft.lines) === 1 ? 'device' : 'devices'}`]
+            ? [`The offer with ${countDevices(draft.lines)} ${countDevices(draft.lines) === 1 ? 'device' : 'devices'}`]
             : []),
-          'Everything typed on this page',
+          'Everything you entered on this page',
         ]}
         onConfirm={() => {
           discard();
-          acts.dropLoose();
-          acts.dropWaiting();
+          actions.dropUnknownScan();
+          actions.dropPendingScan();
           focusField('items');
         }}
       />
-    </DeskProvider>
+    </OrderFormProvider>
   );
 }

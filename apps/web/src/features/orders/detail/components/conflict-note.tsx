@@ -1,28 +1,29 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import type { ConflictChoice } from '../../../../ui/split-diff/conflict.rules.ts';
-import { findConflicts } from '../../../../ui/split-diff/conflict.rules.ts';
-import { SplitDiff } from '../../../../ui/split-diff/split-diff.tsx';
-import type { Conflict } from '../use-versioned-save.ts';
+import { type Choices, StaleNote } from '../../../../ui/stale-note/stale-note.tsx';
+import type { Conflict } from '../use-order-edit.ts';
 
 interface ConflictNoteProps<Values extends object> {
   conflict: Conflict<Values>;
   labels: Record<keyof Values & string, string>;
-  /** A field's value in words. */
+  /** Formats a field's value. */
   format?: (key: keyof Values & string, value: unknown) => string;
-  onResolve: (choices: Record<string, ConflictChoice>) => Promise<unknown> | unknown;
+  onResolve: (choices: Choices) => Promise<unknown> | unknown;
 }
 
-/** What somebody else stored beside what was typed, for the fields that both changed. */
+/** Shows the stored and the typed value of each field that both users changed. */
 export function ConflictNote<Values extends object>(props: ConflictNoteProps<Values>) {
   const { conflict, labels, format = (_key, value) => String(value ?? ''), onResolve } = props;
-  const shown = Object.fromEntries(conflict.fields.map((key) => [key, labels[key]])) as Partial<
-    Record<keyof Values & string, string>
-  >;
-  return <SplitDiff fields={findConflicts(conflict.stored, conflict.mine, shown, format)} onResolve={onResolve} />;
+  const conflicts = conflict.fields.map((key) => ({
+    key,
+    label: labels[key],
+    stored: format(key, conflict.stored[key]),
+    mine: format(key, conflict.mine[key]),
+  }));
+  return <StaleNote conflicts={conflicts} onResolve={onResolve} />;
 }
 
-/** The same over the page, for forms in a narrow column; without a conflict nothing shows. */
+/** The same in a dialog, for forms in a narrow column. Closed without a conflict. */
 export function ConflictDialog<Values extends object>(
   props: Omit<ConflictNoteProps<Values>, 'conflict'> & { conflict: Conflict<Values> | null },
 ) {
@@ -32,7 +33,7 @@ export function ConflictDialog<Values extends object>(
     <Dialog
       opened={conflict !== null && conflict !== dismissed}
       onClose={() => setDismissed(conflict)}
-      title="Two edits at the same time"
+      title="Someone else edited this too"
       size="lg"
     >
       {conflict && <ConflictNote conflict={conflict} {...rest} />}

@@ -10,7 +10,7 @@ import { isOver } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { DetailsForm } from './lazy-parts.tsx';
 
-/** Where, by whom and until when; and what the order was split from or into. */
+/** Location, staff, dates, and the orders it was split from or into. */
 export function DetailsCard() {
   const { order, can, panels } = useOrder();
   const canChange = can('orders.edit') && !isOver(order) && !order.is_archived;
@@ -21,7 +21,7 @@ export function DetailsCard() {
       action={
         canChange &&
         !isOpen && (
-          <ActionIcon size="sm" aria-label="Change details" onClick={() => panels.show('details')}>
+          <ActionIcon size="sm" aria-label="Edit details" onClick={() => panels.show('details')}>
             <IconPencil size={14} />
           </ActionIcon>
         )
@@ -38,10 +38,10 @@ function DetailFacts() {
     { key: 'location', label: 'Location', value: order.location.name },
     { key: 'created_by', label: 'Staff', value: order.created_by ?? 'System' },
     { key: 'created_at', label: 'Created', value: <TimeText at={order.created_at} isExact /> },
-    { key: 'status_at', label: 'In this status', value: <TimeText at={order.status_at} /> },
+    { key: 'status_at', label: 'In status since', value: <TimeText at={order.status_at} /> },
   ];
   if (!isOver(order) && order.price_locked_until)
-    facts.push({ key: 'lock', label: 'Price locked', value: <TimeText at={order.price_locked_until} isExact /> });
+    facts.push({ key: 'lock', label: 'Price locked until', value: <TimeText at={order.price_locked_until} isExact /> });
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
   if (order.is_left_for_testing) facts.push({ key: 'testing', label: 'Testing', value: 'Left for testing' });
   if (order.parent) facts.push({ key: 'parent', label: 'Split from', value: <OrderLink {...order.parent} /> });
@@ -54,7 +54,7 @@ function DetailFacts() {
     facts.push({ key: 'children', label: 'Split into', value: links });
   }
   if (order.is_archived)
-    facts.push({ key: 'keep', label: 'Kept until', value: <TimeText at={order.keep_until} isExact /> });
+    facts.push({ key: 'keep', label: 'Record kept until', value: <TimeText at={order.keep_until} isExact /> });
   return <Facts facts={facts} />;
 }
 

@@ -5,14 +5,14 @@ import { endOfDay, formatDay, today } from '../../../../lib/dates.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useMe } from '../../../session/use-session.ts';
 import { useOrder } from '../use-order.ts';
-import { useVersionedSave } from '../use-versioned-save.ts';
+import { useOrderEdit } from '../use-order-edit.ts';
 import { ConflictDialog } from './conflict-note.tsx';
 import { Panel } from './panel.tsx';
 import classes from './side.module.css';
 
 interface DetailValues {
   location_id: number;
-  /** A day at the location, `2026-12-04`; empty for none. */
+  /** A date at the location, `2026-12-04`. Empty for none. */
   locked_until: string;
   is_left_for_testing: boolean;
 }
@@ -23,12 +23,12 @@ function readDetails(order: OrderDetail): DetailValues {
   return { location_id: location.id, locked_until, is_left_for_testing };
 }
 
-/** The order's own fields. */
+/** The form for the order's details. */
 export function DetailsForm() {
   const { order, calls, panels } = useOrder();
   const { locations } = useMe();
   const [values, setValues] = useState(() => readDetails(order));
-  const saving = useVersionedSave<DetailValues>({
+  const saving = useOrderEdit<DetailValues>({
     base: { values: readDetails(order), version: order.version },
     save: ({ location_id, locked_until, is_left_for_testing }, version) => {
       const begun = readDetails(order);
@@ -42,12 +42,13 @@ export function DetailsForm() {
     },
     readStored: (stored) => ({ values: readDetails(stored), version: stored.version }),
     onSaved: () => {
-      showSuccess('The details were saved');
+      showSuccess('Details saved');
       panels.hide('details');
     },
   });
   const set = (change: Partial<DetailValues>) => {
-    for (const field of Object.keys(change)) saving.settle(field === 'locked_until' ? 'price_locked_until' : field);
+    for (const field of Object.keys(change))
+      saving.clearMessage(field === 'locked_until' ? 'price_locked_until' : field);
     setValues({ ...values, ...change });
   };
   const say = (field: keyof DetailValues, value: unknown): string => {
@@ -62,8 +63,8 @@ export function DetailsForm() {
   };
   const known = locations.some(({ id }) => id === values.location_id);
   return (
-    <Panel panel="details" title="Change details" isDirty={isDirty}>
-      <form className={classes.form} onSubmit={submit} noValidate aria-label="Change details">
+    <Panel panel="details" title="Edit details" isDirty={isDirty}>
+      <form className={classes.form} onSubmit={submit} noValidate aria-label="Edit details">
         <NativeSelect
           label="Location"
           value={values.location_id}
@@ -77,14 +78,14 @@ export function DetailsForm() {
         <TextInput
           type="date"
           label="Price locked until"
-          description="To the end of that day at the location"
+          description="Through the end of that day, local time"
           value={values.locked_until}
           error={saving.fields.price_locked_until}
           onChange={(event) => set({ locked_until: event.currentTarget.value })}
         />
         <Checkbox
           label="Left for testing"
-          description="No price is promised before the test"
+          description="No price is promised until testing is done"
           checked={values.is_left_for_testing}
           onChange={(event) => set({ is_left_for_testing: event.currentTarget.checked })}
         />

@@ -1,28 +1,52 @@
 import { later } from '../../../../ui/later/later.tsx';
-import { IdentifierPlace, NoteFormPlace, PanelPlace, PicturesPlace, TimelinePlace } from './places.tsx';
+import { PictureViewer } from '../pictures/components/later-viewer.tsx';
+import {
+  IdentifierSkeleton,
+  NoteFormSkeleton,
+  PanelSkeleton,
+  PicturesSkeleton,
+  TimelineSkeleton,
+} from './detail-skeletons.tsx';
 
-/** What the page shows only once somebody works on the order comes after the page itself. */
+/** Parts that load after the page, because they only show while somebody works on the order. */
 export const OrderDialogs = later(async () => (await import('./order-dialogs.tsx')).OrderDialogs);
-export const InspectPanel = later(async () => (await import('./inspect-panel.tsx')).InspectPanel, PanelPlace);
-export const AddItemPanel = later(async () => (await import('./add-item-panel.tsx')).AddItemPanel, PanelPlace);
-export const OfferPanel = later(async () => (await import('./offer-panel.tsx')).OfferPanel, PanelPlace);
-export const PayoutForm = later(async () => (await import('./payout-form.tsx')).PayoutForm, PanelPlace);
-export const DetailsForm = later(async () => (await import('./details-form.tsx')).DetailsForm, PanelPlace);
-export const CustomerChange = later(async () => (await import('./customer-change.tsx')).CustomerChange, PanelPlace);
+export const InspectPanel = later(
+  async () => (await import('../items/components/inspect-panel.tsx')).InspectPanel,
+  PanelSkeleton,
+);
+export const AddItemPanel = later(
+  async () => (await import('../items/components/add-item-panel.tsx')).AddItemPanel,
+  PanelSkeleton,
+);
+export const OfferPanel = later(
+  async () => (await import('../offers/components/offer-panel.tsx')).OfferPanel,
+  PanelSkeleton,
+);
+export const PayoutForm = later(
+  async () => (await import('../payout/components/payout-form.tsx')).PayoutForm,
+  PanelSkeleton,
+);
+export const DetailsForm = later(async () => (await import('./details-form.tsx')).DetailsForm, PanelSkeleton);
+export const CustomerChange = later(
+  async () => (await import('../customer/components/customer-change.tsx')).CustomerChange,
+  PanelSkeleton,
+);
 export const IdentifierForm = later(
-  async () => (await import('./identifier-form.tsx')).IdentifierForm,
-  IdentifierPlace,
+  async () => (await import('../items/components/identifier-form.tsx')).IdentifierForm,
+  IdentifierSkeleton,
 );
-export const NoteForm = later(async () => (await import('./note-form.tsx')).NoteForm, NoteFormPlace);
+export const NoteForm = later(
+  async () => (await import('../notes/components/note-form.tsx')).NoteForm,
+  NoteFormSkeleton,
+);
 export const PicturesSection = later(
-  async () => (await import('./pictures-section.tsx')).PicturesSection,
-  PicturesPlace,
+  async () => (await import('../pictures/components/pictures-section.tsx')).PicturesSection,
+  PicturesSkeleton,
 );
-export const PictureViewer = later(async () => (await import('./picture-viewer.tsx')).PictureViewer);
-export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelinePlace);
+export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelineSkeleton);
 export const LeaveGuard = later(async () => (await import('../../../../ui/form-page/leave-guard.tsx')).LeaveGuard);
 
-/** Nobody should wait for them at the counter; what is on the page from the start comes by itself. */
+/** Preloads the panels and dialogs. Parts that the page shows from the start load by themselves. */
 export const detailParts = [
   InspectPanel,
   OrderDialogs,

@@ -6,13 +6,13 @@ interface NotifyTickProps {
   onChange: (value: boolean) => void;
 }
 
-/** Whether the customer is told by e-mail, this once. */
+/** Whether to email the seller about this change. */
 export function NotifyTick({ value, onChange }: NotifyTickProps) {
   const { customer } = useOrder().order;
   return (
     <Checkbox
-      label="E-mail the customer"
-      description={customer.email ?? 'No e-mail address is known'}
+      label="Email the seller"
+      description={customer.email ?? 'No email address on file'}
       checked={value && customer.email !== null}
       disabled={customer.email === null}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -8,7 +8,7 @@ import { countDevices, isOpenForItems, listUninspected } from '../order-facts.ru
 import { useOrder } from '../use-order.ts';
 import classes from './banners.module.css';
 
-/** What must be seen before anything else. */
+/** The warnings at the top of the order. */
 export function OrderBanners() {
   const { order, can, perform } = useOrder();
   const { customer } = order;
@@ -16,7 +16,7 @@ export function OrderBanners() {
   if (customer.status === 2) {
     banners.push(
       <Banner key="blocked" color="danger" icon={<IconBan size={18} />} title={`${customer.name} is blocked.`}>
-        {endSentence(customer.blocked_reason ?? 'No reason was given')} Ask before you go on with this order.
+        {endSentence(customer.blocked_reason ?? 'No reason given')} Ask before you continue with this order.
       </Banner>,
     );
   }
@@ -26,7 +26,7 @@ export function OrderBanners() {
         key="archive"
         color="neutral"
         icon={<IconArchive size={18} />}
-        title="In the archive."
+        title="Archived."
         action={
           can('orders.archive') && (
             <BusyButton size="xs" variant="default" onClick={() => perform({ does: 'restore' })}>
@@ -35,7 +35,7 @@ export function OrderBanners() {
           )
         }
       >
-        Only notes and pictures can be added until it is restored.
+        Until you restore this order, you can only add notes and pictures.
       </Banner>,
     );
   }
@@ -45,25 +45,25 @@ export function OrderBanners() {
         key="hold"
         color="danger"
         icon={<IconHandStop size={18} />}
-        title={`On hold, ${statusBadge(order.status_id, order.sub_status_id).label.toLowerCase()}.`}
+        title={`On hold: ${statusBadge(order.status_id, order.sub_status_id).label.toLowerCase()}.`}
         action={
           <span className={classes.since}>
             since <TimeText at={order.status_at} isExact />
           </span>
         }
       >
-        {endSentence(order.hold_reason ?? 'No reason was given')}
+        {endSentence(order.hold_reason ?? 'No reason given')}
       </Banner>,
     );
   }
   if (order.is_left_for_testing && isOpenForItems(order)) {
     banners.push(
       <Banner key="testing" color="info" icon={<IconFlask size={18} />} title="Left for testing.">
-        No price is promised before the test.
+        No price is promised until testing is done.
       </Banner>,
     );
   }
-  // Before everything is inspected nobody knows which devices disagree.
+  // Suggest a split only after all devices are inspected.
   if (order.suggests_split && listUninspected(order.items).length === 0 && can('orders.edit') && !order.is_archived) {
     const ready = order.items.filter(({ status: own }) => own === 'passed').length;
     banners.push(
@@ -71,14 +71,14 @@ export function OrderBanners() {
         key="split"
         color="info"
         icon={<IconArrowsSplit2 size={18} />}
-        title="The devices disagree."
+        title="Some devices are ready for payout."
         action={
           <Button size="xs" variant="default" onClick={() => perform({ does: 'split' })}>
             Split order
           </Button>
         }
       >
-        {countDevices(ready)} of {order.items.length} could be paid while the rest waits.
+        Split the order to pay for {ready} of {countDevices(order.items.length)} now.
       </Banner>,
     );
   }
@@ -95,7 +95,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** What it is in a word, what about it, and at the right what can be done. */
+/** A banner with a title, a text and an optional action at the right. */
 function Banner({ color, icon, title, action, children }: BannerProps) {
   return (
     <Alert color={color} icon={icon} role={color === 'danger' ? 'alert' : 'status'} classNames={classes}>

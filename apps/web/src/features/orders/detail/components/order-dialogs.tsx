@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
+import { DocumentPreview } from '../documents/components/document-preview.tsx';
+import { AnswerDialog } from '../offers/components/answer-dialog.tsx';
+import { PayoutDialog } from '../payout/components/payout-dialog.tsx';
+import { ForceDialog } from '../status/components/force-dialog.tsx';
+import { SplitDialog } from '../status/components/split-dialog.tsx';
+import { StatusDialog } from '../status/components/status-dialog.tsx';
 import type { Dialogs, OrderDialog } from '../use-dialogs.ts';
 import { useOrder } from '../use-order.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
-import type { DialogControl } from './deed-dialog.tsx';
-import { ForceDialog } from './force-dialog.tsx';
-import { PaperPreview } from './paper-preview.tsx';
-import { PayoutDialog } from './payout-dialog.tsx';
-import { SplitDialog } from './split-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
+import type { DialogControl } from './action-dialog.tsx';
 
-/** The one dialog that is open. */
+/** The open dialog. Only one is open at a time. */
 export function OrderDialogs({ dialogs, backTo }: { dialogs: Dialogs; backTo: string }) {
   const { dialog, opened, turn, close } = dialogs;
   return dialog && <OpenDialog key={turn} dialog={dialog} opened={opened} onClose={close} backTo={backTo} />;
@@ -32,7 +32,7 @@ function OpenDialog({ dialog, backTo, ...control }: DialogControl & { dialog: Or
     case 'force':
       return <ForceDialog {...control} />;
     case 'paper':
-      return <PaperPreview {...dialog} {...control} />;
+      return <DocumentPreview {...dialog} {...control} />;
     case 'archive':
       return <ArchiveDialog {...control} />;
     case 'destroy':
@@ -48,11 +48,11 @@ function ArchiveDialog(control: DialogControl) {
   const { order, calls } = useOrder();
   const archive = async () => {
     await calls.archive();
-    showSuccess(`${order.box_id} is in the archive`);
+    showSuccess(`${order.box_id} archived`);
   };
   return (
     <ConfirmDialog {...control} title={`Archive ${order.box_id}?`} confirmLabel="Archive" onConfirm={archive}>
-      It leaves the active list. Nothing is lost, and it can be restored at any time.
+      The order moves to the archive. You can restore it at any time.
     </ConfirmDialog>
   );
 }
@@ -62,20 +62,20 @@ function DestroyDialog({ backTo, ...control }: DialogControl & { backTo: string 
   const navigate = useNavigate();
   const destroy = async () => {
     await calls.destroy(order.box_id);
-    showSuccess(`${order.box_id} was deleted for good`);
+    showSuccess(`${order.box_id} permanently deleted`);
     await navigate(backTo, { replace: true });
   };
   return (
     <ConfirmDialog
       {...control}
-      title={`Delete ${order.box_id} for good?`}
-      confirmLabel="Delete for good"
+      title={`Permanently delete ${order.box_id}?`}
+      confirmLabel="Delete permanently"
       isDangerous
       typeName={order.box_id}
-      losses={['The order with its devices, offers and notes', 'Its pictures', 'Its payouts and e-mails']}
+      losses={['The order with its devices, offers and notes', 'Its pictures', 'Its payouts and emails']}
       onConfirm={destroy}
     >
-      Only the change log stays. This cannot be undone.
+      Only the changelog is kept. You can’t undo this.
     </ConfirmDialog>
   );
 }
@@ -94,7 +94,7 @@ function ItemStatusDialog({
   return (
     <ReasonDialog
       {...control}
-      title={isMissing ? `${item.title} is missing` : `Reject ${item.title}`}
+      title={isMissing ? `Mark ${item.title} as missing` : `Reject ${item.title}`}
       confirmLabel={isMissing ? 'Mark as missing' : 'Reject device'}
       isDangerous
       suggestions={
@@ -104,7 +104,7 @@ function ItemStatusDialog({
       }
       onConfirm={set}
     >
-      It no longer counts in the total.
+      The device is no longer included in the total.
     </ReasonDialog>
   );
 }
@@ -113,7 +113,7 @@ function RemoveItemDialog({ item, ...control }: DialogControl & Extract<OrderDia
   const { calls } = useOrder();
   const remove = async () => {
     await calls.removeItem(item.id);
-    showSuccess(`${item.title} was removed`);
+    showSuccess(`${item.title} removed`);
   };
   return (
     <ConfirmDialog
@@ -121,10 +121,10 @@ function RemoveItemDialog({ item, ...control }: DialogControl & Extract<OrderDia
       title={`Remove ${item.title}?`}
       confirmLabel="Remove device"
       isDangerous
-      losses={['What was said and found of it', 'Its pictures and checks']}
+      losses={['Its description and inspection', 'Its pictures and checks']}
       onConfirm={remove}
     >
-      For a device that was entered by mistake. One that goes back to the seller is rejected instead.
+      Use this for a device entered by mistake. To return a device to the seller, reject it instead.
     </ConfirmDialog>
   );
 }

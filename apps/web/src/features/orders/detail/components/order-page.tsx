@@ -12,34 +12,34 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { orderListId } from '../../order.api.ts';
-import { findNextStep } from '../next-step.rules.ts';
+import { CustomerCard } from '../customer/components/customer-card.tsx';
+import { DocumentsSection } from '../documents/components/documents-section.tsx';
+import { PrintMenu } from '../documents/components/print-menu.tsx';
+import { ItemsSection } from '../items/components/items-section.tsx';
+import { NotesSection } from '../notes/components/notes-section.tsx';
+import { OffersSection } from '../offers/components/offers-section.tsx';
 import { useOrderCalls } from '../order-detail.api.ts';
-import { listMenuMoves } from '../order-moves.rules.ts';
-import { useActs } from '../use-acts.ts';
+import { PayoutCard } from '../payout/components/payout-card.tsx';
+import { toMenu } from '../status/components/moves-menu.tsx';
+import { findNextStep } from '../status/next-step.rules.ts';
+import { listMenuMoves } from '../status/order-moves.rules.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { OrderProvider } from '../use-order.ts';
 import { usePanels } from '../use-panels.ts';
-import { CustomerCard } from './customer-card.tsx';
+import { usePerformAction } from '../use-perform-action.ts';
 import { DetailsCard } from './details-card.tsx';
-import { ItemsSection } from './items-section.tsx';
 import { detailParts, LeaveGuard, OfferPanel, OrderDialogs, OrderTimeline, PicturesSection } from './lazy-parts.tsx';
-import { toMenu } from './moves-menu.tsx';
-import { NotesSection } from './notes-section.tsx';
-import { OffersSection } from './offers-section.tsx';
 import { OrderBanners } from './order-banners.tsx';
 import { OrderSubtitle } from './order-subtitle.tsx';
-import { PapersSection } from './papers-section.tsx';
-import { PayoutCard } from './payout-card.tsx';
-import { PrintMenu } from './print-menu.tsx';
 
-/** One order with everything that can be done with it. */
+/** The detail page of an order. */
 export function OrderPage({ order }: { order: OrderDetail }) {
   const kind = order.kind as OrderBase;
   const can = useCan();
   const calls = useOrderCalls(order.id);
   const panels = usePanels();
   const dialogs = useDialogs();
-  const perform = useActs({ order, calls, panels, dialogs });
+  const perform = usePerformAction({ order, calls, panels, dialogs });
   const now = useNow();
   const list = { id: orderListId(kind), to: orderListPath(kind), label: 'In-store buyback' };
   const found = useListReturn(list.id, list.to);
@@ -48,13 +48,13 @@ export function OrderPage({ order }: { order: OrderDetail }) {
 
   const step = findNextStep(order, can);
   const next = panels.isAtWork ? null : step;
-  const nextAction = next && { label: next.label, onClick: () => perform(next.act) };
+  const nextAction = next && { label: next.label, onClick: () => perform(next.action) };
   useShortcuts([
-    ...(next ? [{ keys: 'mod+enter', label: next.label, group: 'Record', run: () => void perform(next.act) }] : []),
-    { keys: 'n', label: 'Write a note', group: 'Record', run: focusNote },
+    ...(next ? [{ keys: 'mod+enter', label: next.label, group: 'Record', run: () => void perform(next.action) }] : []),
+    { keys: 'n', label: 'Add note', group: 'Record', run: focusNote },
   ]);
 
-  // Neighbours of the list one came from; for who came by a link, those of all orders.
+  // Previous and next in the list the user came from, or in all orders after a direct link.
   const isInList = found.position !== null;
   const pathTo = (id: number | null) => (isInList || id === null ? undefined : orderDetailPath(kind, id));
   return (
@@ -65,7 +65,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
         title={`Order ${order.box_id}`}
         status={
           <>
-            <CopyText value={order.box_id} label="box id">
+            <CopyText value={order.box_id} label="box ID">
               <VisuallyHidden>{order.box_id}</VisuallyHidden>
             </CopyText>
             <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} />
@@ -75,7 +75,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
         previous={pathTo(order.previous_id)}
         next={pathTo(order.next_id)}
         nextAction={nextAction}
-        moves={toMenu(listMenuMoves(order, can, step?.act ?? null, now), perform)}
+        moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now), perform)}
         actions={<PrintMenu />}
         banner={<OrderBanners />}
         main={
@@ -84,7 +84,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
             <ItemsSection />
             <OffersSection />
             <PicturesSection />
-            <PapersSection />
+            <DocumentsSection />
           </>
         }
         side={

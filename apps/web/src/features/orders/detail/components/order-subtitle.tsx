@@ -5,7 +5,7 @@ import { readPriceLock } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 import classes from './subtitle.module.css';
 
-/** When, where and by whom the order was made, and how long its prices stand. */
+/** When, where and by whom the order was created, and its price lock. */
 export function OrderSubtitle() {
   const { order } = useOrder();
   const lock = readPriceLock(order, useNow());

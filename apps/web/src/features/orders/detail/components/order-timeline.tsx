@@ -11,7 +11,7 @@ import { changeKinds, toTimeline } from '../../changelog/change-timeline.rules.t
 import { orderChangesQuery } from '../order-detail.api.ts';
 import { useOrder } from '../use-order.ts';
 
-/** Everything that happened to the order, in sentences. */
+/** The history of the order, in sentences. */
 export function OrderTimeline() {
   const { order } = useOrder();
   const { locations } = useMe();
@@ -30,7 +30,7 @@ export function OrderTimeline() {
       title="Timeline"
       action={
         <Anchor component={Link} to={orderChangelogPath(order.kind as OrderBase, order.id)} size="sm" mr={4}>
-          Open the changelog
+          View changelog
         </Anchor>
       }
     >

@@ -9,16 +9,16 @@ interface PanelProps {
   panel: PanelKey;
   title: string;
   hint?: ReactNode;
-  /** Holds something unsaved: leaving the page asks, Escape does not close it. */
+  /** Has unsaved changes: leaving the page asks for confirmation, and Escape does not close the panel. */
   isDirty: boolean;
-  /** Takes the focus when it opens; not while its fields are still being loaded. */
+  /** Takes the focus when it opens. False while its fields are loading. */
   isReady?: boolean;
-  /** Fills a section's width inside of it, or stands between two; else it is set into one. */
+  /** `inside` fills the width of a section, `between` is placed between two sections. Otherwise it is inset. */
   place?: 'inside' | 'between';
   children: ReactNode;
 }
 
-/** A part of the page that opened for editing. */
+/** A part of the page that is open for editing. */
 export function Panel({ panel, title, hint, isDirty, isReady = true, place, children }: PanelProps) {
   const { hide, setDirty } = useOrder().panels;
   const titleId = useId();
@@ -32,7 +32,7 @@ export function Panel({ panel, title, hint, isDirty, isReady = true, place, chil
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Else the page's own Escape would leave it.
+    // Otherwise the page's Escape shortcut would leave the page.
     event.preventDefault();
     if (!isDirty) hide(panel);
   };

@@ -9,11 +9,11 @@ interface ReasonFieldProps {
   isRequired?: boolean;
   /** Takes the focus when its dialog opens. */
   isFocused?: boolean;
-  /** Reasons that come up often; one click fills them in. */
+  /** Common reasons, filled in with one click. */
   suggestions?: readonly string[];
 }
 
-/** Why something is done, in words that the timeline keeps. */
+/** The reason of an action, shown in the timeline. */
 export function ReasonField(props: ReasonFieldProps) {
   const {
     value,
@@ -42,7 +42,7 @@ export function ReasonField(props: ReasonFieldProps) {
       />
       {suggestions.length > 0 && (
         <Chip.Group value={value} onChange={(chosen) => onChange(String(chosen))}>
-          <Group gap={6} mt={8} role="group" aria-label="Frequent reasons">
+          <Group gap={6} mt={8} role="group" aria-label="Common reasons">
             {suggestions.map((suggestion) => (
               <Chip key={suggestion} value={suggestion} size="xs" variant="outline">
                 {suggestion}

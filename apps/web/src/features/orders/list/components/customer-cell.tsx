@@ -3,7 +3,7 @@ import classes from './cells.module.css';
 
 const blocked = 2;
 
-/** Who sells, and whether the customer is blocked. */
+/** The customer's name, and whether they are blocked. */
 export function CustomerCell({ order }: { order: Pick<OrderRow, 'customer_name' | 'customer_status'> }) {
   return (
     <span className={classes.pair}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './cells.module.css';
 
-/** The first device of an order's summary; how many more there are stands apart, so that a long name never hides it. */
+/** The first device, and the number of further ones, which stays visible next to a long name. */
 export function DevicesCell({ summary }: { summary: string }) {
   const [, first, more] = /^(.*) \+ (\d+) more$/.exec(summary) ?? [null, summary, null];
   return (

@@ -39,7 +39,7 @@ interface OrderListProps {
   viewsOf: string;
 }
 
-/** The list of a kind of order: its path names category, status and sub-status, its query all else. */
+/** The list of one kind of order. The path holds category, status and sub-status, the query everything else. */
 export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
   const can = useCan();
   const { category, statusId, subStatusId } = useParams();
@@ -80,7 +80,7 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
       exports={can('orders.export') ? orderExports(kind, scope) : []}
       views={views}
       emptyState={{
-        description: name ? `No order is in ${name}.` : 'Orders made at the counter stand here.',
+        description: name ? `No orders are in ${name}.` : 'Orders you create at the counter appear here.',
         action: create && !name && category !== 'archive' ? { label: 'New order', to: create } : undefined,
       }}
     >

@@ -7,12 +7,12 @@ import classes from './scope-bar.module.css';
 interface ScopeBarProps {
   kind: OrderBase;
   category: OrderCategory;
-  /** The status to stay in when switching, `all` for every one. */
+  /** The status to keep when switching. `all` for every status. */
   statusId: string;
-  /** The sub-statuses of that status; none where it has none. */
+  /** The sub-statuses of that status, if any. */
   tabs: readonly ListTab[];
   current: string;
-  /** The query to take along. */
+  /** The query to keep in the links. */
   search: string;
 }
 
@@ -21,7 +21,7 @@ const categories: readonly { key: OrderCategory; label: string }[] = [
   { key: 'archive', label: 'Archive' },
 ];
 
-/** Between the tabs and the filters: active or archived orders, and the sub-statuses of the tab. */
+/** The bar between tabs and filters: active or archived orders, and the tab's sub-statuses. */
 export function ScopeBar({ kind, category, statusId, tabs, current, search }: ScopeBarProps) {
   return (
     <div className={classes.bar}>

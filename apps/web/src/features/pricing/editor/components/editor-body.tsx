@@ -8,42 +8,42 @@ import { later, useFetchAhead } from '../../../../ui/later/later.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import type { EditorView } from '../editor-view.rules.ts';
-import { listVariants } from '../filling.rules.ts';
 import { nodesOf } from '../outline.rules.ts';
 import { fetchRows, outlineQuery, useSetHandOff } from '../price-editor.api.ts';
+import { CellBar } from '../sheet/components/cell-bar.tsx';
+import { Sheet } from '../sheet/components/sheet.tsx';
+import { SheetSkeleton } from '../sheet/components/sheet-skeleton.tsx';
+import { listVariants } from '../sheet/filling.rules.ts';
+import { type Kept, useSaving } from '../sheet/use-saving.ts';
+import { useSheet } from '../sheet/use-sheet.ts';
+import { type CommandParts, useSheetCommands } from '../sheet/use-sheet-commands.ts';
+import { createSheetStore, useUnsavedCount } from '../sheet/use-sheet-store.ts';
 import { useLivePrices } from '../use-live-prices.ts';
 import { useRowPages } from '../use-row-pages.ts';
-import { type Kept, useSaving } from '../use-saving.ts';
-import { useSheet } from '../use-sheet.ts';
-import { type CommandParts, useSheetCommands } from '../use-sheet-commands.ts';
-import { createSheetStore, useUnsavedCount } from '../use-sheet-store.ts';
-import { CellBar } from './cell-bar.tsx';
 import classes from './editor-body.module.css';
-import { Sheet } from './sheet.tsx';
-import { SheetSkeleton } from './sheet-skeleton.tsx';
 
-const CellPanel = later(async () => (await import('./cell-panel.tsx')).CellPanel);
+const CellPanel = later(async () => (await import('../sheet/components/cell-panel.tsx')).CellPanel);
 const PriceCards = later(async () => (await import('./price-cards.tsx')).PriceCards, SheetSkeleton);
 const soon = [CellPanel];
 
 interface EditorBodyProps {
   outline: PriceOutline;
   view: EditorView;
-  /** As it was asked for: empty while it is too short. */
+  /** The search that was sent: empty while it is too short. */
   search: string;
   changed_since: string | undefined;
   onShow: (changes: Partial<EditorView>) => void;
   kept: Kept;
 }
 
-/** The sheet, or why there is none. */
+/** The sheet, or an empty state. */
 export function EditorBody(props: EditorBodyProps) {
   const { outline, view, onShow } = props;
   const columns = outline.first?.columns ?? [];
   if (columns.length === 0) {
     return (
       <EmptyState
-        description={`${outline.category.name} has no conditions yet: a price is of a device in a condition.`}
+        description={`Add conditions to ${outline.category.name} before you set prices.`}
         action={{ label: 'Open conditions', to: '/settings/product-conditions' }}
       />
     );
@@ -59,15 +59,15 @@ export function EditorBody(props: EditorBodyProps) {
   return <LoadedEditor {...props} columns={columns} />;
 }
 
-/** In a filtered sheet a saved price may take its row out of the filter: all rows are fetched before that moves the others. */
-const mostAhead = 5_000;
-/** Models whose cells are asked for again when somebody changes prices under a filter. */
-const mostModels = 20;
+/** The number of rows a filtered sheet loads in advance, because a saved price may remove its row from the filter and shift the others. */
+const maxRowsAhead = 5_000;
+/** The number of models that are reloaded when somebody changes prices while a filter is on. */
+const maxModels = 20;
 
 function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[] }) {
   const { outline, view, search, changed_since, columns, kept } = props;
   const { category, brand, price_list_id, currency, total } = outline;
-  // The catalog may change while the outline is made: rows of another count are asked for again, as any page's are.
+  // If the catalog changed while the outline was read, the counts differ, and the first rows are loaded again.
   const first = outline.first?.total === total ? outline.first : null;
   const { filter, layer } = view;
   const isFiltered = filter !== 'all' || search !== '';
@@ -102,7 +102,7 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
   });
   const place = useCallback(
     (page: PriceGrid) => {
-      // Somebody changed the catalog, or what fits the filter: the rows stand elsewhere now.
+      // The rows have moved, because the catalog or the matching rows changed.
       if (page.total !== total) void refetch();
       else store.placeRows(page);
     },
@@ -111,7 +111,7 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
   const pages = useRowPages(load, place, first !== null);
   useEffect(() => {
     if (!isFiltered) return;
-    pages.ensure([{ from: 0, to: Math.min(total, mostAhead) - 1 }]).catch(() => undefined);
+    pages.ensure([{ from: 0, to: Math.min(total, maxRowsAhead) - 1 }]).catch(() => undefined);
   }, [pages.ensure, isFiltered, total]);
 
   const saving = useSaving(store, layer, currency, kept);
@@ -122,12 +122,12 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
   const unsaved = useUnsavedCount(store);
   const refresh = () => {
     if (!isFiltered) return pages.refresh();
-    // What no longer fits the filter stays until one filters anew: nobody's row goes away while they type in it.
+    // Rows that no longer match stay until the filter changes, so that no row disappears while the user types in it.
     const scope = { category_id: category.id, brand_id: brand?.id ?? null, price_list_id, filter: 'all' as const };
     const inView = listVariants(pages.inView()).flatMap((nth) => store.rowAt(nth)?.model_id ?? []);
-    for (const model_id of [...new Set(inView)].slice(0, mostModels)) {
+    for (const model_id of [...new Set(inView)].slice(0, maxModels)) {
       fetchRows({ ...scope, model_id, limit: maxGridRows }, new AbortController().signal)
-        .then(store.renewRows)
+        .then(store.refreshRows)
         .catch(() => undefined);
     }
   };
@@ -151,7 +151,7 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
       )}
       {pages.failure !== null && (
         <p role="alert" className={classes.failure}>
-          Some rows could not be loaded. {pages.failure}{' '}
+          Some rows couldn’t be loaded. {pages.failure}{' '}
           <button type="button" onClick={pages.refresh}>
             Try again
           </button>
@@ -167,7 +167,7 @@ function LoadedEditor(props: EditorBodyProps & { columns: readonly PriceColumn[]
             category_id={category.id}
             onPanel={() => setPanelOpen(!isPanelOpen)}
             onHandOff={(node, is_hand_off_enable) =>
-              handOff.mutate({ node: node.place, is_hand_off_enable }, { onSuccess: refresh })
+              void handOff.run({ node: node.place, is_hand_off_enable }).then((done) => done !== undefined && refresh())
             }
           />
         )}

@@ -5,7 +5,7 @@ import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../../../../ui/list-page/search-box.tsx';
-import { type EditorView, editorPath, shortestSearch, writeView } from '../editor-view.rules.ts';
+import { type EditorView, editorPath, minSearchLength, writeView } from '../editor-view.rules.ts';
 import classes from './filter-bar.module.css';
 import { PriceListMenu } from './price-list-menu.tsx';
 import { RoundUp } from './round-up.tsx';
@@ -27,19 +27,19 @@ const filterLabels: Record<GridFilter, string> = {
 };
 
 const spanLabels = [
-  { value: '24h', label: 'in 24 hours' },
-  { value: '7d', label: 'in 7 days' },
-  { value: '30d', label: 'in 30 days' },
+  { value: '24h', label: 'Last 24 hours' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
 ];
 
-/** Which rows the sheet shows, of which list, and which of their prices. */
+/** The filters of the sheet, the price list and the price layer. */
 export function FilterBar({ view, change, outline, category, brand }: FilterBarProps) {
   const navigate = useNavigate();
   const problem = useId();
-  const isShort = view.search !== '' && view.search.length < shortestSearch;
+  const isShort = view.search !== '' && view.search.length < minSearchLength;
   const brands = [{ key: 'all', name: 'All brands' }, ...(outline?.brands ?? [])];
   return (
-    <search className={classes.bar} aria-label="Which prices to show">
+    <search className={classes.bar} aria-label="Price filters">
       <div className={classes.search} aria-describedby={isShort ? problem : undefined}>
         <SearchBox
           placeholder="Search models"
@@ -60,7 +60,7 @@ export function FilterBar({ view, change, outline, category, brand }: FilterBarP
         value={brand}
         onChange={(event) => void navigate(editorPath(category, event.currentTarget.value, writeView(view)))}
       />
-      <fieldset className={classes.group} style={{ margin: 0, padding: 0 }} aria-label="Rows">
+      <fieldset className={classes.group} style={{ margin: 0, padding: 0 }} aria-label="Filter rows">
         {gridFilters.map((filter) => (
           <button
             key={filter}
@@ -84,7 +84,7 @@ export function FilterBar({ view, change, outline, category, brand }: FilterBarP
       )}
       <div className={classes.right}>
         <PriceListMenu current={outline?.price_list_id} onChoose={(price_list_id) => change({ price_list_id })} />
-        <fieldset className={classes.group} style={{ margin: 0, padding: 0, width: 'auto' }} aria-label="Prices shown">
+        <fieldset className={classes.group} style={{ margin: 0, padding: 0, width: 'auto' }} aria-label="Price type">
           {(['offered', 'base'] as const).map((layer) => (
             <button
               key={layer}
@@ -93,8 +93,8 @@ export function FilterBar({ view, change, outline, category, brand }: FilterBarP
               aria-pressed={view.layer === layer}
               title={
                 layer === 'base'
-                  ? 'The prices on which rules act. What you type here is a base price.'
-                  : 'What is offered. What you type here is a custom price.'
+                  ? 'Prices before rules apply. Your edits change base prices.'
+                  : 'Prices offered to sellers. Your edits set custom prices.'
               }
               onClick={() => change({ layer })}
             >

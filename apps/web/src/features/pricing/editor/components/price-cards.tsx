@@ -3,12 +3,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { formatMoney } from '@tradepost/contracts/money';
 import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { writeAmount } from '../amounts.rules.ts';
-import { describeCell } from '../cell-words.rules.ts';
-import { shownAmount } from '../edits.rules.ts';
-import { rowAt, variantRuns } from '../layout.rules.ts';
-import type { CommandParts, SheetCommands } from '../use-sheet-commands.ts';
-import { useRowVersion } from '../use-sheet-store.ts';
+import { writeAmount } from '../sheet/amounts.rules.ts';
+import { describeCell } from '../sheet/cell-description.rules.ts';
+import { shownAmount } from '../sheet/edits.rules.ts';
+import { rowAt, variantRuns } from '../sheet/layout.rules.ts';
+import type { CommandParts, SheetCommands } from '../sheet/use-sheet-commands.ts';
+import { useRowVersion } from '../sheet/use-sheet-store.ts';
 import classes from './price-cards.module.css';
 
 interface PriceCardsProps {
@@ -17,7 +17,7 @@ interface PriceCardsProps {
   onPanel: () => void;
 }
 
-/** The prices on a phone: models to open, and under each its variants with a field for every condition. */
+/** The prices on a phone: models that open to variants, with a field for each condition. */
 export function PriceCards({ parts, commands, onPanel }: PriceCardsProps) {
   const { sheet, pages, store } = parts;
   const { layout, nodes, actions } = sheet;
@@ -28,7 +28,7 @@ export function PriceCards({ parts, commands, onPanel }: PriceCardsProps) {
   const cardHeight = rem * (2 + 1.25 + lines * 4.125 + 0.25);
 
   useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one begins; then one opens what one wants
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state, which the user then changes
   useEffect(() => {
     if (nodes.length > 2) actions.closeAll();
   }, [nodes]);
@@ -39,7 +39,7 @@ export function PriceCards({ parts, commands, onPanel }: PriceCardsProps) {
     overscan: 4,
     scrollMargin: offset,
   });
-  // Which rows are names and which are cards changes with what is open.
+  // Opening and closing nodes changes which rows are names and which are cards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is the reason
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout, cardHeight]);
   const items = virtualizer.getVirtualItems();
@@ -124,7 +124,7 @@ interface CardFieldProps {
   commands: SheetCommands;
   nth: number;
   col: number;
-  /** Changes with the row. */
+  /** Redraws the field when its row changes. */
   version: number;
   onPanel: () => void;
 }
@@ -139,7 +139,11 @@ const CardField = memo(function CardField({ parts, commands, nth, col, onPanel }
   const amount = mark?.kind === 'saving' || mark?.kind === 'conflict' ? mark.amount : shownAmount(cell, layer);
   const kept = mark?.kind === 'failed' ? mark.text : amount === null ? '' : formatMoney(amount, currency);
   const problem =
-    mark?.kind === 'failed' ? mark.reason : mark?.kind === 'conflict' ? 'saved by somebody else' : undefined;
+    mark?.kind === 'failed'
+      ? mark.reason
+      : mark?.kind === 'conflict'
+        ? 'somebody else saved a different price'
+        : undefined;
   const words = cell && describeCell(cell, mark, currency);
   return (
     <div className={classes.field}>

@@ -14,7 +14,7 @@ import { useCreatePriceList, useRenamePriceList } from '../price-editor.api.ts';
 
 interface PriceListDialogProps {
   opened: boolean;
-  /** The one to rename; without it a new one is made. */
+  /** The price list to rename; undefined to create one. */
   list: PriceList | undefined;
   onClose: () => void;
   onMade: (list: PriceList) => void;
@@ -22,7 +22,7 @@ interface PriceListDialogProps {
 
 const blank = { name: '', location_id: '', channel: '' };
 
-/** Makes a price list for a location, a channel or both, or gives one another name. */
+/** Creates a price list for a location, a channel or both, or renames one. */
 export function PriceListDialog({ opened, list, onClose, onMade }: PriceListDialogProps) {
   const { locations } = useMe();
   const create = useCreatePriceList();
@@ -38,7 +38,7 @@ export function PriceListDialog({ opened, list, onClose, onMade }: PriceListDial
       };
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays until the dialog is opened anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets the form only when the dialog opens
   useEffect(() => {
     if (!opened) return;
     form.setValues({ ...blank, name: list?.name ?? '' });
@@ -46,12 +46,12 @@ export function PriceListDialog({ opened, list, onClose, onMade }: PriceListDial
     form.clearErrors();
   }, [opened]);
 
-  const isBusy = create.isPending || rename.isPending;
+  const isBusy = create.isRunning || rename.isRunning;
   const save = async ({ name, location_id, channel }: typeof blank) => {
     try {
       const made = list
-        ? await rename.mutateAsync({ id: list.id, name, seen_name: list.name })
-        : await create.mutateAsync({
+        ? await rename.send({ id: list.id, name, seen_name: list.name })
+        : await create.send({
             name,
             location_id: location_id === '' ? null : Number(location_id),
             channel: channels.find((each): each is Channel => each === channel) ?? null,
@@ -81,7 +81,7 @@ export function PriceListDialog({ opened, list, onClose, onMade }: PriceListDial
               />
               <NativeSelect
                 label="Channel"
-                description="It begins empty: the company’s prices count until a price or a rule of its own is set."
+                description="The list starts empty. The company’s prices apply until you add prices or rules to it."
                 data={[
                   { value: '', label: 'All channels' },
                   ...channelOptions.map(({ id, name }) => ({ value: id, label: name })),

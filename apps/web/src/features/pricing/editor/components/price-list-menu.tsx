@@ -12,13 +12,13 @@ const PriceListDialog = later(async () => (await import('./price-list-dialog.tsx
 
 interface PriceListMenuProps {
   current: number | undefined;
-  /** Undefined: the company’s own list. */
+  /** Called with undefined for the company’s own list. */
   onChoose: (id: number | undefined) => void;
 }
 
 type Open = { kind: 'create' } | { kind: 'rename' | 'delete'; list: PriceList } | null;
 
-/** The company’s own prices, or those of a location, a channel or both. */
+/** Chooses, creates, renames and deletes price lists. */
 export function PriceListMenu({ current, onChoose }: PriceListMenuProps) {
   const canEdit = useCan()('pricing.edit');
   const lists = useQuery(priceListsQuery);
@@ -59,7 +59,7 @@ export function PriceListMenu({ current, onChoose }: PriceListMenuProps) {
             <>
               <Menu.Divider />
               <Menu.Item leftSection={<IconPlus size={14} />} onClick={() => show({ kind: 'create' })}>
-                New price list
+                Add price list
               </Menu.Item>
               {chosen && (
                 <Menu.Item
@@ -95,16 +95,16 @@ export function PriceListMenu({ current, onChoose }: PriceListMenuProps) {
         confirmLabel="Delete price list"
         isDangerous
         losses={[
-          `${(shown?.total_cells ?? 0).toLocaleString('en')} prices of its own`,
+          `${(shown?.total_cells ?? 0).toLocaleString('en')} prices in this list`,
           `${(shown?.total_rules ?? 0).toLocaleString('en')} rules`,
         ]}
         onConfirm={async () => {
           if (!shown) return;
-          await remove.mutateAsync(shown.id);
+          await remove.send(shown.id);
           onChoose(undefined);
         }}
       >
-        The more general list’s prices count from then on.
+        Prices from the more general list apply instead.
       </ConfirmDialog>
     </>
   );

@@ -19,7 +19,7 @@ interface BooksDialogProps {
   onClose: () => void;
 }
 
-/** Lists of book prices by ISBN: the last one, what it left out, and the next. */
+/** Imports and exports book prices by ISBN, and shows the last import. */
 export function BooksDialog({ onImport, onClose }: BooksDialogProps) {
   const latest = useQuery(latestUploadQuery);
   const { data: invalid } = useQuery(invalidBooksQuery);
@@ -41,10 +41,10 @@ export function BooksDialog({ onImport, onClose }: BooksDialogProps) {
       ) : !latest.data ? (
         <TextSkeleton lines={4} />
       ) : latest.data.pricing_data_real_filename === null ? (
-        <Text size="sm">No list of book prices has been uploaded yet.</Text>
+        <Text size="sm">Upload a list of book prices to get started.</Text>
       ) : (
         <dl className={classes.facts}>
-          <dt>Last list</dt>
+          <dt>Last file</dt>
           <dd>
             {latest.data.pricing_data_filename ? (
               <a href={latest.data.pricing_data_filename} download>
@@ -53,11 +53,11 @@ export function BooksDialog({ onImport, onClose }: BooksDialogProps) {
             ) : (
               latest.data.pricing_data_real_filename
             )}
-            {latest.data.is_file_already_used && <Text size="sm">The same file had been taken before.</Text>}
+            {latest.data.is_file_already_used && <Text size="sm">This file was already imported.</Text>}
           </dd>
-          <dt>What came of it</dt>
+          <dt>Result</dt>
           <dd>{latest.data.data_process_notification}</dd>
-          <dt>Prices taken</dt>
+          <dt>Imported</dt>
           <dd>{latest.data.last_update_data ? <TimeText at={latest.data.last_update_data} /> : 'Not yet'}</dd>
         </dl>
       )}

@@ -17,23 +17,23 @@ import { later } from '../../../../ui/later/later.tsx';
 import type { EditorScope } from '../../editor-scope.rules.ts';
 import { failedCheckQuery, fetchTemplate, startExport } from '../price-file.api.ts';
 import { exportTypes } from '../price-file.rules.ts';
-import { useImportNews } from '../use-import-news.ts';
+import { useImportResults } from '../use-import-results.ts';
 
 const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const RejectedRows = later(async () => (await import('./rejected-rows.tsx')).RejectedRows);
 const BooksDialog = later(async () => (await import('./books-dialog.tsx')).BooksDialog);
 
-/** How long the warning stays that there is nothing to fill in. Milliseconds. */
-const templateWarningStays = 8_000;
+/** How long the warning about an empty template is shown, in milliseconds. */
+const templateWarningMs = 8_000;
 
-type Opened = 'import' | 'books-import' | 'rejected' | 'books' | null;
+type OpenDialog = 'import' | 'books-import' | 'rejected' | 'books' | null;
 
-/** Files of the prices that are open: take them in, put them out, and what was left out. */
+/** The menu for importing and exporting the open prices. */
 export function FileActions({ scope }: { scope: EditorScope }) {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const [isBusy, setBusy] = useState(false);
   const { data: failed } = useQuery(failedCheckQuery);
-  useImportNews();
+  useImportResults();
   const isBooks = scope.category.key === 'books';
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -109,6 +109,6 @@ async function saveTemplate(scope: EditorScope): Promise<void> {
     showSuccess('Download Successfull!');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    showWarning(messageOf(error), templateWarningStays);
+    showWarning(messageOf(error), templateWarningMs);
   }
 }

@@ -9,9 +9,9 @@ import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import type { EditorScope } from '../../editor-scope.rules.ts';
-import { noteBegun } from '../begun-imports.rules.ts';
 import { importChecked, priceImportQuery, uploadForCheck } from '../price-file.api.ts';
 import type { FileKind } from '../price-file.rules.ts';
+import { rememberStarted } from '../started-imports.rules.ts';
 import { ImportReport } from './import-report.tsx';
 
 interface ImportDialogProps {
@@ -24,11 +24,11 @@ const uploadWords = 'upload in progress, feel free to navigate away--your upload
 
 const hints: Record<FileKind, string> = {
   prices:
-    'A CSV or XLSX file, or a zip of such. Each row names a product by its id or by its names, and has a price in a column for each condition. Prices are those before your rules. An empty cell leaves its price as it is.',
-  isbn: 'A CSV or XLSX file with isbn10 or isbn13 and a price in a column for each condition of books. Books that your catalog does not have yet are added.',
+    'Upload a CSV, XLSX or zip file. Each row has a product ID or name and one price column for each condition. Enter prices before your rules apply. Empty cells don’t change prices.',
+  isbn: 'Upload a CSV or XLSX file with an isbn10 or isbn13 column and one price column for each condition. Books that your catalog lacks are added.',
 };
 
-/** Drop a file, see what would happen, then let it happen. */
+/** Uploads a price file, shows the result of a dry run, and imports it. */
 export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
   const [checked, setChecked] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -50,7 +50,7 @@ export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
   const begin = async () => {
     if (!report) return;
     try {
-      noteBegun(await importChecked(kind, report));
+      rememberStarted(await importChecked(kind, report));
       onClose();
     } catch (failure) {
       showError(failure);
@@ -80,12 +80,12 @@ export function ImportDialog({ kind, scope, onClose }: ImportDialogProps) {
       {isChecking && !error && (
         <Group gap="sm" role="status" mih={120} justify="center">
           <Loader size="sm" aria-hidden="true" />
-          <Text size="sm">Looking at the file. Nothing is saved yet.</Text>
+          <Text size="sm">Checking the file. Nothing has changed yet.</Text>
         </Group>
       )}
       {error && !report && <ErrorState error={error} onRetry={() => void refetch()} />}
       {report?.status === 'failed' && (
-        <Alert color="danger" title={`${report.file_name} cannot be used`}>
+        <Alert color="danger" title={`Can’t import ${report.file_name}`}>
           {report.failure}
         </Alert>
       )}

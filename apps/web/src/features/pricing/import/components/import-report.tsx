@@ -4,22 +4,22 @@ import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { describeChanges, describeReport, rejectColumns } from '../price-file.rules.ts';
 import classes from './import-report.module.css';
 
-/** What a dry run found: how many rows, how prices would change, and the first that would be left out. */
+/** The result of a dry run: rows, price changes and the first rejected rows. */
 export function ImportReport({ report }: { report: PriceImport }) {
   const changes = describeChanges(report);
   return (
     <div className={classes.report}>
       <Text fw={600}>{report.file_name}</Text>
       {report.unknown_columns.length > 0 && (
-        <Alert color="warning" title="Columns that are left out">
-          {report.unknown_columns.join(', ')}. Name a column of prices after its condition, as in the template.
+        <Alert color="warning" title="Ignored columns">
+          {report.unknown_columns.join(', ')}. Price columns must be named after a condition, as in the template.
         </Alert>
       )}
       <List size="sm" spacing={4}>
         {describeReport(report).map((line) => (
           <List.Item key={line}>{line}</List.Item>
         ))}
-        <List.Item>{changes ? `Prices after your rules: ${changes}.` : 'No price would change.'}</List.Item>
+        <List.Item>{changes ? `Prices after your rules: ${changes}.` : 'No prices will change.'}</List.Item>
       </List>
       {report.samples.length > 0 && <Samples report={report} />}
       {report.rejects.length > 0 && <Rejects rejects={report.rejects} total={report.totalInvalid} />}
@@ -31,17 +31,17 @@ function Samples({ report: { samples, currency } }: { report: PriceImport }) {
   return (
     <>
       <Title order={3} size="h5">
-        Some of the prices that change
+        Sample of price changes
       </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className={classes.scroller} tabIndex={0} aria-label="Prices that change">
+      <section className={classes.scroller} tabIndex={0} aria-label="Price changes">
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Product</Table.Th>
               <Table.Th>Condition</Table.Th>
-              <Table.Th ta="right">Now</Table.Th>
-              <Table.Th ta="right">Then</Table.Th>
+              <Table.Th ta="right">Current price</Table.Th>
+              <Table.Th ta="right">New price</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -69,10 +69,10 @@ function Rejects({ rejects, total }: { rejects: PriceImport['rejects']; total: n
   return (
     <>
       <Title order={3} size="h5">
-        {total > rejects.length ? `The first ${rejects.length} rows that are left out` : 'Rows that are left out'}
+        {total > rejects.length ? `First ${rejects.length} rejected rows` : 'Rejected rows'}
       </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className={classes.scroller} tabIndex={0} aria-label="Rows that are left out">
+      <section className={classes.scroller} tabIndex={0} aria-label="Rejected rows">
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>

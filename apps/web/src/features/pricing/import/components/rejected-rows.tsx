@@ -14,7 +14,7 @@ interface RejectedRowsProps {
   onClose: () => void;
 }
 
-/** “View Invalid Data” of a price file: a page of ten, all of them as a download, and where the corrected file goes. */
+/** The rejected rows of a price file, with a download and the upload of a corrected file. */
 export function RejectedRows({ import_id, file_name, date, onCorrected, onClose }: RejectedRowsProps) {
   const [page, setPage] = useState(1);
   const [download, setDownload] = useState<{ job_id: string; percent: number } | null>(null);

@@ -1,15 +1,24 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import type { OfferLimits } from '@tradepost/contracts/pricing/limits.contract';
+import type { UseFormReturnType } from '@mantine/form';
+import type { OfferLimitSettings } from '@tradepost/contracts/pricing/limits.contract';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { TickList } from '../../components/tick-list.tsx';
-import type { LimitSectionProps } from './limit-section.tsx';
+import type { OffersValues } from '../limits.rules.ts';
 
-interface LimitFieldsProps extends LimitSectionProps {
-  limits: OfferLimits;
+export interface LimitSectionProps {
+  form: UseFormReturnType<OffersValues>;
+  /** Index of the channel in the list of limits. */
+  index: number;
+  settings: OfferLimitSettings;
+  isReadOnly: boolean;
 }
 
-/** What one offer of a channel may come to. 0 and an empty field both mean: no limit. */
+interface LimitFieldsProps extends LimitSectionProps {
+  limits: OffersValues['limits'][number];
+}
+
+/** The limits for one offer of a channel. 0 means no limit, as does an empty field. */
 export function LimitFields({ form, index, limits, settings, isReadOnly }: LimitFieldsProps) {
   const path = <Name extends string>(name: Name) => `limits.${index}.${name}` as const;
   const amount = form.getInputProps(path('dollarAmount'));
@@ -19,7 +28,7 @@ export function LimitFields({ form, index, limits, settings, isReadOnly }: Limit
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <MoneyInput
           {...amount}
-          label="Most that one offer comes to"
+          label="Maximum offer"
           description="Before bonuses"
           placeholder="No limit"
           currency={settings.currency}
@@ -30,8 +39,8 @@ export function LimitFields({ form, index, limits, settings, isReadOnly }: Limit
         />
         <NumberField
           {...quantity}
-          label="Most devices in one offer"
-          description="Each device counts"
+          label="Maximum devices per offer"
+          description="Across all lines of the offer"
           placeholder="No limit"
           disabled={isReadOnly}
           value={limits.itemQuantity || null}
@@ -42,8 +51,8 @@ export function LimitFields({ form, index, limits, settings, isReadOnly }: Limit
         label="Categories"
         description={
           limits.selectedCategories.length === 0
-            ? 'None ticked: all categories are bought.'
-            : 'Only the ticked ones are bought, and nothing from outside the catalog.'
+            ? 'All, unless you select some'
+            : 'You buy only the selected categories, and no devices outside the catalog'
         }
         path={path('selectedCategories')}
         options={settings.availableCategories}

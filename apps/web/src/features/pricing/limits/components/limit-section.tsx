@@ -1,20 +1,9 @@
 import { Switch, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import type { OfferLimitSettings } from '@tradepost/contracts/pricing/limits.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { channelNames } from '../../channel-names.rules.ts';
-import type { OffersValues } from '../limits.rules.ts';
-import { LimitFields } from './limit-fields.tsx';
+import { LimitFields, type LimitSectionProps } from './limit-fields.tsx';
 
-export interface LimitSectionProps {
-  form: UseFormReturnType<OffersValues>;
-  /** Of the channel in the list of limits. */
-  index: number;
-  settings: OfferLimitSettings;
-  isReadOnly: boolean;
-}
-
-/** Whether offers of a channel are limited, and to what. */
+/** The offer limits of one channel, with a switch. */
 export function LimitSection({ form, index, settings, isReadOnly }: LimitSectionProps) {
   const limits = form.values.limits[index];
   if (!limits) return null;
@@ -36,7 +25,7 @@ export function LimitSection({ form, index, settings, isReadOnly }: LimitSection
         <LimitFields form={form} index={index} limits={limits} settings={settings} isReadOnly={isReadOnly} />
       ) : (
         <Text size="sm" c="dimmed">
-          Any number of devices, of any category and amount.
+          Offers can have any amount, number of devices and category.
         </Text>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { sayMinimum } from '@tradepost/contracts/pricing/limits.rules';
+import { minimumMessage } from '@tradepost/contracts/pricing/limits.rules';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { channelNames } from '../../channel-names.rules.ts';
@@ -8,13 +8,13 @@ import type { MinimumValues } from '../limits.rules.ts';
 
 interface MinimumSectionProps {
   form: UseFormReturnType<MinimumValues>;
-  /** Of the channel in the list. */
+  /** Index of the channel in the list. */
   index: number;
   currency: string;
   isReadOnly: boolean;
 }
 
-/** The least of one channel, and what is said below it, shown as the seller reads it. */
+/** The minimum offer of one channel, with its message and a preview. */
 export function MinimumSection({ form, index, currency, isReadOnly }: MinimumSectionProps) {
   const minimum = form.values.minimums[index];
   if (!minimum) return null;
@@ -26,7 +26,7 @@ export function MinimumSection({ form, index, currency, isReadOnly }: MinimumSec
       <Stack gap="md">
         <MoneyInput
           {...amount}
-          label="Least that an offer comes to"
+          label="Minimum offer"
           placeholder="No minimum"
           currency={currency}
           min={0}
@@ -39,16 +39,15 @@ export function MinimumSection({ form, index, currency, isReadOnly }: MinimumSec
           <>
             <Textarea
               {...form.getInputProps(`minimums.${index}.message`)}
-              label="Message below the minimum"
-              description="{minimum} and {missing} are filled in. Empty: the usual sentence."
+              label="Message for smaller offers"
+              description="You can use {minimum} and {missing}. Leave empty to use the default."
               autosize
               minRows={2}
               maxLength={300}
               disabled={isReadOnly}
             />
             <Text size="sm" c="dimmed">
-              An offer of half of it reads: “
-              {sayMinimum({ min_total, message }, min_total - Math.floor(min_total / 2), currency)}”
+              Preview: “{minimumMessage({ min_total, message }, min_total - Math.floor(min_total / 2), currency)}”
             </Text>
           </>
         )}

@@ -11,7 +11,7 @@ interface PriceLockSectionProps {
   isReadOnly: boolean;
 }
 
-/** For how many days the price of an offer is honoured. */
+/** The number of days for which a quote is honored, in total and by channel. */
 export function PriceLockSection({ form, isReadOnly }: PriceLockSectionProps) {
   const days = form.values.price_lock_days;
   return (
@@ -20,8 +20,8 @@ export function PriceLockSection({ form, isReadOnly }: PriceLockSectionProps) {
         <NumberField
           {...form.getInputProps('price_lock_days')}
           value={days}
-          label="Days for which a quote is honoured"
-          description="From 1 to 60. Counts for offers made from now on."
+          label="Days a quote is honored"
+          description="1 to 60 days. Applies to new offers only."
           required
           disabled={isReadOnly}
           maw={320}
@@ -33,7 +33,7 @@ export function PriceLockSection({ form, isReadOnly }: PriceLockSectionProps) {
               {...form.getInputProps(`price_lock_days_by_channel.${channel}`)}
               value={form.values.price_lock_days_by_channel[channel]}
               label={channelNames[channel]}
-              placeholder={days === null ? '' : `As above: ${days}`}
+              placeholder={days === null ? '' : `Default: ${days}`}
               disabled={isReadOnly}
             />
           ))}

@@ -17,17 +17,17 @@ interface ModelChoiceProps {
   disabled?: boolean;
 }
 
-const searchFrom = 3;
-/** Milliseconds of quiet after a letter before the catalog is asked. */
+const minSearchLength = 3;
+/** Debounce of the search, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** Models of the catalog, found by words and named one by one. */
+/** Chooses models of the catalog by search. */
 export function ModelChoice({ chosen, onChange, error, disabled }: ModelChoiceProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
-  const isLong = search.trim().length >= searchFrom;
-  const hits = useQuery({ ...devicesQuery(asked), enabled: asked.length >= searchFrom }).data?.items ?? [];
+  const isLong = search.trim().length >= minSearchLength;
+  const hits = useQuery({ ...devicesQuery(asked), enabled: asked.length >= minSearchLength }).data?.items ?? [];
   const found = isLong ? hits.filter(({ id }) => !chosen.some((model) => model.id === id)) : [];
   const add = (id: number) => {
     const hit = hits.find((each) => each.id === id);
@@ -41,8 +41,8 @@ export function ModelChoice({ chosen, onChange, error, disabled }: ModelChoicePr
         <Combobox.Target>
           <TextInput
             label="Models"
-            description="Also these, whatever their category"
-            placeholder="Search a model"
+            description="In addition to the selected categories"
+            placeholder="Search models"
             data-path="model_ids"
             autoComplete="off"
             value={search}
@@ -63,7 +63,7 @@ export function ModelChoice({ chosen, onChange, error, disabled }: ModelChoicePr
                 {brand.name} {name}
               </Combobox.Option>
             ))}
-            {found.length === 0 && <Combobox.Empty>No model of these words</Combobox.Empty>}
+            {found.length === 0 && <Combobox.Empty>No matches</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -76,7 +76,7 @@ export function ModelChoice({ chosen, onChange, error, disabled }: ModelChoicePr
                 {!disabled && (
                   <CloseButton
                     size="xs"
-                    aria-label={`Take out ${model.name}`}
+                    aria-label={`Remove ${model.name}`}
                     onClick={() => onChange(chosen.filter(({ id }) => id !== model.id))}
                   />
                 )}

@@ -2,36 +2,34 @@ import { useForm } from '@mantine/form';
 import { createPromoCode } from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
 import { PromoForm } from '@tradepost/contracts/pricing/promo-form.rules';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { today } from '../../../../lib/dates.ts';
 import { validateWith } from '../../../../lib/forms.ts';
-import { newKey } from '../../../../lib/new-key.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { FormPage } from '../../../../ui/form-page/form-page.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
 import { useMe } from '../../../session/use-session.ts';
-import { usePromoDeed } from '../promo.api.ts';
+import { promoKeys } from '../promo.api.ts';
 import { PromoFields } from '../promo.form.tsx';
 import { toPromoBody } from '../promo-body.rules.ts';
 import { promoPathsAt } from '../promo-paths.rules.ts';
 import { copyPromo, emptyPromo, type PromoValues } from '../promo-values.rules.ts';
 
 interface NewPromoProps {
-  /** What it begins with. */
+  /** The promo code to copy. */
   from: PromoCodeDetail | undefined;
   isLoading: boolean;
   error: unknown;
 }
 
-/** The form of a code that is not there yet. */
+/** The form for a new promo code. */
 export function NewPromo({ from, isLoading, error }: NewPromoProps) {
   const { currency } = useMe();
   const timezone = useTimezone();
   const navigate = useNavigate();
   const paths = promoPathsAt(useLocation().pathname);
-  const create = usePromoDeed(createPromoCode);
-  const [idempotencyKey] = useState(newKey);
+  const create = useAction(createPromoCode, { invalidates: promoKeys });
   const form = useForm<PromoValues>({
     initialValues: from ? copyPromo(from, today(timezone)) : emptyPromo,
     validate: (values) => validateWith(PromoForm)(toPromoBody(values)),
@@ -47,8 +45,8 @@ export function NewPromo({ from, isLoading, error }: NewPromoProps) {
       isLoading={isLoading}
       error={error}
       onSubmit={async (values) => {
-        const made = await create.mutateAsync({ body: toPromoBody(values), idempotencyKey });
-        showSuccess(`Promo code ${made.code} was made`);
+        const made = await create.send({ body: toPromoBody(values) });
+        showSuccess(`Promo code ${made.code} was created`);
         await navigate(paths.one(made.id));
       }}
     >

@@ -2,46 +2,45 @@ import { Button, Group } from '@mantine/core';
 import { enablePromoCode, restorePromoCode } from '@tradepost/contracts/pricing/coupon.contract';
 import type { PromoCodeDetail } from '@tradepost/contracts/pricing/promo.contract';
 import { Link } from 'react-router';
-import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { usePromoDeed } from '../promo.api.ts';
-import { promoStatusLooks } from '../promo.rules.ts';
+import { promoKeys } from '../promo.api.ts';
+import { promoStatusBadges } from '../promo.rules.ts';
 import type { PromoPaths } from '../promo-paths.rules.ts';
 import { RemovePromo } from './remove-promo.tsx';
 
 interface PromoActionsProps {
   promo: PromoCodeDetail;
   paths: PromoPaths;
-  /** Something unsaved stands in the form: it would be lost. */
+  /** The form has unsaved changes, which the switch would discard. */
   isDirty: boolean;
-  onChanged: (promo: PromoCodeDetail) => void;
 }
 
-/** Where the code stands, and what can be done with it besides changing its fields. */
-export function PromoActions({ promo, paths, isDirty, onChanged }: PromoActionsProps) {
+/** The status of a promo code, and the actions outside of its form. */
+export function PromoActions({ promo, paths, isDirty }: PromoActionsProps) {
   const { id, code, is_enable } = promo;
-  const enable = usePromoDeed(enablePromoCode);
-  const restore = usePromoDeed(restorePromoCode);
+  const enable = useAction(enablePromoCode, {
+    invalidates: promoKeys,
+    message: (saved) => `${code} is ${saved.is_enable ? 'on' : 'off'}`,
+  });
+  const restore = useAction(restorePromoCode, { invalidates: promoKeys, message: `${code} was restored` });
   const isArchived = promo.status === 'archived';
   const params = { id };
-  const turn = async () => {
-    onChanged(await enable.mutateAsync({ params, body: { is_enable: !is_enable } }));
-    showSuccess(`${code} is ${is_enable ? 'off' : 'on'}`);
-  };
-  const bring = async () => {
-    onChanged(await restore.mutateAsync({ params }));
-    showSuccess(`${code} was restored`);
-  };
   return (
     <Group gap="xs">
-      <StatusBadge {...promoStatusLooks[promo.status]} />
+      <StatusBadge {...promoStatusBadges[promo.status]} />
       {isArchived ? (
-        <BusyButton variant="default" size="xs" onClick={bring}>
+        <BusyButton variant="default" size="xs" onClick={() => restore.run({ params })}>
           Restore
         </BusyButton>
       ) : (
-        <BusyButton variant="default" size="xs" disabled={isDirty} onClick={turn}>
+        <BusyButton
+          variant="default"
+          size="xs"
+          disabled={isDirty}
+          onClick={() => enable.run({ params, body: { is_enable: !is_enable } })}
+        >
           {is_enable ? 'Switch off' : 'Switch on'}
         </BusyButton>
       )}

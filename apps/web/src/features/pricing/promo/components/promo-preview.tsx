@@ -14,7 +14,7 @@ interface PromoPreviewProps {
   currency: string;
 }
 
-/** What the code gives on an offer of an example total, as it is typed. */
+/** The bonus that the code in the form would add to an example offer. */
 export function PromoPreview({ promo, currency }: PromoPreviewProps) {
   const [total, setTotal] = useState<number | null>(300 * 10 ** currencyOf(currency).decimals);
   const { isEnough, bonus } = exampleOf(promo, total ?? 0);
@@ -23,7 +23,7 @@ export function PromoPreview({ promo, currency }: PromoPreviewProps) {
     <Section title="Preview">
       <Stack gap="md">
         <MoneyInput
-          label={isSome ? 'Example total of the devices it counts for' : 'Example total'}
+          label={isSome ? 'Example total of eligible devices' : 'Example total'}
           currency={currency}
           min={0}
           maw={240}
@@ -37,12 +37,12 @@ export function PromoPreview({ promo, currency }: PromoPreviewProps) {
               {
                 key: 'bonus',
                 label: 'Bonus',
-                note: isEnough ? undefined : `Only from ${formatMoney(promo.min_total ?? 0, currency)}`,
+                note: isEnough ? undefined : `For offers of ${formatMoney(promo.min_total ?? 0, currency)} or more`,
                 value: <MoneyText minor={bonus} currency={currency} />,
               },
               {
                 key: 'total',
-                label: 'The seller gets',
+                label: 'Seller receives',
                 isTotal: true,
                 value: <MoneyText minor={(total ?? 0) + bonus} currency={currency} />,
               },
@@ -51,7 +51,7 @@ export function PromoPreview({ promo, currency }: PromoPreviewProps) {
         </div>
         {bonus > (total ?? 0) && bonus > 0 && (
           <Text size="sm" c="dimmed">
-            The bonus is more than the devices are worth. A least total prevents that.
+            The bonus is larger than the offer. Set a minimum offer to prevent that.
           </Text>
         )}
       </Stack>

@@ -5,29 +5,29 @@ import { categoriesQuery } from '../../../catalog/catalog.api.ts';
 import { useCan, useMe } from '../../../session/use-session.ts';
 import { channelOptions } from '../../channel-names.rules.ts';
 import { TickList } from '../../components/tick-list.tsx';
-import type { PromoFieldsProps } from '../promo.form.tsx';
+import type { PromoFieldsProps } from '../promo-values.rules.ts';
 import { ModelChoice } from './model-choice.tsx';
 
-/** Where it counts, and for which devices. What is not narrowed counts everywhere. */
+/** The channels, locations and devices that a promo code applies to. */
 export function PromoScope({ form, isFixed, isReadOnly }: PromoFieldsProps) {
   const { locations } = useMe();
   const can = useCan();
   const categories = useQuery(categoriesQuery).data?.items ?? [];
   const { channels, location_ids, category_ids, models } = form.values;
   const isEveryDevice = category_ids.length === 0 && models.length === 0;
-  // A location or category that is not listed any more stays with the code until it is taken out.
+  // Keeps chosen locations and categories that are no longer available, until the user removes them.
   const listed = <Option extends { id: number; name: string }>(options: readonly Option[], ids: readonly number[]) => [
     ...options.map(({ id, name }) => ({ id, name })),
     ...ids
       .filter((id) => !options.some((option) => option.id === id))
-      .map((id) => ({ id, name: `Not listed (${id})` })),
+      .map((id) => ({ id, name: `Unavailable (${id})` })),
   ];
   return (
-    <Section title="Where it counts">
+    <Section title="Applies to">
       <Stack gap="md">
         <TickList
           label="Ways to buy"
-          description="None ticked: all"
+          description="All, unless you select some"
           path="channels"
           options={channelOptions}
           value={channels}
@@ -37,7 +37,7 @@ export function PromoScope({ form, isFixed, isReadOnly }: PromoFieldsProps) {
         />
         <TickList
           label="Locations"
-          description="None ticked: all, also those that are opened later"
+          description="All, unless you select some. New locations are included."
           path="location_ids"
           options={listed(locations, location_ids)}
           value={location_ids}
@@ -47,7 +47,11 @@ export function PromoScope({ form, isFixed, isReadOnly }: PromoFieldsProps) {
         />
         <TickList
           label="Categories"
-          description={isEveryDevice ? 'No category and no model: it counts for all devices' : 'It counts for these'}
+          description={
+            isEveryDevice
+              ? 'All devices, unless you select categories or models'
+              : 'Only devices in the selected categories or models'
+          }
           path="category_ids"
           options={listed(categories, category_ids)}
           value={category_ids}

@@ -17,28 +17,28 @@ import { type Meaning, StatusBadge } from '../../../../ui/status-badge/status-ba
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { promoUsesQuery } from '../promo.api.ts';
-import { sayUses } from '../promo.rules.ts';
+import { formatUses } from '../promo.rules.ts';
 import classes from './promo-uses.module.css';
 
 const looks: Record<PromoUse['status'], { label: string; meaning: Meaning }> = {
-  reserved: { label: 'Promised', meaning: 'info' },
+  reserved: { label: 'Reserved', meaning: 'info' },
   used: { label: 'Paid', meaning: 'success' },
-  released: { label: 'Given back', meaning: 'neutral' },
+  released: { label: 'Released', meaning: 'neutral' },
 };
 
-/** How often it was taken, what that cost, and the orders. */
+/** The uses of a promo code, with the bonuses and the orders. */
 export function PromoUses({ promo }: { promo: PromoCodeDetail }) {
   const [paging, setPaging] = useState({ page: 1, per_page: 10 });
   const uses = useQuery(promoUsesQuery(promo.id, paging.page, paging.per_page));
   const page = uses.data;
   return (
-    <Section title="Uses" note={sayUses(promo)}>
+    <Section title="Uses" note={formatUses(promo)}>
       <Facts
         facts={[
           { key: 'paid', label: 'Bonus paid', value: formatMoney(promo.bonus_paid, promo.currency) },
           {
             key: 'promised',
-            label: 'Promised to open orders',
+            label: 'Reserved for open orders',
             value: formatMoney(promo.bonus_reserved, promo.currency),
           },
         ]}
@@ -48,7 +48,7 @@ export function PromoUses({ promo }: { promo: PromoCodeDetail }) {
       ) : !page ? (
         <TextSkeleton lines={4} />
       ) : page.items.length === 0 ? (
-        <EmptyState description="No order has taken this code yet." />
+        <EmptyState description="Orders that use this code appear here." />
       ) : (
         <>
           <UseTable uses={page.items} />
@@ -74,14 +74,14 @@ function UseTable({ uses }: { uses: readonly PromoUse[] }) {
           <tr>
             <th scope="col">Order</th>
             <th scope="col">Customer</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col" className={classes.number}>
               Bonus
             </th>
             <th scope="col" className={classes.number}>
               Order total
             </th>
-            <th scope="col">Taken</th>
+            <th scope="col">Added</th>
           </tr>
         </thead>
         <tbody>

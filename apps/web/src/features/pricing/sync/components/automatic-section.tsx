@@ -3,22 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type AutomaticCategory,
   setAutomaticallyData,
-} from '@tradepost/contracts/pricing/price-sync-overview.contract';
+} from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
+import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { automaticQuery, useSyncDeed } from '../price-sync.api.ts';
+import { automaticQuery, syncKeys } from '../price-sync.api.ts';
 import classes from './sync.module.css';
 
-/** Which categories and brands scheduled syncs may touch; each switch is stored at once. */
+/** The categories and brands that scheduled syncs update. Each switch is saved at once. */
 export function AutomaticSection({ isReadOnly }: { isReadOnly: boolean }) {
   const automatic = useQuery(automaticQuery);
-  const set = useSyncDeed(setAutomaticallyData);
-  const turn = (category_id: number, brand_id: number | null, is_automatic: boolean) =>
-    set.mutate({ body: { items: [{ category_id, brand_id, is_automatic }] } });
+  const set = useAction(setAutomaticallyData, { invalidates: syncKeys });
+  const setAutomatic = (category_id: number, brand_id: number | null, is_automatic: boolean) =>
+    void set.run({ body: { items: [{ category_id, brand_id, is_automatic }] } });
   return (
-    <Section title="By itself">
-      <p className={classes.words}>Scheduled syncs leave alone what is off here. A run by hand does not mind.</p>
+    <Section title="Automatic updates">
+      <p className={classes.words}>
+        Scheduled syncs skip the categories and brands that are off. Manual runs include them.
+      </p>
       {automatic.data?.items.map((item) => (
-        <CategorySwitches key={item.category.id} item={item} isOff={isReadOnly || set.isPending} onTurn={turn} />
+        <CategorySwitches
+          key={item.category.id}
+          item={item}
+          isOff={isReadOnly || set.isRunning}
+          onTurn={setAutomatic}
+        />
       ))}
     </Section>
   );
@@ -36,7 +44,7 @@ function CategorySwitches({ item, isOff, onTurn }: CategorySwitchesProps) {
     <div className={classes.row}>
       <Switch
         label={category.name}
-        description={source_names.length > 0 ? source_names.join(', ') : 'No source reads it by itself'}
+        description={source_names.length > 0 ? source_names.join(', ') : 'No source updates it automatically'}
         checked={is_automatic}
         disabled={isOff}
         onChange={(event) => onTurn(category.id, null, event.currentTarget.checked)}

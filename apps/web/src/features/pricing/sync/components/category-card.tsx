@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { CategorySync } from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import type { CategorySync } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
@@ -8,7 +8,7 @@ import classes from './sync.module.css';
 
 const whole = (count: number) => count.toLocaleString('en');
 
-/** One category in figures: what sources know of it, what is priced, and what waits. */
+/** The numbers of one category: devices in sources, prices, and open tasks. */
 export function CategoryCard({ item }: { item: CategorySync }) {
   const { category, devices, matched, priced, synced, stale, unmatched, source_names, last_sync, next_sync } = item;
   const link = (path: string, words: ReactNode) => (
@@ -26,35 +26,35 @@ export function CategoryCard({ item }: { item: CategorySync }) {
       <dl className={classes.pairs}>
         <dt>Devices</dt>
         <dd>{whole(devices)}</dd>
-        <dt>Known to a source</dt>
+        <dt>In a source</dt>
         <dd>
-          {whole(matched)}, {share(matched, devices)} %
+          {whole(matched)} ({share(matched, devices)}%)
         </dd>
-        <dt>In no source</dt>
+        <dt>Not in any source</dt>
         <dd>{whole(unmatched)}</dd>
-        <dt>Priced</dt>
+        <dt>With a price</dt>
         <dd>
-          {whole(priced)}, {share(priced, devices)} %
+          {whole(priced)} ({share(priced, devices)}%)
         </dd>
-        <dt>Priced by a source</dt>
+        <dt>With a price from a source</dt>
         <dd>{whole(synced)}</dd>
         <dt>Stale</dt>
         <dd>{stale > 0 ? link(`${details}&is_stale=true`, whole(stale)) : 0}</dd>
         {item.open_conditions > 0 && (
           <>
-            <dt>Conditions to be mapped</dt>
+            <dt>Conditions to map</dt>
             <dd>{link(syncPaths.mapping, whole(item.open_conditions))}</dd>
           </>
         )}
         {item.held_cells > 0 && (
           <>
-            <dt>Prices held back</dt>
+            <dt>Held prices</dt>
             <dd>{link(`${syncPaths.held}?category_id=${category.id}`, whole(item.held_cells))}</dd>
           </>
         )}
         {item.unmatched_products > 0 && (
           <>
-            <dt>Of sources, without a match</dt>
+            <dt>Unmatched source devices</dt>
             <dd>{link(`${details}&device_mapping_type=open`, whole(item.unmatched_products))}</dd>
           </>
         )}
@@ -63,7 +63,7 @@ export function CategoryCard({ item }: { item: CategorySync }) {
         <dt>Next sync</dt>
         <dd>{next_sync && item.is_automatic ? <TimeText at={next_sync} /> : '–'}</dd>
       </dl>
-      <p className={classes.words}>{source_names.length > 0 ? source_names.join(', ') : 'No source'}</p>
+      <p className={classes.words}>{source_names.length > 0 ? source_names.join(', ') : 'No sources'}</p>
     </article>
   );
 }

@@ -1,14 +1,13 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { mapConditions, type SyncConditionSet } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import { mapConditions, type SyncConditionSet } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { useEffect } from 'react';
-import { applyServerErrors } from '../../../../lib/forms.ts';
-import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useCan } from '../../../session/use-session.ts';
-import { useSyncDeed } from '../price-sync.api.ts';
-import { sayConfidence } from '../price-sync.rules.ts';
+import { syncKeys } from '../price-sync.api.ts';
+import { describeConfidence } from '../price-sync.rules.ts';
 import { SourceName } from './source-name.tsx';
 import classes from './sync.module.css';
 
@@ -17,13 +16,17 @@ interface ConditionMapProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** A source's conditions beside ours, in one category: suggested, and good once they are confirmed. */
+/** Maps a source's conditions to the company's in one category. Suggestions must be confirmed. */
 export function ConditionMap({ set, onDirty }: ConditionMapProps) {
   const { source, category, items, conditions, open } = set;
   const mayEdit = useCan()('pricing.edit');
-  const map = useSyncDeed(mapConditions, true);
   const form = useForm({
     initialValues: { items: items.map(({ id, condition_id }) => ({ id, condition_id: String(condition_id ?? '') })) },
+  });
+  const map = useAction(mapConditions, {
+    form,
+    invalidates: syncKeys,
+    message: 'The mapping was confirmed. Prices are updating.',
   });
   const save = async () => {
     const body = {
@@ -31,13 +34,7 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
       apply: true,
       items: form.values.items.map(({ id, condition_id }) => ({ id, condition_id: Number(condition_id) || null })),
     };
-    try {
-      await map.mutateAsync({ body });
-      form.resetDirty();
-      showSuccess('The mapping was confirmed, and the prices are being applied');
-    } catch (error) {
-      applyServerErrors(form as never, error);
-    }
+    if ((await map.run({ body })) !== undefined) form.resetDirty();
   };
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -47,7 +44,7 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
       note={source.is_sandbox ? <SourceName name="" isSandbox /> : undefined}
       action={
         open > 0 ? (
-          <StatusBadge label={`${open} open`} meaning="warning" />
+          <StatusBadge label={`${open} unmapped`} meaning="warning" />
         ) : (
           <StatusBadge label="Confirmed" meaning="success" />
         )
@@ -66,7 +63,7 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
               aria-label={`Your condition for ${item.name}`}
               disabled={!mayEdit}
               data={[
-                { value: '', label: 'Leave out' },
+                { value: '', label: 'Don’t use' },
                 ...conditions.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
               {...form.getInputProps(`items.${at}.condition_id`)}
@@ -74,7 +71,7 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
             {item.is_confirmed ? (
               <StatusBadge label="Confirmed" meaning="success" isPlain />
             ) : (
-              <StatusBadge label={`${sayConfidence(item.confidence)}, not confirmed`} meaning="warning" isPlain />
+              <StatusBadge label={`${describeConfidence(item.confidence)}, not confirmed`} meaning="warning" isPlain />
             )}
           </li>
         ))}
@@ -86,7 +83,7 @@ export function ConditionMap({ set, onDirty }: ConditionMapProps) {
               Discard
             </Button>
           )}
-          <Button loading={map.isPending} onClick={save}>
+          <Button loading={map.isRunning} onClick={save}>
             {`Confirm for ${category.name}`}
           </Button>
         </Group>

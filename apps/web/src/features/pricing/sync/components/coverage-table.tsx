@@ -1,6 +1,6 @@
 import { SegmentedControl, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Coverage, coverageGroups } from '@tradepost/contracts/pricing/price-sync-overview.contract';
+import type { Coverage, coverageGroups } from '@tradepost/contracts/pricing/sync/price-sync-overview.contract';
 import { useState } from 'react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -15,31 +15,31 @@ const choices: { value: By; label: string }[] = [
   { value: 'brand', label: 'Brands' },
   { value: 'condition', label: 'Conditions' },
 ];
-/** What a phone has no room for is `isWide`. */
+/** Columns with `isWide` are hidden on phones. */
 const headings = [
-  { name: 'Possible', isWide: true },
-  { name: 'Priced', isWide: true },
-  { name: 'Share', isWide: false },
-  { name: 'Manual', isWide: true },
-  { name: 'Synced', isWide: false },
+  { name: 'Total', isWide: true },
+  { name: 'With a price', isWide: true },
+  { name: 'Coverage', isWide: false },
+  { name: 'Set by staff', isWide: true },
+  { name: 'From a source', isWide: false },
   { name: 'Stale', isWide: false },
 ];
 const whole = (count: number) => count.toLocaleString('en');
 const nameOf = ({ category, brand, condition }: Coverage) =>
   [category.name, brand?.name, condition?.name].filter(Boolean).join(' › ');
 
-/** Of the prices that there could be those that there are, and whence they come. */
+/** How many of the possible prices exist, and where they come from. */
 export function CoverageTable() {
   const [by, setBy] = useState<By>('category');
   const coverage = useQuery(coverageQuery(by));
   return (
     <Section
       title="Coverage"
-      note="of all devices in all conditions"
+      note="All devices in all conditions"
       action={
         <SegmentedControl
           size="xs"
-          aria-label="Coverage by"
+          aria-label="Group coverage by"
           data={choices}
           value={by}
           onChange={(value) => setBy(value as By)}
@@ -73,7 +73,7 @@ export function CoverageTable() {
                   <Table.Td ta="right" className={classes.wide}>
                     {whole(row.priced)}
                   </Table.Td>
-                  <Table.Td ta="right">{row.percent.toLocaleString('en')} %</Table.Td>
+                  <Table.Td ta="right">{row.percent.toLocaleString('en')}%</Table.Td>
                   <Table.Td ta="right" className={classes.wide}>
                     {whole(row.manual)}
                   </Table.Td>

@@ -1,17 +1,17 @@
 import { Tooltip } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { SyncProduct } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import type { SyncProduct } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import classes from './sync.module.css';
 
-const most = 6;
+const maxPrices = 6;
 
-/** What a source says by condition; what is paid now stands in the hint. */
+/** A source's prices by condition. The tooltip compares them with the company's prices. */
 export function DevicePrices({ product, currency }: { product: SyncProduct; currency: string }) {
   const { prices } = product;
   const title = prices
     .map(({ name, condition, price, current, is_held }) => {
-      const paid = current === null ? 'no price of yours' : `you pay ${formatMoney(current, currency)}`;
-      return `${name}${condition ? ` (${condition.name})` : ', not mapped'}: ${formatMoney(price, currency)}, ${paid}${is_held ? ', held back' : ''}`;
+      const paid = current === null ? 'you have no price' : `you pay ${formatMoney(current, currency)}`;
+      return `${name}${condition ? ` (${condition.name})` : ', not mapped'}: ${formatMoney(price, currency)}, ${paid}${is_held ? ', held' : ''}`;
     })
     .join('\n');
   if (prices.length === 0) return '–';
@@ -19,7 +19,7 @@ export function DevicePrices({ product, currency }: { product: SyncProduct; curr
     <Tooltip label={<span className={classes.lines}>{title}</span>} multiline>
       <span className={classes.figures}>
         {prices
-          .slice(0, most)
+          .slice(0, maxPrices)
           .map(({ price }) => formatMoney(price, currency))
           .join(' · ')}
       </span>

@@ -1,18 +1,19 @@
-import { endSharing, type PriceSharing } from '@tradepost/contracts/pricing/price-sharing.contract';
+import { endSharing, type PriceSharing } from '@tradepost/contracts/pricing/sync/price-sharing.contract';
 import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { useSyncDeed } from '../price-sync.api.ts';
+import { syncKeys } from '../price-sync.api.ts';
 
-/** Asks before a sharing ends, or an offer is taken back. */
+/** Confirms the end of a sharing, or the withdrawal or refusal of an offer. */
 export function EndSharingDialog({ sharing, onClose }: { sharing: PriceSharing | null; onClose: () => void }) {
-  const end = useSyncDeed(endSharing, true);
+  const end = useAction(endSharing, { invalidates: syncKeys, errors: 'screen' });
   const name = sharing?.company_name ?? sharing?.address ?? '';
   const isOffer = sharing?.status === 'offered';
   const title = !isOffer
     ? `Stop sharing with ${name}?`
     : sharing.side === 'parent'
       ? `Withdraw the offer to ${name}?`
-      : `Decline the offer of ${name}?`;
+      : `Decline the offer from ${name}?`;
   return (
     <ConfirmDialog
       opened={sharing !== null}
@@ -22,13 +23,13 @@ export function EndSharingDialog({ sharing, onClose }: { sharing: PriceSharing |
       isDangerous
       onConfirm={async () => {
         if (!sharing) return;
-        await end.mutateAsync({ params: { id: sharing.id } });
-        showSuccess(isOffer ? 'The offer is closed' : 'The sharing has ended');
+        await end.send({ params: { id: sharing.id } });
+        showSuccess(isOffer ? 'The offer was closed' : 'Sharing has ended');
       }}
     >
       {isOffer
-        ? 'Nothing was shared by it. It can be offered again.'
-        : 'Who follows the prices keeps the last ones, marked as stale. It takes a new offer to share again.'}
+        ? 'No prices have been shared yet. You can make a new offer later.'
+        : 'The other company keeps the last prices, marked as stale. Sharing again takes a new offer.'}
     </ConfirmDialog>
   );
 }

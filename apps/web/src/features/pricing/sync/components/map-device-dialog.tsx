@@ -1,13 +1,13 @@
 import { Alert, Button, Group, NativeSelect, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { mapDevice, type SyncProduct } from '@tradepost/contracts/pricing/price-sync-mapping.contract';
+import { mapDevice, type SyncProduct } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
-import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { devicesQuery } from '../../../catalog/catalog.api.ts';
-import { modelPricesQuery, useSyncDeed } from '../price-sync.api.ts';
+import { modelPricesQuery, syncKeys } from '../price-sync.api.ts';
 
 interface MapDeviceDialogProps {
   product: SyncProduct | null;
@@ -15,10 +15,10 @@ interface MapDeviceDialogProps {
   onClose: () => void;
 }
 
-/** Milliseconds of quiet before a search is asked. */
+/** Debounce of the search, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** Which device of ours a source's product is: model, then variant. */
+/** Maps a source's product to a model and a variant of the company. */
 export function MapDeviceDialog({ product, opened, onClose }: MapDeviceDialogProps) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
@@ -26,7 +26,12 @@ export function MapDeviceDialog({ product, opened, onClose }: MapDeviceDialogPro
   const [variant, setVariant] = useState('');
   const hits = useQuery({ ...devicesQuery(asked), enabled: opened }).data?.items ?? [];
   const found = useQuery({ ...modelPricesQuery(Number(model)), enabled: opened && model !== null });
-  const map = useSyncDeed(mapDevice, true);
+  const map = useAction(mapDevice, {
+    invalidates: syncKeys,
+    message: 'The device was mapped. Its prices update with the next sync.',
+    onDone: onClose,
+    errors: 'screen',
+  });
   const { reset } = map;
   useEffect(() => {
     if (!opened) return;
@@ -37,23 +42,13 @@ export function MapDeviceDialog({ product, opened, onClose }: MapDeviceDialogPro
   }, [opened, reset]);
   const variants = found.data?.model.variants ?? [];
   const chosen = variant || (variants.length === 1 ? String(variants[0]?.id) : '');
-  const save = () => {
-    if (!product) return;
-    map.mutate(
-      { params: { id: product.id }, body: { as: 'variant', variant_id: Number(chosen) } },
-      {
-        onSuccess: () => {
-          showSuccess('The device was chosen. Its prices follow with the next run.');
-          onClose();
-        },
-      },
-    );
-  };
+  const save = () =>
+    product && void map.run({ params: { id: product.id }, body: { as: 'variant', variant_id: Number(chosen) } });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Which of your devices is it?">
+    <Dialog opened={opened} onClose={onClose} title="Choose a device">
       <Stack gap="md">
         <Text size="sm">
-          {product?.source.name} calls it “{product?.name}”.
+          Name in {product?.source.name}: “{product?.name}”
         </Text>
         <Select
           label="Model"
@@ -69,7 +64,7 @@ export function MapDeviceDialog({ product, opened, onClose }: MapDeviceDialogPro
             setModel(value);
             setVariant('');
           }}
-          nothingFoundMessage="None of your devices has this name"
+          nothingFoundMessage="No matches"
           comboboxProps={{ withinPortal: true }}
         />
         <NativeSelect
@@ -77,7 +72,7 @@ export function MapDeviceDialog({ product, opened, onClose }: MapDeviceDialogPro
           disabled={model === null || variants.length === 0}
           data={[
             { value: '', label: 'Choose…' },
-            ...variants.map(({ id, label }) => ({ value: String(id), label: label || 'The only one' })),
+            ...variants.map(({ id, label }) => ({ value: String(id), label: label || 'Single variant' })),
           ]}
           value={chosen}
           onChange={(event) => setVariant(event.currentTarget.value)}
@@ -87,7 +82,7 @@ export function MapDeviceDialog({ product, opened, onClose }: MapDeviceDialogPro
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={chosen === ''} loading={map.isPending} onClick={save}>
+          <Button disabled={chosen === ''} loading={map.isRunning} onClick={save}>
             Choose this device
           </Button>
         </Group>

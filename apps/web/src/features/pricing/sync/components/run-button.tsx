@@ -1,25 +1,15 @@
-import { runSyncSource, type SyncSource } from '@tradepost/contracts/pricing/price-sync.contract';
-import { showSuccess } from '../../../../lib/toast.tsx';
+import { runSyncSource, type SyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
+import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { useSyncDeed } from '../price-sync.api.ts';
+import { syncKeys } from '../price-sync.api.ts';
 
-/** Reads a source now; its progress shows in the stack. */
+/** Starts a sync of a source. */
 export function RunButton({ source }: { source: Pick<SyncSource, 'id' | 'name' | 'standing'> }) {
-  const run = useSyncDeed(runSyncSource);
+  const { run } = useAction(runSyncSource, { invalidates: syncKeys, message: `Syncing ${source.name}` });
   const isRunning = source.standing === 'running';
   return (
-    <BusyButton
-      size="xs"
-      variant="default"
-      disabled={isRunning}
-      onClick={() =>
-        run.mutateAsync({ params: { id: source.id } }).then(
-          () => showSuccess(`${source.name} is being read`),
-          () => undefined,
-        )
-      }
-    >
-      {isRunning ? 'Being read…' : 'Run now'}
+    <BusyButton size="xs" variant="default" disabled={isRunning} onClick={() => run({ params: { id: source.id } })}>
+      {isRunning ? 'Syncing…' : 'Run now'}
     </BusyButton>
   );
 }

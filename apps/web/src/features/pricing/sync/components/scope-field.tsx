@@ -10,13 +10,13 @@ type Scope = SourceValues['scopes'][number];
 interface ScopeFieldProps {
   value: readonly Scope[];
   onChange: (scopes: Scope[]) => void;
-  /** Of what is stored, by `scopeKey`. */
+  /** Names of the stored scopes by `scopeKey`. */
   names?: ReadonlyMap<string, string>;
   isReadOnly?: boolean;
   error?: ReactNode;
 }
 
-/** For which categories and brands a source counts; none means all. */
+/** The categories and brands that a source applies to; none means all. */
 export function ScopeField({ value, onChange, names, isReadOnly, error }: ScopeFieldProps) {
   const categories = useQuery(automaticQuery).data?.items ?? [];
   const [category_id, setCategory] = useState(0);
@@ -35,7 +35,9 @@ export function ScopeField({ value, onChange, names, isReadOnly, error }: ScopeF
   return (
     <Stack gap="sm">
       <p className={classes.words}>
-        {value.length === 0 ? 'It counts for every device of yours that it knows.' : 'It counts only for these:'}
+        {value.length === 0
+          ? 'This source applies to all your devices, unless you add categories or brands.'
+          : 'This source applies only to:'}
       </p>
       {value.length > 0 && (
         <div>

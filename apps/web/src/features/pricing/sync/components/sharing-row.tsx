@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { acceptSharing, type PriceSharing } from '@tradepost/contracts/pricing/price-sharing.contract';
+import { acceptSharing, type PriceSharing } from '@tradepost/contracts/pricing/sync/price-sharing.contract';
 import { Link } from 'react-router';
-import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { type Meaning, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { useSyncDeed } from '../price-sync.api.ts';
+import { syncKeys } from '../price-sync.api.ts';
 import { sourcePath } from '../price-sync.rules.ts';
 import classes from './sync.module.css';
 
@@ -22,10 +22,13 @@ interface SharingRowProps {
   onEnd: () => void;
 }
 
-/** One company with which prices are shared, and what can be done about it. */
+/** A company that prices are shared with, and the actions on it. */
 export function SharingRow({ sharing, mayEdit, onEnd }: SharingRowProps) {
   const { id, side, status, company_name, address, source_id, created_at, accepted_at, ended_at } = sharing;
-  const accept = useSyncDeed(acceptSharing);
+  const accept = useAction(acceptSharing, {
+    invalidates: syncKeys,
+    message: `You now follow ${company_name ?? address ?? ''}. Run the source and map its conditions.`,
+  });
   const isOpen = status === 'offered' || status === 'accepted';
   const name = company_name ?? address ?? '';
   const endLabel = status === 'accepted' ? 'Stop sharing' : side === 'parent' ? 'Withdraw' : 'Decline';
@@ -43,19 +46,11 @@ export function SharingRow({ sharing, mayEdit, onEnd }: SharingRowProps) {
         <StatusBadge {...looks[status]} />
         {source_id !== null && (
           <Button size="xs" variant="default" component={Link} to={sourcePath(source_id)}>
-            Its source
+            View source
           </Button>
         )}
         {mayEdit && side === 'child' && status === 'offered' && (
-          <BusyButton
-            size="xs"
-            onClick={() =>
-              accept.mutateAsync({ params: { id } }).then(
-                () => showSuccess(`You follow ${name} now. Run the source, and map its conditions.`),
-                () => undefined,
-              )
-            }
-          >
+          <BusyButton size="xs" onClick={() => accept.run({ params: { id } })}>
             Accept
           </BusyButton>
         )}

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import classes from './sync.module.css';
 
-/** A source by its name; an invented one is named as such wherever it shows. */
+/** The name of a source, with a badge on a sandbox source. */
 export function SourceName({ name, isSandbox }: { name: string; isSandbox: boolean }) {
   return (
     <span className={classes.name}>

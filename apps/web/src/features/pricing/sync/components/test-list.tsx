@@ -1,20 +1,21 @@
 import { Alert, List, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney } from '@tradepost/contracts/money';
-import { testSyncSource } from '@tradepost/contracts/pricing/price-sync.contract';
+import { testSyncSource } from '@tradepost/contracts/pricing/sync/price-sync.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
+import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { useSyncDeed } from '../price-sync.api.ts';
+import { syncKeys } from '../price-sync.api.ts';
 import { bodyOf, type SourceValues } from '../source-values.rules.ts';
 
 type Test = DataOf<typeof testSyncSource>;
 
-/** A look at the beginning of a list before it is followed. */
+/** Reads the beginning of a list, to test it before it is added. */
 export function TestList({ form }: { form: UseFormReturnType<SourceValues> }) {
-  const { mutateAsync } = useSyncDeed(testSyncSource, true);
+  const { send } = useAction(testSyncSource, { invalidates: syncKeys });
   const [test, setTest] = useState<Test | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const look = async () => {
@@ -22,7 +23,7 @@ export function TestList({ form }: { form: UseFormReturnType<SourceValues> }) {
     setFailure(null);
     const body = bodyOf(form.values);
     try {
-      setTest(await mutateAsync({ body: { ...body, name: body.name || 'Test' } }));
+      setTest(await send({ body: { ...body, name: body.name || 'Test' } }));
     } catch (error) {
       if (!applyServerErrors(form, error)) setFailure(messageOf(error));
     }
@@ -31,7 +32,7 @@ export function TestList({ form }: { form: UseFormReturnType<SourceValues> }) {
     <>
       <div>
         <BusyButton variant="default" size="xs" onClick={look}>
-          Look at the list
+          Test list
         </BusyButton>
       </div>
       <div aria-live="polite">
@@ -47,7 +48,7 @@ function TestOutcome({ test }: { test: Test }) {
   return (
     <Alert
       color={products > 0 ? 'success' : 'warning'}
-      title={`${products.toLocaleString('en')} devices read${products >= 1_000 ? ', and there are more' : ''}`}
+      title={`${products.toLocaleString('en')} devices found${products >= 1_000 ? ' or more' : ''}`}
     >
       <Text size="sm">Conditions: {conditions.join(', ') || 'none'}</Text>
       <List size="sm" mt="xs">
@@ -62,7 +63,7 @@ function TestOutcome({ test }: { test: Test }) {
       </List>
       {problems.length > 0 && (
         <Text size="sm" mt="xs">
-          Lines that cannot be read: {problems.map(({ line, reason }) => `${line} (${reason})`).join('; ')}
+          Invalid lines: {problems.map(({ line, reason }) => `${line} (${reason})`).join('; ')}
         </Text>
       )}
     </Alert>

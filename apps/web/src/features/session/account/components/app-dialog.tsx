@@ -9,7 +9,7 @@ import classes from './app-dialog.module.css';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Password, then the picture for the app and its first code, then the recovery codes. */
+/** Asks for the password, shows the QR code, checks the first code, then shows the recovery codes. */
 export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const setUp = useSetUpApp();
   const verify = useVerifyApp();
@@ -23,15 +23,12 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   const codes = verify.data?.recovery_codes;
   const isLate = verify.error instanceof ApiError && verify.error.errors.setup !== undefined;
   const send = (digits: string) => {
-    if (!setUp.data || verify.isPending) return;
-    verify.mutate(
-      { setup: setUp.data.setup, code: digits },
-      {
-        onSuccess: ({ recovery_codes }) => {
-          if (!recovery_codes) close();
-        },
-        onError: () => setCode(''),
+    if (!setUp.data || verify.isRunning) return;
+    void verify.send({ setup: setUp.data.setup, code: digits }).then(
+      ({ recovery_codes }) => {
+        if (!recovery_codes) close();
       },
+      () => setCode(''),
     );
   };
 
@@ -39,17 +36,17 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     <Dialog
       opened={opened}
       onClose={close}
-      title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
+      title={codes ? 'Save your recovery codes' : 'Set up an authenticator app'}
       closeOnClickOutside={!codes}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : !setUp.data ? (
         <PasswordStep
-          text="First, your password, so that nobody else sets this up for you."
-          label="Go on"
-          mutation={setUp}
-          onSubmit={(password) => setUp.mutate(password)}
+          text="Enter your password to confirm it’s you."
+          label="Continue"
+          action={setUp}
+          onSubmit={(password) => void setUp.run(password)}
           onCancel={close}
         />
       ) : (
@@ -66,7 +63,7 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
             </Text>
             <img src={setUp.data.qr} alt="QR code for the authenticator app" className={classes.qr} />
             <div>
-              <Text size="sm">No camera? Type this key:</Text>
+              <Text size="sm">Can’t scan it? Enter this key:</Text>
               <code className={classes.secret}>{setUp.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
               <CopyText value={setUp.data.secret} label="key">
                 Copy
@@ -74,11 +71,11 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
             </div>
             <CodeInput
               autoFocus
-              label="The code that the app shows"
+              label="Code from the app"
               value={code}
               onChange={setCode}
               onComplete={send}
-              error={verify.isError && !isLate ? messageOf(verify.error) : undefined}
+              error={verify.error && !isLate ? messageOf(verify.error) : undefined}
             />
             {isLate && (
               <Alert color="danger" role="alert">
@@ -89,7 +86,7 @@ export function AppDialog({ opened, onClose }: { opened: boolean; onClose: () =>
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" loading={verify.isPending} disabled={code.length < 6 || isLate}>
+              <Button type="submit" loading={verify.isRunning} disabled={code.length < 6 || isLate}>
                 Turn on
               </Button>
             </Group>

@@ -11,16 +11,16 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { devicesQuery, useRevokeDevice, useRevokeOthers } from '../../account.api.ts';
 import classes from './two-factor-section.module.css';
 
-/** A list that is longer shows the rest when asked. */
+/** A longer list is collapsed to this many devices. */
 const shownFirst = 5;
 
-/** Where the user is signed in, or remembered. */
+/** The devices where the user is signed in or remembered. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   const revoke = useRevokeDevice();
   const revokeOthers = useRevokeOthers();
   const [asked, setAsked] = useState<UserDevice | 'others' | null>(null);
-  // The words stay while the dialog fades.
+  // Keep the text while the dialog fades out.
   const [shown, setShown] = useState<UserDevice | 'others' | null>(null);
   const ask = (what: UserDevice | 'others') => {
     setShown(what);
@@ -30,9 +30,9 @@ export function DevicesSection() {
   const items = devices.data?.items ?? [];
   const others = items.filter((item) => !item.is_current);
   const confirm = async () => {
-    if (shown === 'others') await revokeOthers.mutateAsync();
-    else if (shown) await revoke.mutateAsync(shown.id);
-    showSuccess(shown === 'others' ? 'Signed out everywhere else' : 'Signed out there');
+    if (shown === 'others') await revokeOthers.send();
+    else if (shown) await revoke.send(shown.id);
+    showSuccess(shown === 'others' ? 'Signed out of all other devices' : 'Device signed out');
   };
 
   return (
@@ -42,7 +42,7 @@ export function DevicesSection() {
       action={
         others.length > 0 && (
           <Button variant="subtle" size="xs" color="danger" onClick={() => ask('others')}>
-            Sign out everywhere else
+            Sign out of all other devices
           </Button>
         )
       }
@@ -66,14 +66,14 @@ export function DevicesSection() {
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={shown === 'others' ? 'Sign out everywhere else?' : `Sign out on ${shown?.name ?? 'it'}?`}
+        title={shown === 'others' ? 'Sign out of all other devices?' : `Sign out of ${shown?.name ?? 'this device'}?`}
         confirmLabel="Sign out"
         isDangerous
         onConfirm={confirm}
       >
         {shown === 'others'
-          ? 'Whoever is signed in as you on another device must sign in again, with the second factor where it is on.'
-          : 'Whoever uses it must sign in again. It is no longer remembered.'}
+          ? 'Your other devices will need to sign in again, with two-factor authentication if it’s on.'
+          : 'This device will need to sign in again and is no longer remembered.'}
       </ConfirmDialog>
     </Section>
   );
@@ -115,7 +115,7 @@ function Device({ device, onRevoke }: { device: UserDevice; onRevoke: () => void
         </Text>
       </div>
       {!is_current && (
-        <Button variant="default" size="xs" aria-label={`Sign out on ${name}`} onClick={onRevoke}>
+        <Button variant="default" size="xs" aria-label={`Sign out of ${name}`} onClick={onRevoke}>
           {began_at ? 'Sign out' : 'Forget'}
         </Button>
       )}

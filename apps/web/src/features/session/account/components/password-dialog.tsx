@@ -22,19 +22,19 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
     onClose();
   };
   const submit = (values: typeof empty) =>
-    change.mutate(values, {
-      onSuccess: () => {
+    void change.send(values).then(
+      () => {
         close();
-        showSuccess('Password changed. You are signed out everywhere else.');
+        showSuccess('Password changed. Your other devices are signed out.');
       },
-      onError: (error) => applyServerErrors(form, error),
-    });
+      (error) => applyServerErrors(form, error),
+    );
 
   return (
     <Dialog opened={opened} onClose={close} title="Change password">
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
-          {change.isError && (
+          {change.error && (
             <Alert color="danger" role="alert">
               {messageOf(change.error)}
             </Alert>
@@ -53,7 +53,7 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
             {...form.getInputProps('new_password')}
           />
           <PasswordInput
-            label="Repeat the new password"
+            label="Confirm new password"
             autoComplete="new-password"
             visibilityToggleButtonProps={toggle}
             {...form.getInputProps('confirm_password')}
@@ -62,7 +62,7 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={change.isRunning}>
               Change password
             </Button>
           </Group>

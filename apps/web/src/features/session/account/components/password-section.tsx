@@ -9,7 +9,7 @@ export function PasswordSection() {
     <Section title="Password">
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" maw="28rem">
-          Changing it signs you out everywhere but here.
+          Changing your password signs out your other devices.
         </Text>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           Change password

@@ -5,20 +5,20 @@ import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 
 interface PasswordStepProps {
   text: string;
-  /** A verb: "Turn off". */
+  /** The button's label, a verb: "Turn off". */
   label: string;
   isDangerous?: boolean;
-  mutation: { isPending: boolean; error: Error | null };
+  action: { isRunning: boolean; error: Error | null };
   onSubmit: (password: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for the password before something that nobody else may do. */
-export function PasswordStep({ text, label, isDangerous, mutation, onSubmit, onCancel }: PasswordStepProps) {
+/** Asks for the password before a sensitive action. */
+export function PasswordStep({ text, label, isDangerous, action, onSubmit, onCancel }: PasswordStepProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { error } = mutation;
+  const { error } = action;
   const onField = error instanceof ApiError ? error.errors.password?.join('\n') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function PasswordStep({ text, label, isDangerous, mutation, onSubmit, onC
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" color={isDangerous ? 'danger' : undefined} loading={mutation.isPending}>
+          <Button type="submit" color={isDangerous ? 'danger' : undefined} loading={action.isRunning}>
             {label}
           </Button>
         </Group>

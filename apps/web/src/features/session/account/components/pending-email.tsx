@@ -9,7 +9,7 @@ import { CodeInput } from '../../components/code-input.tsx';
 import { ResendButton } from '../../components/resend-button.tsx';
 import { useCountdown, waitOf } from '../../use-countdown.ts';
 
-/** An e-mail that waits to be verified: its code, another one, or the way back. */
+/** A new email that is not verified yet: enter its code, send another, or keep the old email. */
 export function PendingEmail({ profile }: { profile: Profile }) {
   const { pending_email, is_email_verified } = profile;
   const [code, setCode] = useState('');
@@ -21,25 +21,25 @@ export function PendingEmail({ profile }: { profile: Profile }) {
   if (!email) return null;
 
   const send = (digits: string) =>
-    verify.mutate(digits, {
-      onSuccess: () => showSuccess(`You sign in as ${email} from now on`),
-      onError: () => setCode(''),
-    });
+    void verify.send(digits).then(
+      () => showSuccess(`You now sign in with ${email}`),
+      () => setCode(''),
+    );
   const sendAgain = () =>
-    resend.mutate(undefined, {
-      onSuccess: ({ seconds_left }) => wait(seconds_left),
-      onError: (error) => {
+    void resend.send().then(
+      ({ seconds_left }) => wait(seconds_left),
+      (error) => {
         const seconds = waitOf(error);
         if (seconds === undefined) showError(error);
         wait(seconds ?? 0);
       },
-    });
+    );
   return (
     <Alert color="info" title={`${email} is not verified yet`} mb="md">
       <Stack gap="sm">
         <Text size="sm">
-          Open the link of the mail that we sent there, or type its six digits.
-          {pending_email && ` Until then you sign in as ${profile.email}.`}
+          Open the link in the email we sent there, or enter its 6-digit code.
+          {pending_email && ` Until then, sign in with ${profile.email}.`}
         </Text>
         <CodeInput
           size="sm"
@@ -47,23 +47,19 @@ export function PendingEmail({ profile }: { profile: Profile }) {
           value={code}
           onChange={setCode}
           onComplete={send}
-          disabled={verify.isPending}
-          error={verify.isError ? messageOf(verify.error) : undefined}
+          disabled={verify.isRunning}
+          error={verify.error ? messageOf(verify.error) : undefined}
         />
         <Group gap="xs">
-          <Button size="xs" loading={verify.isPending} disabled={code.length < 6} onClick={() => send(code)}>
+          <Button size="xs" loading={verify.isRunning} disabled={code.length < 6} onClick={() => send(code)}>
             Verify
           </Button>
           {pending_email && (
-            <BusyButton
-              size="xs"
-              variant="default"
-              onClick={() => drop.mutateAsync(undefined).catch((error: unknown) => showError(error))}
-            >
-              Keep the old email
+            <BusyButton size="xs" variant="default" onClick={() => drop.run()}>
+              Keep current email
             </BusyButton>
           )}
-          <ResendButton left={left} isSending={resend.isPending} onSend={sendAgain} />
+          <ResendButton left={left} isSending={resend.isRunning} onSend={sendAgain} />
         </Group>
       </Stack>
     </Alert>

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const empty = { phone_number: '', password: '' };
 
-/** The phone step, then the code step, then the recovery codes where they are the first. */
+/** Asks for the phone, then the code, then shows the recovery codes if this is the first method. */
 export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const sending = useSendPhoneCode();
   const verify = useVerifyPhone();
@@ -34,31 +34,28 @@ export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () 
     onClose();
   };
   const send = () =>
-    sending.mutate(form.values, {
-      onSuccess: ({ seconds_left }) => {
+    void sending.send(form.values).then(
+      ({ seconds_left }) => {
         setIsSent(true);
         wait(seconds_left);
       },
-      onError: (error) => {
+      (error) => {
         const seconds = waitOf(error);
         if (seconds !== undefined) wait(seconds);
         applyServerErrors(form, error);
       },
-    });
+    );
   const check = (phone_code: string) => {
-    if (verify.isPending) return;
-    verify.mutate(
-      { phone_number: form.values.phone_number, phone_code },
-      {
-        onSuccess: ({ recovery_codes }) => {
-          if (!recovery_codes) close();
-        },
-        onError: () => setCode(''),
+    if (verify.isRunning) return;
+    void verify.send({ phone_number: form.values.phone_number, phone_code }).then(
+      ({ recovery_codes }) => {
+        if (!recovery_codes) close();
       },
+      () => setCode(''),
     );
   };
   const codes = verify.data?.recovery_codes;
-  const failure = sending.isError && (
+  const failure = sending.error && (
     <Alert color="danger" role="alert">
       {messageOf(sending.error)}
     </Alert>
@@ -68,7 +65,7 @@ export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () 
     <Dialog
       opened={opened}
       onClose={close}
-      title={codes ? 'Keep your recovery codes' : 'Codes by text message'}
+      title={codes ? 'Save your recovery codes' : 'Codes by text message'}
       closeOnClickOutside={!codes}
     >
       {codes ? (
@@ -91,16 +88,16 @@ export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () 
               value={code}
               onChange={setCode}
               onComplete={check}
-              error={verify.isError ? messageOf(verify.error) : undefined}
+              error={verify.error ? messageOf(verify.error) : undefined}
             />
             {demo && <OutboxHint />}
             <Group justify="space-between" gap="xs">
-              <ResendButton left={left} isSending={sending.isPending} onSend={send} />
+              <ResendButton left={left} isSending={sending.isRunning} onSend={send} />
               <Group gap="xs">
                 <Button variant="default" onClick={() => setIsSent(false)}>
                   Back
                 </Button>
-                <Button type="submit" loading={verify.isPending} disabled={code.length < 6}>
+                <Button type="submit" loading={verify.isRunning} disabled={code.length < 6}>
                   Turn on
                 </Button>
               </Group>
@@ -116,7 +113,7 @@ export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () 
               label="Phone number"
               type="tel"
               autoComplete="tel"
-              description="A mobile phone that gets text messages"
+              description="A mobile phone that can receive text messages"
               {...form.getInputProps('phone_number')}
             />
             <PasswordInput
@@ -129,7 +126,7 @@ export function PhoneDialog({ opened, onClose }: { opened: boolean; onClose: () 
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" loading={sending.isPending} disabled={left > 0}>
+              <Button type="submit" loading={sending.isRunning} disabled={left > 0}>
                 {left > 0 ? `Text me a code in ${left} s` : 'Text me a code'}
               </Button>
             </Group>

@@ -16,7 +16,7 @@ const valuesOf = ({ first_name, last_name, job_title, email }: Profile) => ({
   current_password: '',
 });
 
-/** Name, title and e-mail. Another e-mail takes the password, and over once it is verified. */
+/** Name, job title and email. A new email requires the password and applies once verified. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useEditProfile();
   const element = useRef<HTMLFormElement>(null);
@@ -28,19 +28,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   ]);
 
   const submit = (values: typeof form.values) =>
-    save.mutate(
-      { ...values, current_password: isOtherEmail ? values.current_password : undefined },
-      {
-        onSuccess: (saved) => {
-          form.setInitialValues(valuesOf(saved));
-          form.reset();
-          showSuccess(
-            saved.pending_email && isOtherEmail ? `A mail is on its way to ${saved.pending_email}` : 'Profile saved',
-          );
-        },
-        onError: (error) => {
-          if (!applyServerErrors(form, error)) showError(error);
-        },
+    void save.send({ ...values, current_password: isOtherEmail ? values.current_password : undefined }).then(
+      (saved) => {
+        form.setInitialValues(valuesOf(saved));
+        form.reset();
+        showSuccess(
+          saved.pending_email && isOtherEmail ? `We sent an email to ${saved.pending_email}` : 'Profile saved',
+        );
+      },
+      (error) => {
+        if (!applyServerErrors(form, error)) showError(error);
       },
     );
 
@@ -56,23 +53,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label="Email"
           type="email"
           autoComplete="email"
-          description="You sign in with it. A new one counts once you have opened the mail that we send to it."
+          description="You sign in with it. Confirm a new address from the email we send."
           {...form.getInputProps('email')}
         />
         {isOtherEmail && (
           <PasswordInput
             label="Current password"
-            description="So that nobody else takes your login away"
+            description="To keep anyone else from taking over your login"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
             {...form.getInputProps('current_password')}
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={!isDirty || save.isPending} onClick={form.reset}>
+          <Button variant="default" disabled={!isDirty || save.isRunning} onClick={form.reset}>
             Discard
           </Button>
-          <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+          <Button type="submit" disabled={!isDirty} loading={save.isRunning}>
             Save changes
           </Button>
         </Group>

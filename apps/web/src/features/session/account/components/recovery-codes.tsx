@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../../lib/save-file.ts';
 import classes from './recovery-codes.module.css';
 
-/** Ten codes that are shown this once: to copy, to save, to print. */
+/** The ten recovery codes, shown only once, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const clipboard = useClipboard({ timeout: 1500 });
   const [isKept, setIsKept] = useState(false);
@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack gap="md">
       <Text size="sm">
-        When you lose your phone, one of these lets you in. Each is good once. Keep them where your phone is not: we
-        cannot show them again.
+        If you lose your phone, use one of these codes to sign in. Each works once. Keep them somewhere other than your
+        phone: we can’t show them again.
       </Text>
       <ol className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -34,11 +34,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             })
           }
         >
-          Save as a file
+          Download
         </Button>
       </Group>
       <Checkbox
-        label="I keep them in a safe place"
+        label="I’ve saved these codes in a safe place"
         checked={isKept}
         onChange={(event) => setIsKept(event.currentTarget.checked)}
       />

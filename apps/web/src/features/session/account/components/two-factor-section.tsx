@@ -7,12 +7,12 @@ import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { twoFactorQuery } from '../../two-factor.api.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
-import { RenewCodesDialog, TurnOffDialog } from './sure-dialogs.tsx';
+import { RenewCodesDialog, TurnOffDialog } from './two-factor-dialogs.tsx';
 import classes from './two-factor-section.module.css';
 
 type Open = 'app' | 'phone' | 'codes' | 'app-off' | 'phone-off' | null;
 
-/** What is asked beside the password. */
+/** The two-factor methods and recovery codes. */
 export function TwoFactorSection() {
   const factors = useQuery(twoFactorQuery);
   const [open, setOpen] = useState<Open>(null);
@@ -22,7 +22,7 @@ export function TwoFactorSection() {
 
   return (
     <Section
-      title="Two-factor sign-in"
+      title="Two-factor authentication"
       note={
         data && (
           <Badge variant="light" color={isOn ? 'success' : 'gray'}>
@@ -32,7 +32,7 @@ export function TwoFactorSection() {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        Asks for a code beside the password, so that a password alone lets nobody in.
+        Require a code in addition to your password.
       </Text>
       {factors.isError ? (
         <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />
@@ -44,8 +44,8 @@ export function TwoFactorSection() {
             title="Authenticator app"
             text={
               data.has_app
-                ? 'An app on your phone shows the code.'
-                : 'An app on your phone shows the code, also without a network. The safest way.'
+                ? 'Get codes from an app on your phone.'
+                : 'Get codes from an app on your phone. Most secure, and works offline.'
             }
           >
             {data.has_app ? (
@@ -73,14 +73,14 @@ export function TwoFactorSection() {
               title="Text message"
               text={
                 data.phone_mask
-                  ? `Codes go to ${data.phone_mask}.`
-                  : 'We text you the code. Better than nothing, but numbers can be stolen.'
+                  ? `We text codes to ${data.phone_mask}.`
+                  : 'Get codes by text message. Less secure: phone numbers can be hijacked.'
               }
             >
               <Button
                 variant="default"
                 size="xs"
-                aria-label={data.phone_mask ? 'Change the phone' : 'Set up text messages'}
+                aria-label={data.phone_mask ? 'Change phone number' : 'Set up text messages'}
                 onClick={() => setOpen('phone')}
               >
                 {data.phone_mask ? 'Change' : 'Set up'}
@@ -100,11 +100,16 @@ export function TwoFactorSection() {
           {isOn && (
             <Way
               title="Recovery codes"
-              text={`${data.recovery_codes_left} of 10 left, for when you lose your phone. Each is good once.`}
+              text={`${data.recovery_codes_left} of 10 left. Use them if you lose your phone. Each works once.`}
               isLow={data.recovery_codes_left < 3}
             >
-              <Button variant="default" size="xs" aria-label="Make new recovery codes" onClick={() => setOpen('codes')}>
-                Make new ones
+              <Button
+                variant="default"
+                size="xs"
+                aria-label="Create new recovery codes"
+                onClick={() => setOpen('codes')}
+              >
+                Create new codes
               </Button>
             </Way>
           )}

@@ -1,0 +1,9 @@
+-- Updates the price outline after a device family changes.
+create or replace function outline_of_device() returns trigger language plpgsql as $$
+begin
+  perform refresh_price_outline(new.company_id, array(
+    select m.id from models m
+     where m.company_id = new.company_id and m.category_id = new.category_id and m.brand_id = new.brand_id
+       and m.device_id = new.id and m.is_active));
+  return null;
+end $$;

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { companies } from '../company/company.table.ts';
+
+/** Locks the company's billing until the end of the transaction. */
+export async function lockBilling(ctx: Ctx) {
+  const [company] = await ctx.db
+    .select({
+      package_id: companies.package_id,
+      subscription_status: companies.subscription_status,
+      trial_ends_at: companies.trial_ends_at,
+    })
+    .from(companies)
+    .where(eq(companies.company_id, ctx.company_id))
+    .for('update');
+  if (!company) throw new Error('the company is missing');
+  return company;
+}

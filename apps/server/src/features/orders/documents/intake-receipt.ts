@@ -1,0 +1,96 @@
+import { makeGap } from '../../../platform/pdf/blocks.ts';
+import type { Part } from '../../../platform/pdf/flow.ts';
+import { makeLedger } from '../../../platform/pdf/ledger.ts';
+import { customerGroup, type Group, locationGroup, makeGroupRow, makeGroupStack } from './address-groups.ts';
+import { defaultDeclaration, defaultTestingDeclaration } from './document.rules.ts';
+import type { IntakeReceiptInput } from './document-data.ts';
+import { makeItemList, makeItemTable } from './item-lines.ts';
+import { type Desk, placeAtRight, printReceipts } from './receipt.ts';
+import { makeNotice, makePassage, makeSignatures, makeTerms } from './terms-and-signatures.ts';
+import { totalLines } from './totals.ts';
+
+function countDevices(input: IntakeReceiptInput): string {
+  const count = input.order.items.reduce((sum, item) => sum + item.quantity, 0);
+  return count === 1 ? '1 device' : `${count} devices`;
+}
+
+function makeGroups(input: IntakeReceiptInput, desk: Desk): Group[] {
+  const { order } = input;
+  const offer: Group = input.left_for_testing
+    ? { label: 'Left with us', lines: [countDevices(input), 'No price promised'] }
+    : {
+        label: 'Price locked until',
+        lines: [input.price_locked_until ? desk.instant(input.price_locked_until) : 'Not locked', countDevices(input)],
+      };
+  return [
+    customerGroup(order.customer),
+    locationGroup(order.location, 'Received at', order.clerk_name, 'Served by'),
+    offer,
+  ];
+}
+
+function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
+  const { doc, theme, width, is_roll } = desk;
+  const { order, company } = input;
+  const groups = makeGroups(input, desk);
+  const ownWords = input.left_for_testing ? defaultTestingDeclaration : defaultDeclaration;
+  const isQuoted = order.items.every((item) => item.unit_price !== null);
+  const look = { currency: order.currency, condition_label: 'Condition', has_prices: !input.left_for_testing };
+  return [
+    is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
+    makeGap(theme.gap),
+    ...(input.left_for_testing
+      ? [
+          makeNotice(
+            doc,
+            theme,
+            width,
+            'No price has been promised',
+            `This receipt confirms that you left the devices below with ${company.name} for testing. It is not an offer or a sale, and the devices remain yours. After testing, you get an offer and decide whether to sell or take them back.`,
+          ),
+          makeGap(theme.gap),
+        ]
+      : []),
+    ...(is_roll
+      ? makeItemList(doc, theme, width, order.items, look)
+      : [makeItemTable(doc, theme, width, order.items, look)]),
+    ...(input.left_for_testing
+      ? []
+      : [
+          makeGap(10),
+          placeAtRight(desk, (side) =>
+            makeLedger(doc, theme, side, totalLines(order, isQuoted ? 'Quoted total' : 'Quoted so far')),
+          ),
+        ]),
+    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
+    ...makeTerms(doc, theme, width, input.terms),
+    ...makeSignatures(
+      doc,
+      theme,
+      width,
+      input.declaration === undefined ? ownWords : input.declaration,
+      [
+        { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
+        { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
+      ],
+      is_roll,
+    ),
+  ];
+}
+
+/** The receipt for devices handed in, with their condition, price and price lock. */
+export function printIntakeReceipt(input: IntakeReceiptInput): Promise<Buffer> {
+  return printIntakeReceipts([input]);
+}
+
+/** The intake receipts of several orders in one file. */
+export function printIntakeReceipts(inputs: readonly IntakeReceiptInput[]): Promise<Buffer> {
+  return printReceipts(
+    inputs.map((input) => ({
+      input,
+      title: input.left_for_testing ? 'Left for testing' : 'Intake receipt',
+      made_at: input.order.created_at,
+      makeParts: (desk) => makeParts(input, desk),
+    })),
+  );
+}

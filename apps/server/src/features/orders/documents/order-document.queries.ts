@@ -1,0 +1,124 @@
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import type { OrderItemRow } from '../items/order-item.table.ts';
+import type { OrderRow } from '../order.table.ts';
+import { isBought } from '../order-totals.rules.ts';
+import { type Dossier, listPayments, listUnitIds, readDossier } from './document-data.queries.ts';
+import type {
+  DocumentCompany,
+  DocumentDevice,
+  DocumentItem,
+  IntakeReceiptInput,
+  PayoutReceiptInput,
+} from './document-data.ts';
+
+type Size = 'page' | 'roll';
+
+function toDocumentItem(
+  item: OrderItemRow,
+  amounts: Pick<DocumentItem, 'unit_price' | 'quoted_unit_price'>,
+  isFinal: boolean,
+): DocumentItem {
+  const inspected = isFinal ? item.inspected_variant_label : null;
+  return {
+    model: item.title,
+    storage: inspected ?? item.variant_label,
+    color: null,
+    carrier: null,
+    imei: item.imei,
+    serial: item.serial,
+    condition: (isFinal ? item.inspected_condition_label : null) ?? item.condition_label,
+    quantity: 1,
+    ...amounts,
+    note: null,
+  };
+}
+
+/** The data that all receipts need besides items and totals. */
+const receiptOf = (ctx: Ctx, { company }: Dossier, size: Size) => ({
+  company,
+  terms: null,
+  signatures: { customer: null, clerk: null },
+  paper: size === 'roll' ? ('roll' as const) : ('office' as const),
+  sample: ctx.platform.config.demo,
+  now: ctx.clock.now().toISOString(),
+});
+
+const bonusOf = (order: OrderRow) =>
+  order.bonus_total === 0
+    ? []
+    : [{ label: order.promo_code ? `Bonus with code ${order.promo_code}` : 'Bonus', amount: order.bonus_total }];
+
+/** The devices handed in, as quoted. `isTesting` leaves out the amounts. */
+export async function readIntakeReceipt(
+  ctx: Ctx,
+  id: number,
+  size: Size,
+  isTesting: boolean,
+): Promise<IntakeReceiptInput> {
+  const dossier = await readDossier(ctx, id);
+  const { order, items, shared } = dossier;
+  const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
+  return {
+    ...receiptOf(ctx, dossier, size),
+    order: {
+      ...shared,
+      items: items.map((item) =>
+        toDocumentItem(item, { unit_price: item.quoted_price, quoted_unit_price: null }, false),
+      ),
+      totals: { items: quoted, adjustments: bonusOf(order), total: quoted + order.bonus_total },
+    },
+    left_for_testing: isTesting || order.is_left_for_testing,
+    price_locked_until: order.price_locked_until,
+  };
+}
+
+/** The devices and payments of a paid order. Throws 409 before the first payment. */
+export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promise<PayoutReceiptInput> {
+  const dossier = await readDossier(ctx, id);
+  const { order, items, shared } = dossier;
+  const payments = await listPayments(ctx, id);
+  if (payments.length === 0) throw conflict(`${order.box_id} has not been paid yet`);
+  const bought = items.filter(isBought);
+  return {
+    ...receiptOf(ctx, dossier, size),
+    order: {
+      ...shared,
+      items: bought.map((item) =>
+        toDocumentItem(item, { unit_price: item.price, quoted_unit_price: item.quoted_price }, true),
+      ),
+      totals: { items: order.items_total, adjustments: bonusOf(order), total: order.total },
+    },
+    payments,
+  };
+}
+
+/** The labels of one or all devices of an order. */
+export async function readLabels(
+  ctx: Ctx,
+  id: number,
+  item_id?: number,
+): Promise<{ box_id: string; company: DocumentCompany; devices: DocumentDevice[] }> {
+  const { company, order, items, place } = await readDossier(ctx, id);
+  const units = await listUnitIds(ctx, id);
+  const devices = items.map((item, index) => ({
+    box_id: order.box_id,
+    unit_id: units.get(item.id) ?? null,
+    position: items.length > 1 ? { number: index + 1, of: items.length } : null,
+    model: item.title,
+    storage: item.inspected_variant_label ?? item.variant_label,
+    color: null,
+    carrier: null,
+    condition: item.inspected_condition_label ?? item.condition_label,
+    imei: item.imei,
+    serial: item.serial,
+    location_name: place.name,
+    received_at: order.created_at,
+    timezone: place.timezone,
+  }));
+  return {
+    box_id: order.box_id,
+    company,
+    devices: devices.filter((_, index) => item_id === undefined || items[index]?.id === item_id),
+  };
+}

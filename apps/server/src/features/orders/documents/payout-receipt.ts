@@ -1,0 +1,105 @@
+import { formatMoney, sumMinor } from '@tradepost/contracts/money';
+import { type Block, makeBox, makeGap, makePair, makeText, stackBlocks } from '../../../platform/pdf/blocks.ts';
+import type { Part } from '../../../platform/pdf/flow.ts';
+import { type LedgerLine, makeLedger } from '../../../platform/pdf/ledger.ts';
+import { customerGroup, locationGroup, makeFacts, makeGroupRow, makeGroupStack } from './address-groups.ts';
+import { defaultPayoutDeclaration, describeReference, maskDestination } from './document.rules.ts';
+import type { DocumentPayment, PayoutReceiptInput } from './document-data.ts';
+import { makeItemList, makeItemTable } from './item-lines.ts';
+import { type Desk, placeAtRight, printReceipts } from './receipt.ts';
+import { makePassage, makeSignatures, makeTerms } from './terms-and-signatures.ts';
+import { totalLines } from './totals.ts';
+
+/** One payment in a box: method and amount, then its references. */
+function makePayment(desk: Desk, payment: DocumentPayment, currency: string): Block {
+  const { doc, theme, is_roll } = desk;
+  const padding = is_roll ? 6 : 12;
+  const width = desk.width - 2 * padding;
+  const reference = describeReference(payment);
+  const facts = [
+    ...(payment.destination?.trim() ? [{ label: 'Paid to', value: maskDestination(payment.destination) }] : []),
+    ...(reference ? [reference] : []),
+    { label: 'Paid at', value: desk.instant(payment.paid_at) },
+    ...(payment.paid_by?.trim() ? [{ label: 'Recorded by', value: payment.paid_by }] : []),
+  ];
+  const amount = { label: payment.method, value: formatMoney(payment.amount, currency) };
+  const content = stackBlocks([
+    makeText(doc, 'Paid by', theme.label, width),
+    makePair(doc, amount, { label: theme.heading, value: { ...theme.heading, is_tabular: true } }, width),
+    makeGap(8),
+    is_roll
+      ? makeFacts(doc, theme, width, facts)
+      : makeGroupRow(
+          doc,
+          theme,
+          width,
+          facts.map(({ label, value }) => ({ label, lines: [value], share: label === 'Paid at' ? 1.4 : 1 })),
+        ),
+  ]);
+  return makeBox(content, desk.width, { padding, fill: theme.tint, ...(is_roll && { stroke: theme.ink }) });
+}
+
+/** The total and any remaining amount. */
+function paidLines(input: PayoutReceiptInput): LedgerLine[] {
+  const { order } = input;
+  const paid = sumMinor(input.payments.map((payment) => payment.amount));
+  const lines = totalLines(order, 'Total');
+  if (paid === order.totals.total) return lines;
+  return [
+    ...lines,
+    { label: 'Paid', value: formatMoney(paid, order.currency) },
+    { label: 'Still to pay', value: formatMoney(order.totals.total - paid, order.currency) },
+  ];
+}
+
+function makeParts(input: PayoutReceiptInput, desk: Desk): Part[] {
+  const { doc, theme, width, is_roll } = desk;
+  const { order, company } = input;
+  const groups = [
+    customerGroup(order.customer),
+    locationGroup(order.location, 'Bought at', order.clerk_name, 'Served by'),
+  ];
+  const look = { currency: order.currency, condition_label: 'Condition', has_prices: true };
+  return [
+    is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
+    makeGap(theme.gap),
+    ...input.payments.flatMap((payment) => [makePayment(desk, payment, order.currency), makeGap(8)]),
+    ...(input.payments.length === 0 ? [makeText(doc, 'Nothing has been paid yet.', theme.strong, width)] : []),
+    makeGap(theme.gap - 8),
+    ...(is_roll
+      ? makeItemList(doc, theme, width, order.items, look)
+      : [makeItemTable(doc, theme, width, order.items, look)]),
+    makeGap(10),
+    placeAtRight(desk, (side) => makeLedger(doc, theme, side, paidLines(input))),
+    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
+    ...makeTerms(doc, theme, width, input.terms),
+    ...makeSignatures(
+      doc,
+      theme,
+      width,
+      input.declaration === undefined ? defaultPayoutDeclaration : input.declaration,
+      [
+        { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
+        { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
+      ],
+      is_roll,
+    ),
+  ];
+}
+
+/** The receipt for payments, with their references and the devices at their final prices. */
+export function printPayoutReceipt(input: PayoutReceiptInput): Promise<Buffer> {
+  return printPayoutReceipts([input]);
+}
+
+/** The payout receipts of several orders in one file. */
+export function printPayoutReceipts(inputs: readonly PayoutReceiptInput[]): Promise<Buffer> {
+  return printReceipts(
+    inputs.map((input) => ({
+      input,
+      title: 'Payout receipt',
+      made_at: input.payments.at(-1)?.paid_at ?? input.now,
+      makeParts: (desk) => makeParts(input, desk),
+    })),
+  );
+}

@@ -1,0 +1,64 @@
+import { formatInstant } from '../../../platform/dates.ts';
+import { type Block, makeGap, placeColumns } from '../../../platform/pdf/blocks.ts';
+import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
+import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';
+import { innerWidth, officePaper, type PaperSize, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
+import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
+import type { IntakeReceiptInput, PayoutReceiptInput } from './document-data.ts';
+import { type Heading, makeContinuedHead, makeFooter, makeOfficeLetterhead, makeRollLetterhead } from './letterhead.ts';
+
+/** The tools for building the parts of a receipt. */
+export interface Desk {
+  doc: Doc;
+  theme: Theme;
+  /** Points between the margins. */
+  width: number;
+  is_roll: boolean;
+  instant: (at: string) => string;
+}
+
+/** The data and parts of one receipt. */
+export interface Receipt {
+  input: IntakeReceiptInput | PayoutReceiptInput;
+  title: string;
+  /** ISO 8601. */
+  made_at: string;
+  makeParts: (desk: Desk) => Part[];
+}
+
+/** Prints receipts into one file. Each starts on a new page. */
+export function printReceipts(receipts: readonly Receipt[]): Promise<Buffer> {
+  const [first] = receipts;
+  if (!first) throw new RangeError('no receipt to print');
+  const title = receipts.length === 1 ? `${first.title} ${first.input.order.box_id}` : first.title;
+  const { company, now } = first.input;
+  return writePdf({ title, author: company.name, now }, (doc) => {
+    for (const receipt of receipts) drawReceipt(doc, receipt);
+  });
+}
+
+/** Draws the heading, the parts and, on office paper, a footer on each page. */
+function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): void {
+  const { company, order } = input;
+  const name = input.paper === 'roll' ? 'roll_80' : officePaper(company.country);
+  const sheet: PaperSize = paperSizes[name];
+  const theme = themeOf(name);
+  const width = innerWidth(sheet);
+  const instant = (at: string) => formatInstant(at, order.location.timezone, company.country);
+  const heading: Heading = { title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample };
+  const is_roll = input.paper === 'roll';
+  const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
+  const head = makeHead(doc, theme, width, company, heading);
+  const parts = makeParts({ doc, theme, width, is_roll, instant });
+  drawFlow(doc, sheet, [head, makeGap(theme.gap), ...parts], {
+    continued: makeContinuedHead(doc, theme, width, company, heading),
+    footer: makeFooter(doc, theme, width, company, heading),
+  });
+}
+
+/** Aligns a narrow block right on office paper; uses the full width of a roll. */
+export function placeAtRight(desk: Desk, make: (width: number) => Block): Block {
+  if (desk.is_roll) return make(desk.width);
+  const width = desk.width * 0.48;
+  return placeColumns([{ left: desk.width - width, block: make(width) }]);
+}

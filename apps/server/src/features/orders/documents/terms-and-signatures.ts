@@ -1,0 +1,95 @@
+import {
+  type Block,
+  makeBox,
+  makeGap,
+  makeLines,
+  makeRule,
+  makeText,
+  placeColumns,
+  stackBlocks,
+} from '../../../platform/pdf/blocks.ts';
+import type { Doc } from '../../../platform/pdf/document.ts';
+import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/picture.ts';
+import type { Theme } from '../../../platform/pdf/theme.ts';
+import type { DocumentTerms } from './document-data.ts';
+
+/** An important notice in a box. */
+export function makeNotice(doc: Doc, theme: Theme, width: number, title: string, text: string): Block {
+  const padding = 10;
+  const inner = width - 2 * padding;
+  return makeBox(
+    stackBlocks([makeText(doc, title, theme.heading, inner), makeGap(3), makeText(doc, text, theme.body, inner)]),
+    width,
+    { padding, fill: theme.tint, stroke: theme.ink },
+  );
+}
+
+/** A text with a heading. It can span pages. */
+export function makePassage(doc: Doc, theme: Theme, width: number, title: string, text: string): Block[] {
+  const [first, ...rest] = makeLines(doc, text, theme.small, width);
+  if (!first) return [];
+  // Keep the heading on the same page as the text.
+  return [makeGap(theme.gap), stackBlocks([makeText(doc, title, theme.label, width), makeGap(2), first]), ...rest];
+}
+
+/** The terms that the customer saw, with their version. */
+export function makeTerms(doc: Doc, theme: Theme, width: number, terms: DocumentTerms | null): Block[] {
+  if (!terms) return [];
+  return makePassage(
+    doc,
+    theme,
+    width,
+    terms.version?.trim() ? `Terms, version ${terms.version}` : 'Terms',
+    terms.text,
+  );
+}
+
+export interface Signer {
+  /** `Customer`, `For Acme Phones`. */
+  role: string;
+  name: string | null;
+  picture: Uint8Array | null;
+}
+
+function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): Block {
+  const space = 36;
+  const picture = openPicture(doc, signer.picture);
+  const words = [signer.role, signer.name].filter((part) => part?.trim()).join(': ');
+  const written: Block = {
+    height: space,
+    draw: (target, x, y) => {
+      if (!picture) return;
+      const size = fitPicture(picture, width, space - 4);
+      drawPicture(target, picture, x, y + space - 2 - size.height, size);
+    },
+  };
+  return stackBlocks([
+    written,
+    makeRule(width, theme.ink, 0.7),
+    makeGap(3),
+    makeText(doc, words, theme.small, width, { max_lines: 2 }),
+  ]);
+}
+
+/** The maximum number of lines to keep on one page with the signatures. */
+const longestKept = 10;
+
+/** A declaration with its signature lines: side by side on office paper, stacked on a roll. */
+export function makeSignatures(
+  doc: Doc,
+  theme: Theme,
+  width: number,
+  statement: string | null,
+  signers: readonly Signer[],
+  is_roll: boolean,
+): Block[] {
+  const gap = 28;
+  const each = is_roll ? width : (width - gap * (signers.length - 1)) / signers.length;
+  const signatures = signers.map((signer) => makeSignature(doc, theme, each, signer));
+  const signed = is_roll
+    ? stackBlocks(signatures)
+    : placeColumns(signatures.map((block, index) => ({ left: index * (each + gap), block })));
+  const lines = makeLines(doc, statement ?? '', theme.body, width);
+  const kept = lines.splice(lines.length > longestKept ? lines.length - 1 : 0);
+  return [makeGap(theme.gap), ...lines, stackBlocks([...kept, signed])];
+}

@@ -1,8 +1,0 @@
-/** An address as the lines that stand under each other; it is stored as one text. */
-export function addressLines(address: string | null): string[] {
-  const lines = (address ?? '').split(/\r?\n/).map((line) => line.trim());
-  const [first = '', ...rest] = lines.filter((line) => line !== '');
-  if (rest.length > 0) return [first, ...rest];
-  const comma = first.indexOf(', ');
-  return comma < 0 ? [first].filter((line) => line !== '') : [first.slice(0, comma), first.slice(comma + 2)];
-}

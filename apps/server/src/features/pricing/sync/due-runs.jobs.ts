@@ -1,4 +1,0 @@
-import type { UpkeepDefinition } from '../../../platform/jobs/jobs.ts';
-import { queueDueRuns } from './start-run.commands.ts';
-
-export const dueSyncs: UpkeepDefinition = { name: 'price-sync-due', every_seconds: 60, run: queueDueRuns };

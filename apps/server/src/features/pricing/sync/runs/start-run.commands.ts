@@ -1,0 +1,71 @@
+import { nextRun } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
+import { sql } from 'drizzle-orm';
+import { readRow, readRows, runSql } from '../../../../platform/db/sql.ts';
+import { conflict } from '../../../../platform/http/errors.ts';
+import { scopeOf } from '../../../../platform/jobs/scope.ts';
+import { asSystem, type Ctx, inTransaction, type Platform } from '../../../../platform/tenancy/ctx.ts';
+import { sourceLabel } from '../sources/price-source.rules.ts';
+import { getSourceRow } from '../sources/source-rows.queries.ts';
+import { runSyncJob } from '../sync.jobs.ts';
+import { insertRun } from './run-rows.commands.ts';
+
+/** Starts a run with a progress card. With `is_asking` false, it applies the last list again. */
+export async function startRun(
+  ctx: Ctx,
+  source_id: number,
+  is_asking = true,
+): Promise<{ run_id: number; job_id: string }> {
+  const source = await getSourceRow(ctx, source_id);
+  const run_id = await insertRun(ctx, source_id, null);
+  if (run_id === undefined) throw conflict('This source is already being read');
+  const job_id = await ctx.platform.jobs.enqueue(
+    ctx,
+    runSyncJob,
+    { run_id, is_asking },
+    { progress: { event: 'datafeed-process', title: `Price sync: ${sourceLabel(source)}` } },
+  );
+  ctx.emit('offer-has-changes', { entity: 'price-sync', id: source_id });
+  return { run_id, job_id };
+}
+
+const atOnce = 200;
+
+/** Enqueues the due runs of all companies. Safe with several workers: each slot of a source has one run. */
+export async function queueDueRuns(platform: Platform): Promise<number> {
+  const due = await asSystem(platform, (db) =>
+    readRows<{ company_id: number; source_id: number }>(
+      db,
+      sql`select company_id, source_id from price_sync_states
+           where next_run_at is not null and next_run_at <= app_now() order by next_run_at limit ${atOnce}`,
+    ),
+  );
+  let queued = 0;
+  for (const { company_id, source_id } of due) {
+    const scope = await scopeOf(platform, company_id, null, 'price sync');
+    if (scope) queued += await inTransaction(scope, (ctx) => queueDueRun(ctx, source_id));
+  }
+  return queued;
+}
+
+async function queueDueRun(ctx: Ctx, source_id: number): Promise<number> {
+  const state = await readRow<{ next_run_at: string }>(
+    ctx.db,
+    sql`select next_run_at from price_sync_states
+         where company_id = ${ctx.company_id} and source_id = ${source_id} and next_run_at <= app_now()
+           for update skip locked`,
+  );
+  if (!state) return 0;
+  const source = await getSourceRow(ctx, source_id);
+  const next = nextRun(source, ctx.clock.now(), ctx.company.timezone);
+  await runSql(
+    ctx.db,
+    sql`
+    update price_sync_states set next_run_at = ${source.is_automatic ? next.toISOString() : null}
+     where company_id = ${ctx.company_id} and source_id = ${source_id}`,
+  );
+  if (!source.is_automatic) return 0;
+  const run_id = await insertRun(ctx, source_id, state.next_run_at);
+  if (run_id === undefined) return 0;
+  await ctx.platform.jobs.enqueue(ctx, runSyncJob, { run_id, is_asking: true });
+  return 1;
+}

@@ -1,0 +1,105 @@
+import type { AxisKey } from '@tradepost/contracts/catalog/axes.rules';
+import { currencyOf } from '@tradepost/contracts/currencies';
+
+type Field =
+  | 'external_id'
+  | 'model_key'
+  | 'catalog_variant_id'
+  | 'name'
+  | 'brand'
+  | 'category'
+  | 'currency'
+  | 'condition'
+  | 'price'
+  | 'prices'
+  | 'ignored'
+  | AxisKey;
+
+/** The column names that lists use for product fields. Any other column is a condition. */
+const fieldNames: Record<Field, readonly string[]> = {
+  external_id: ['product id', 'id', 'sku', 'external id', 'code', 'ean', 'gtin', 'upc'],
+  model_key: ['model key', 'catalog key', 'slug'],
+  catalog_variant_id: ['catalog variant id'],
+  name: ['product name', 'name', 'model', 'product', 'title', 'device', 'model name', 'device name'],
+  brand: ['brand', 'brand name', 'make', 'manufacturer', 'maker'],
+  category: ['category', 'category name', 'type', 'device type', 'product type'],
+  currency: ['currency', 'currency code'],
+  condition: ['condition', 'condition name', 'grade', 'state'],
+  price: ['price', 'amount', 'value', 'offer', 'buy price', 'purchase price'],
+  prices: ['prices', 'conditions', 'offers', 'grades'],
+  network: ['network', 'network name', 'carrier', 'lock', 'lock status'],
+  size: ['size', 'size name', 'screen size', 'case size'],
+  memory: ['memory', 'memory name', 'ram'],
+  storage: ['storage', 'capacity', 'storage name', 'storage capacity'],
+  processor: ['processor', 'processor name', 'cpu', 'chip'],
+  graphics_card: ['graphics card', 'graphics card name', 'graphics', 'gpu'],
+  edition: ['edition', 'edition name'],
+  case_material: ['case material', 'material', 'case'],
+  year: ['year', 'release year'],
+  isbn10: ['isbn10', 'isbn 10'],
+  isbn13: ['isbn13', 'isbn 13', 'isbn'],
+  ignored: [
+    'updated at',
+    'date',
+    'url',
+    'link',
+    'image',
+    'image url',
+    'description',
+    'quantity',
+    'stock',
+    'last update',
+    'color',
+    'colour',
+    'notes',
+  ],
+};
+
+const fieldOf = new Map(
+  Object.entries(fieldNames).flatMap(([field, names]) => names.map((name) => [name, field as Field])),
+);
+
+export const plainName = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+
+/** The field of a column or property; null if it is a condition. */
+export function findField(name: string): Field | null {
+  return fieldOf.get(plainName(name)) ?? null;
+}
+
+/**
+ * Parses an amount into minor units, or returns the reason why it is invalid. Empty text is null. Refuses separators that
+ * can mean thousands or decimals (`1,234` in euros), as a wrong guess would be off by a factor of 1,000.
+ */
+export function readAmount(text: string, currency: string): { amount: number | null } | { reason: string } {
+  const quoted = `“${text.trim().slice(0, 40)}”`;
+  if (/^(|n\/?a|null|none|-+|–)$/i.test(text.trim())) return { amount: null };
+  const bare = text
+    .normalize('NFKC')
+    .replace(/[\p{Sc}\p{L}\s'’]/gu, '')
+    .replaceAll('−', '-');
+  if (/^-\d/.test(bare)) return { reason: `${quoted} is negative` };
+  const { decimals: maxDecimals, decimal } = currencyOf(currency);
+  const split = splitAmount(bare, decimal);
+  if (!split) return { reason: `${quoted} is not a number` };
+  const fraction = split.fraction.replace(/0+$/, '');
+  if (fraction.length > maxDecimals) return { reason: `${quoted} has more decimals than ${currency} has` };
+  const amount = Number(`${split.whole}${fraction.padEnd(maxDecimals, '0')}`);
+  return Number.isSafeInteger(amount) ? { amount } : { reason: `${quoted} is too large` };
+}
+
+/** Splits an amount. A dot separates decimals; a comma does so only if the currency uses it. */
+function splitAmount(text: string, decimal: string): { whole: string; fraction: string } | null {
+  const [plain, whole = '', mark, fraction = ''] = /^(\d+)(?:([.,])(\d*))?$/.exec(text) ?? [];
+  if (plain !== undefined) {
+    if (mark !== ',' || fraction.length !== 3) return { whole, fraction };
+    return decimal === '.' && whole.length <= 3 ? { whole: `${whole}${fraction}`, fraction: '' } : null;
+  }
+  const [grouped, groups = '', rest = ''] =
+    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(text) ?? /^(\d{1,3}(?:\.\d{3})+)(?:,(\d*))?$/.exec(text) ?? [];
+  return grouped === undefined ? null : { whole: groups.replace(/[,.]/g, ''), fraction: rest };
+}

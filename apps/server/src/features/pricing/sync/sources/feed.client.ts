@@ -1,0 +1,118 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Outgoing, OutgoingAnswer } from '../../../../platform/http/outgoing.client.ts';
+import { RefusedAddress } from '../../../../platform/http/public-address.ts';
+import { readSheet } from '../../../../platform/sheets/read-sheet.ts';
+import { SheetError } from '../../../../platform/sheets/sheet-error.ts';
+import { collectProducts, rowOfCells, rowOfJson } from './feed-rows.rules.ts';
+import { readJsonItems } from './json-items.rules.ts';
+import { type PriceSource, SourceError, type SourceProblem, type SourceProduct } from './price-source.rules.ts';
+
+const megabyte = 1_048_576;
+const limits = { timeout_seconds: 120, max_bytes: 200 * megabyte };
+const sampleLimits = { timeout_seconds: 20, max_bytes: 50 * megabyte };
+
+/** A price list at a URL, in CSV, Excel or JSON. */
+export function openFeed(outgoing: Outgoing): PriceSource {
+  return async ({ url, currency, etag, last_modified, max_products }) => {
+    const headers = {
+      accept: 'text/csv, application/json;q=0.9, */*;q=0.5',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(last_modified ? { 'if-modified-since': last_modified } : {}),
+    };
+    const request = { headers, ...(max_products === undefined ? limits : sampleLimits) };
+    const answer = await outgoing.get(url ?? '', request).catch((error: Error) => {
+      throw new SourceError(describeError(error));
+    });
+    if (answer.status === 304) return { is_unchanged: true };
+    if (answer.status !== 200) throw new SourceError(`The server responded with status ${answer.status}`);
+    const folder = await mkdtemp(join(tmpdir(), 'tradepost-feed-'));
+    try {
+      // Downloads the whole file first, so that a truncated list is never read in part.
+      const path = join(folder, 'list');
+      await store(answer, path);
+      return {
+        is_unchanged: false,
+        products: readProducts(folder, path, currency, max_products),
+        etag: answer.headers.etag ?? null,
+        last_modified: answer.headers['last-modified'] ?? null,
+      };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  };
+}
+
+async function store({ body }: OutgoingAnswer, path: string): Promise<void> {
+  await pipeline(Readable.from(body), createWriteStream(path)).catch((error: Error) => {
+    throw new SourceError(describeError(error));
+  });
+}
+
+async function* readProducts(
+  folder: string,
+  path: string,
+  currency: string,
+  max_products?: number,
+): AsyncGenerator<SourceProduct | SourceProblem> {
+  try {
+    const rows = (await isJson(path)) ? jsonRows(path) : sheetRows(path);
+    yield* collectProducts(rows, currency, max_products);
+  } catch (error) {
+    if (error instanceof SheetError) throw new SourceError(error.message);
+    if (error instanceof SyntaxError)
+      throw new SourceError(`The file is not valid JSON: ${error.message.slice(0, 200)}`);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isJson(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return /^\uFEFF?\s*[{[]/.test(buffer.subarray(0, bytesRead).toString('utf8'));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* jsonRows(path: string) {
+  let line = 0;
+  for await (const item of readJsonItems(createReadStream(path, 'utf8'))) {
+    line += 1;
+    yield rowOfJson(line, item);
+  }
+}
+
+async function* sheetRows(path: string) {
+  let headings: readonly string[] | undefined;
+  for await (const { line, cells } of readSheet({ name: 'The list', path })) {
+    if (headings) yield rowOfCells(headings, line, cells);
+    else headings = cells;
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'The server name does not exist',
+  EAI_AGAIN: 'The server name could not be resolved',
+  ECONNREFUSED: 'The server refused the connection',
+  ECONNRESET: 'The server closed the connection',
+  ETIMEDOUT: 'The server did not respond',
+  Z_DATA_ERROR: 'The server’s response is corrupted',
+  Z_BUF_ERROR: 'The server’s response is corrupted',
+};
+
+function describeError(error: Error & { code?: string }): string {
+  if (error instanceof RefusedAddress || error instanceof SourceError) return error.message;
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'The server took too long to respond';
+  if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(error.code ?? ''))
+    return 'The server’s certificate is not valid';
+  return reasons[error.code ?? ''] ?? 'The server cannot be reached';
+}

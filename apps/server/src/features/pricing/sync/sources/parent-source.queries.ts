@@ -1,0 +1,80 @@
+import type { AxisKey } from '@tradepost/contracts/catalog/axes.rules';
+import { sql } from 'drizzle-orm';
+import { readRows } from '../../../../platform/db/sql.ts';
+import { inReading, type Scope } from '../../../../platform/tenancy/ctx.ts';
+import { type PriceSource, SourceError, type SourceProduct } from './price-source.rules.ts';
+
+interface SharedRow {
+  variant_id: number;
+  catalog_variant_id: number | null;
+  category_name: string;
+  brand_name: string;
+  model_key: string;
+  model_name: string;
+  currency: string;
+  axis_values: Partial<Record<AxisKey, string>>;
+  prices: { key: string; name: string; price: number }[] | null;
+}
+
+const batch = 1_000;
+const endedText = 'This company no longer shares its prices';
+
+/** Reads the prices that another company shares. A database function limits access to accepted sharings. */
+export function openParent(scope: Scope, sharing_id: number | null): PriceSource {
+  return async ({ currency, max_products }) => {
+    if (sharing_id === null) throw new SourceError(endedText, true);
+    const first = await readShared(scope, sharing_id, 0);
+    const theirs = first[0]?.currency ?? currency;
+    if (theirs !== currency)
+      throw new SourceError(
+        `Their prices are in ${theirs} and yours are in ${currency}. Currencies are not converted.`,
+        true,
+      );
+    const read = async function* () {
+      let count = 0;
+      for (let rows = first; rows.length > 0; ) {
+        for (const row of rows) {
+          if (count >= (max_products ?? Number.POSITIVE_INFINITY)) return;
+          count += 1;
+          yield toProduct(row);
+        }
+        rows = rows.length < batch ? [] : await readShared(scope, sharing_id, rows.at(-1)!.variant_id);
+      }
+    };
+    return { is_unchanged: false, products: read() };
+  };
+}
+
+async function readShared(scope: Scope, sharing_id: number, after: number): Promise<SharedRow[]> {
+  try {
+    return await inReading(scope, (ctx) =>
+      readRows<SharedRow>(ctx.db, sql`select * from read_shared_prices(${sharing_id}, ${after}, ${batch})`),
+    );
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string };
+    if (code === '42501') throw new SourceError(endedText, true);
+    throw error;
+  }
+}
+
+function toProduct(row: SharedRow): SourceProduct {
+  const prices = new Map<string, number>();
+  const keys = new Map<string, string>();
+  for (const { key, name, price } of row.prices ?? []) {
+    if (prices.has(name)) continue;
+    prices.set(name, price);
+    keys.set(name, key);
+  }
+  return {
+    line: 0,
+    external_id: `parent-${row.variant_id}`,
+    model_key: row.model_key,
+    catalog_variant_id: row.catalog_variant_id,
+    name: row.model_name,
+    brand: row.brand_name,
+    category: row.category_name,
+    values: row.axis_values,
+    prices,
+    condition_keys: keys,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Scope } from '../../../../platform/tenancy/ctx.ts';
+import { openFeed } from './feed.client.ts';
+import { openParent } from './parent-source.queries.ts';
+import type { PriceSource } from './price-source.rules.ts';
+import { openSandbox } from './sandbox-source.queries.ts';
+import type { SourceScope } from './source-scope.rules.ts';
+
+/** The fields of a source that are needed to fetch it. */
+export interface SourceConfig {
+  kind: 'feed' | 'parent' | 'sandbox';
+  sharing_id: number | null;
+  seed: string;
+  scopes: readonly SourceScope[];
+}
+
+/** The client for a kind of source. Call it outside a transaction, as it can take minutes. */
+export function openPriceSource(scope: Scope, source: SourceConfig): PriceSource {
+  if (source.kind === 'feed') return openFeed(scope.platform.outgoing);
+  if (source.kind === 'parent') return openParent(scope, source.sharing_id);
+  return openSandbox(scope, source.seed, source.scopes);
+}

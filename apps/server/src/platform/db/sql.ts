@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db } from './db.ts';
+
+/** The rows of a hand-written statement. */
+export async function readRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
+/** The first row of a hand-written statement, if there is one. */
+export async function readRow<Row>(db: Db, statement: SQL): Promise<Row | undefined> {
+  return (await readRows<Row>(db, statement))[0];
+}
+
+/** Runs a hand-written statement and returns the number of rows it wrote. */
+export async function runSql(db: Db, statement: SQL | string): Promise<number> {
+  // node-postgres counts in rowCount, PGlite in affectedRows.
+  const { rowCount, affectedRows } = (await db.execute(statement)) as { rowCount?: number; affectedRows?: number };
+  return rowCount ?? affectedRows ?? 0;
+}
+
+/** A `like` pattern for values that contain the text. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,95 @@
+import { inflateSync } from 'node:zlib';
+
+/** A page of a PDF for tests. Rectangles are in points from the top left corner. */
+export interface ReadPage {
+  width: number;
+  height: number;
+  /** The text of each baseline is one line, in drawing order. */
+  text: string;
+  rectangles: { x: number; y: number; width: number; height: number }[];
+}
+
+interface PdfObject {
+  head: string;
+  stream: Buffer | null;
+}
+
+type Decode = (hex: string) => string;
+
+function readObjects(bytes: Buffer): Map<string, PdfObject> {
+  const objects = new Map<string, PdfObject>();
+  const source = bytes.toString('latin1');
+  for (const match of source.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
+    const start = match.index + match[0].length;
+    const end = source.indexOf('endobj', start);
+    const streamAt = source.indexOf('stream\n', start);
+    const has_stream = streamAt >= 0 && streamAt < end;
+    const head = source.slice(start, has_stream ? streamAt : end);
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const data = has_stream ? bytes.subarray(streamAt + 7, streamAt + 7 + length) : null;
+    objects.set(match[1]!, { head, stream: data && head.includes('/FlateDecode') ? inflateSync(data) : data });
+  }
+  return objects;
+}
+
+const utf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Decodes a font's codes by its own table, or as UTF-16 for a font that the viewer supplies. */
+function readDecoder(objects: Map<string, PdfObject>, font: string): Decode {
+  const table = /\/ToUnicode (\d+) 0 R/.exec(font)?.[1];
+  if (!table) return utf16;
+  const known = new Map<string, string>();
+  const source = objects.get(table)?.stream?.toString('latin1') ?? '';
+  for (const range of source.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    const first = Number.parseInt(range[1]!, 16);
+    for (const [index, entry] of Array.from(range[2]!.matchAll(/<(\w*)>/g)).entries()) {
+      known.set((first + index).toString(16).padStart(4, '0'), utf16(entry[1]!));
+    }
+  }
+  return (hex) => (hex.match(/.{4}/g) ?? []).map((code) => known.get(code.toLowerCase()) ?? '\ufffd').join('');
+}
+
+function readFonts(objects: Map<string, PdfObject>, resources: string): Map<string, Decode> {
+  const entries = resources.matchAll(/\/(\S+) (\d+) 0 R/g);
+  return new Map(Array.from(entries, ([, name, id]) => [name!, readDecoder(objects, objects.get(id!)?.head ?? '')]));
+}
+
+function readText(content: string, fonts: Map<string, Decode>): string {
+  let text = '';
+  let decode: Decode = utf16;
+  let baseline = '';
+  for (const match of content.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(\S+) \S+ Tf|\[([^\]]*)\] TJ|<(\w+)> Tj/g)) {
+    const [, y, font, pieces, piece] = match;
+    if (y !== undefined) {
+      const rounded = Number(y).toFixed(1);
+      if (text !== '' && rounded !== baseline) text += '\n';
+      baseline = rounded;
+    } else if (font !== undefined) decode = fonts.get(font) ?? utf16;
+    else if (piece !== undefined) text += decode(piece);
+    else text += Array.from((pieces ?? '').matchAll(/<(\w*)>/g), ([, hex]) => decode(hex!)).join('');
+  }
+  return text;
+}
+
+function readPage(objects: Map<string, PdfObject>, head: string): ReadPage {
+  const [, width, height] = /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(head) ?? [];
+  const part = (name: string) => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? '');
+  const content = part('Contents')?.stream?.toString('latin1') ?? '';
+  const numbers = Array.from(content.matchAll(/(\S+) (\S+) (\S+) (\S+) re\b/g), (match) =>
+    match.slice(1, 5).map(Number),
+  );
+  return {
+    width: Number(width),
+    height: Number(height),
+    text: readText(content, readFonts(objects, part('Resources')?.head ?? '')),
+    rectangles: numbers.map(([x = 0, y = 0, w = 0, h = 0]) => ({ x, y, width: w, height: h })),
+  };
+}
+
+/** Reads PDFs written by `writePdf`, not those of other programs. */
+export function readPdf(bytes: Buffer): ReadPage[] {
+  const objects = readObjects(bytes);
+  const lists = Array.from(objects.values(), ({ head }) => /\/Kids \[([^\]]*)\]/.exec(head)?.[1]);
+  const order = lists.find((list) => list !== undefined)?.matchAll(/(\d+) 0 R/g) ?? [];
+  return Array.from(order, ([, id]) => readPage(objects, objects.get(id!)?.head ?? ''));
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
+import { useState } from 'react';
+import { InvalidData } from '../../../../ui/invalid-data/invalid-data.tsx';
+import { invalidCatalogQuery } from '../product-catalog.api.ts';
+
+const columns = [{ key: 'line', label: 'Line' }, ...customCatalogColumns, { key: 'reason', label: 'Reason' }];
+
+/** The rows that the last import skipped, and a download of them. */
+export function InvalidCatalog({ onClose }: { onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const rows = useQuery(invalidCatalogQuery(page));
+  const { data } = rows;
+  const url = data?.file_url;
+  return (
+    <InvalidData
+      about={data?.file_name ?? undefined}
+      columns={columns}
+      rows={data?.data}
+      pagination={data?.pagination}
+      onPage={setPage}
+      error={rows.error}
+      onRetry={() => void rows.refetch()}
+      downloadPercent={null}
+      onDownload={url ? () => saveAddress(url) : undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+function saveAddress(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,175 @@
+import { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { describe, expect, test } from 'vitest';
+import { type CustomLine, type DeviceLine, type Draft, emptyDraft, type Line } from '../draft.rules.ts';
+import {
+  countDevices,
+  listMissing,
+  listMoved,
+  putLine,
+  removeLine,
+  setQuantity,
+  startCustom,
+  takePrices,
+  toCustomLine,
+  toNewOrder,
+  totalOf,
+} from './basket.rules.ts';
+
+const own = { imei: '', serial: '', note: '', quantity: 1 };
+const phone: DeviceLine = {
+  kind: 'device',
+  id: 'phone',
+  model_id: 3,
+  variant_id: 30,
+  choice: {},
+  condition_id: 7,
+  defect_ids: [1],
+  title: 'Acme Phone 5',
+  labels: ['Good'],
+  price: 20_050,
+  ...own,
+};
+const lamp: CustomLine = {
+  kind: 'custom',
+  id: 'lamp',
+  title: 'Lamp',
+  category_id: null,
+  condition_label: '',
+  price: 0,
+  ...own,
+  quantity: 3,
+};
+const lines: Line[] = [phone, lamp, { ...phone, id: 'more', price: 99, quantity: 2 }];
+const draft: Draft = { ...emptyDraft('a key of it'), lines, customer_id: 12 };
+
+test('devices and money are counted by quantity', () => {
+  expect(countDevices(lines)).toBe(6);
+  expect(totalOf(lines)).toBe(20_050 + 0 + 198);
+  expect([countDevices([]), totalOf([])]).toEqual([0, 0]);
+});
+
+describe('lines', () => {
+  test('come at the end, or in the place of the one they change', () => {
+    expect(putLine([phone], lamp).map(({ id }) => id)).toEqual(['phone', 'lamp']);
+    expect(putLine(lines, { ...lamp, price: 5 })).toEqual([phone, { ...lamp, price: 5 }, lines[2]]);
+  });
+
+  test('go', () => {
+    expect(removeLine(lines, 'lamp').map(({ id }) => id)).toEqual(['phone', 'more']);
+  });
+
+  test.each([
+    [4, 4],
+    [0, 1],
+    [-3, 1],
+    [101, 100],
+    [2.4, 2],
+    [Number.NaN, 1],
+  ])('a quantity of %d becomes %i', (asked, expected) => {
+    expect(setQuantity(lines, 'lamp', asked)[1]?.quantity).toBe(expected);
+  });
+
+  test('of custom items need a name and a price, which may be nothing', () => {
+    const editor = startCustom('  Lamp ', { imei: '', serial: 'S1' });
+    expect(toCustomLine(editor, 'new')).toBeNull();
+    expect(toCustomLine({ ...editor, title: ' ', price: 5 }, 'new')).toBeNull();
+    expect(toCustomLine({ ...editor, price: 0 }, 'new')).toMatchObject({
+      id: 'new',
+      title: 'Lamp',
+      price: 0,
+      serial: 'S1',
+    });
+    expect(toCustomLine({ ...editor, price: 0, line_id: 'old' }, 'new')?.id).toBe('old');
+  });
+});
+
+describe('moved prices', () => {
+  const current = new Map<string, number | null>([
+    ['phone', 19_000],
+    ['lamp', 5],
+    ['more', 99],
+  ]);
+
+  test('are those of devices that differ', () => {
+    expect(listMoved(lines, current)).toEqual([
+      { line_id: 'phone', title: 'Acme Phone 5', old_price: 20_050, new_price: 19_000 },
+    ]);
+    expect(listMoved(lines, new Map())).toEqual([]);
+  });
+
+  test('are taken, but a device that is no longer bought is left to the clerk', () => {
+    const moved = listMoved(lines, new Map([...current, ['more', null]]));
+    expect(moved.map(({ new_price }) => new_price)).toEqual([19_000, null]);
+    expect(takePrices(lines, moved).map(({ price }) => price)).toEqual([19_000, 0, 99]);
+  });
+});
+
+describe('the request', () => {
+  test('holds what is filled', () => {
+    const order = toNewOrder(
+      {
+        ...draft,
+        lines: [
+          { ...phone, imei: ' 359900130000126 ', note: ' ' },
+          { ...lamp, category_id: 4, condition_label: 'Old' },
+        ],
+        payout_method: 'paypal',
+        promo_code: ' spring ',
+        override_reason: 'Known well',
+        internal_note: '  ',
+        is_left_for_testing: true,
+      },
+      2,
+      12,
+      { email_or_phone: 'a@b.test' },
+    );
+    expect(order).toEqual({
+      location_id: 2,
+      customer_id: 12,
+      items: [
+        {
+          variant_id: 30,
+          condition_id: 7,
+          defect_ids: [1],
+          quoted_price: 20_050,
+          quantity: 1,
+          imei: '359900130000126',
+        },
+        { is_custom: true, title: 'Lamp', price: 0, category_id: 4, condition_label: 'Old', quantity: 3 },
+      ],
+      is_left_for_testing: true,
+      start_inspection: true,
+      payout_method: 'paypal',
+      payout_details: { email_or_phone: 'a@b.test' },
+      promo_code: 'spring',
+      override_reason: 'Known well',
+    });
+    expect(NewOrder.safeParse(order).success).toBe(true);
+  });
+
+  test('leaves an undecided payout out', () => {
+    expect(toNewOrder(draft, 2, 12, {})).not.toHaveProperty('payout_method');
+    expect(NewOrder.safeParse(toNewOrder(draft, 2, 12, {})).success).toBe(true);
+  });
+});
+
+describe('what is missing', () => {
+  const ready = { location_id: 1, is_blocked: false, can_override: false, may_exceed: false };
+  const editor = startCustom('', { imei: '', serial: '' });
+
+  test.each<[string, Partial<Draft>, Partial<typeof ready> | { location_id: null }, string[]]>([
+    ['nothing', {}, {}, []],
+    ['a device', { lines: [] }, {}, ['items']],
+    ['the open device', { editor }, {}, ['add']],
+    ['the open device alone, where there is no other', { editor, lines: [] }, {}, ['add']],
+    ['a customer', { customer_id: null }, {}, ['customer_id']],
+    ['a reason', {}, { is_blocked: true, can_override: true }, ['override_reason']],
+    ['a reason for the limits', {}, { may_exceed: true }, ['limits_reason']],
+    ['one reason for the limits', { limits_reason: 'A museum asked' }, { may_exceed: true }, []],
+    ['no reason twice', { override_reason: 'Known well' }, { is_blocked: true, can_override: true }, []],
+    ['no reason of who may not give one', {}, { is_blocked: true }, []],
+    ['all of it', { lines: [], customer_id: null }, { location_id: null }, ['items', 'customer_id', 'location_id']],
+  ])('%s', (_case, change, readiness, fields) => {
+    expect(listMissing({ ...draft, ...change }, { ...ready, ...readiness }).map(({ field }) => field)).toEqual(fields);
+  });
+});

@@ -1,0 +1,146 @@
+import { sumMinor } from '@tradepost/contracts/money';
+import type { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
+import type { z } from 'zod';
+import type { CustomEditor, CustomLine, Draft, Line } from '../draft.rules.ts';
+
+export const countDevices = (lines: readonly Line[]) => lines.reduce((count, line) => count + line.quantity, 0);
+
+/** Minor units. */
+export const totalOf = (lines: readonly Line[]) => sumMinor(lines.map((line) => line.price * line.quantity));
+
+/** Adds a line, or replaces the line with the same id. */
+export function putLine(lines: readonly Line[], line: Line): Line[] {
+  const isKnown = lines.some((other) => other.id === line.id);
+  return isKnown ? lines.map((other) => (other.id === line.id ? line : other)) : [...lines, line];
+}
+
+export const removeLine = (lines: readonly Line[], id: string) => lines.filter((line) => line.id !== id);
+
+export function setQuantity(lines: readonly Line[], id: string, quantity: number): Line[] {
+  const kept = Math.min(100, Math.max(1, Math.round(quantity) || 1));
+  return lines.map((line) => (line.id === id ? { ...line, quantity: kept } : line));
+}
+
+/** The line of a custom item. Null while its name or price is missing. */
+export function toCustomLine(editor: CustomEditor, new_id: string): CustomLine | null {
+  const { line_id, price, ...described } = editor;
+  const title = editor.title.trim();
+  if (title === '' || price === null) return null;
+  return { ...described, title, price, id: line_id ?? new_id };
+}
+
+export function startCustom(title: string, identifier: { imei: string; serial: string }): CustomEditor {
+  return {
+    kind: 'custom',
+    line_id: null,
+    title,
+    category_id: null,
+    condition_label: '',
+    price: null,
+    ...identifier,
+    note: '',
+    quantity: 1,
+  };
+}
+
+/** A line whose price has changed. `new_price` is null when the device is no longer bought in this condition. */
+export interface MovedPrice {
+  line_id: string;
+  title: string;
+  old_price: number;
+  new_price: number | null;
+}
+
+/** Compares each line's price with the current one. Lines without a current price yet count as unchanged. */
+export function listMoved(lines: readonly Line[], current: ReadonlyMap<string, number | null>): MovedPrice[] {
+  return lines.flatMap((line) => {
+    const new_price = current.get(line.id);
+    if (line.kind === 'custom' || new_price === undefined || new_price === line.price) return [];
+    return [{ line_id: line.id, title: line.title, old_price: line.price, new_price }];
+  });
+}
+
+/** Applies the new prices. Devices that are no longer bought stay unchanged for the clerk to edit or remove. */
+export function takePrices(lines: readonly Line[], moved: readonly MovedPrice[]): Line[] {
+  return lines.map((line) => {
+    const price = moved.find((each) => each.line_id === line.id)?.new_price ?? line.price;
+    return { ...line, price };
+  });
+}
+
+/** The request for a draft. Empty texts are left out. */
+export function toNewOrder(
+  draft: Draft,
+  location_id: number,
+  customer_id: number,
+  payout_details: Record<string, string>,
+): z.input<typeof NewOrder> {
+  const { payout_method, is_left_for_testing, start_inspection } = draft;
+  return {
+    location_id,
+    customer_id,
+    items: draft.lines.map(toNewItem),
+    is_left_for_testing,
+    start_inspection,
+    ...(payout_method === null ? {} : { payout_method, payout_details }),
+    ...textsOf({
+      promo_code: draft.promo_code,
+      internal_note: draft.internal_note,
+      override_reason: draft.override_reason,
+      limits_reason: draft.limits_reason,
+    }),
+  };
+}
+
+function toNewItem(line: Line): z.input<typeof NewOrder>['items'][number] {
+  const { imei, serial, note, quantity } = line;
+  const own = { quantity, ...textsOf({ imei, serial, note }) };
+  if (line.kind === 'custom') {
+    const { title, category_id, price, condition_label } = line;
+    return {
+      is_custom: true,
+      title,
+      price,
+      ...(category_id === null ? {} : { category_id }),
+      ...textsOf({ condition_label }),
+      ...own,
+    };
+  }
+  const { variant_id, condition_id, defect_ids, price } = line;
+  return { variant_id, condition_id, defect_ids, quoted_price: price, ...own };
+}
+
+function textsOf<Key extends string>(texts: Record<Key, string>): Partial<Record<Key, string>> {
+  const filled = Object.entries<string>(texts).map(([key, text]) => [key, text.trim()] as const);
+  return Object.fromEntries(filled.filter(([, text]) => text !== '')) as Partial<Record<Key, string>>;
+}
+
+/** A missing part of the order, with the field to focus. */
+export interface Missing {
+  field: string;
+  /** Completes "… to continue": `choose a seller`. */
+  what: string;
+}
+
+export interface Readiness {
+  location_id: number | null;
+  is_blocked: boolean;
+  can_override: boolean;
+  /** The offer exceeds the limits, and the clerk has permission to make it. */
+  may_exceed: boolean;
+}
+
+export function listMissing(draft: Draft, { location_id, is_blocked, can_override, may_exceed }: Readiness): Missing[] {
+  const missing: Missing[] = [];
+  if (draft.editor) missing.push({ field: 'add', what: 'add the device' });
+  else if (draft.lines.length === 0) missing.push({ field: 'items', what: 'add a device' });
+  if (draft.customer_id === null) missing.push({ field: 'customer_id', what: 'choose a seller' });
+  if (is_blocked && can_override && draft.override_reason.trim() === '') {
+    missing.push({ field: 'override_reason', what: 'enter why you are buying from a blocked seller' });
+  }
+  if (may_exceed && draft.limits_reason.trim() === '') {
+    missing.push({ field: 'limits_reason', what: 'enter why you are exceeding the offer limits' });
+  }
+  if (location_id === null) missing.push({ field: 'location_id', what: 'choose a location' });
+  return missing;
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '@tradepost/contracts/money';
+import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import { Choice } from '../../components/choice.tsx';
+import type { DeviceEditor } from '../../draft.rules.ts';
+import { priceRange, type Question, quoteOf } from '../device-editor.rules.ts';
+import classes from './condition-choice.module.css';
+
+interface ConditionChoiceProps {
+  question: Question;
+  model: QuoteModel;
+  editor: DeviceEditor;
+  quotes: readonly Quote[];
+  variant_id: number | undefined;
+  currency: string;
+  isMoving: boolean;
+  onAnswer: (value: string) => void;
+}
+
+/** The conditions with their terms and prices. */
+export function ConditionChoice(props: ConditionChoiceProps) {
+  const { question, model, editor, quotes, variant_id, currency, isMoving, onAnswer } = props;
+  const options = question.options.map(({ value, label }) => {
+    const condition = model.conditions.find(({ id }) => String(id) === value);
+    const [term, ...bullets] = condition?.condition_term ?? [];
+    const id = Number(value);
+    const price = variant_id === undefined ? undefined : (quoteOf(quotes, variant_id, id)?.price ?? null);
+    const range = priceRange(model, editor, quotes, id);
+    return {
+      value,
+      label,
+      isDisabled: price === null && quotes.length > 0,
+      content: (
+        <span className={classes.condition}>
+          <span className={classes.words}>
+            <span className={classes.name}>{label}</span>
+            {term && <span className={classes.term}>{term}</span>}
+            {bullets.length > 0 && <span className={classes.bullets}>{bullets.join(' · ')}</span>}
+          </span>
+          <span className={classes.price} data-moving={isMoving || undefined} data-open={price == null || undefined}>
+            {price === null ? 'Not bought' : priceText(price, range, currency)}
+          </span>
+        </span>
+      ),
+    };
+  });
+  return <Choice label={question.label} options={options} value={question.answer} onChange={onAnswer} isStacked />;
+}
+
+function priceText(price: number | undefined, range: { low: number; high: number } | null, currency: string): string {
+  if (price !== undefined) return formatMoney(price, currency);
+  if (range === null) return '–';
+  if (range.low === range.high) return formatMoney(range.low, currency);
+  return `${formatMoney(range.low, currency)} – ${formatMoney(range.high, currency)}`;
+}

@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core';
+import { formatMoney } from '@tradepost/contracts/money';
+import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import choiceClasses from '../../components/choice.module.css';
+import { DigitKey } from '../../components/choice.tsx';
+import classes from './defect-choice.module.css';
+
+/** The number of defects with a number key. They are shown in their own column. */
+const withKeys = 9;
+
+interface DefectChoiceProps {
+  defects: QuoteModel['defects'];
+  chosen: readonly number[];
+  currency: string;
+  onToggle: (defect_id: number) => void;
+}
+
+/** The defects of the device and their deductions. */
+export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoiceProps) {
+  const row = (defect: QuoteModel['defects'][number], digit: number) => {
+    const isChosen = chosen.includes(defect.id);
+    return (
+      <label key={defect.id} className={classes.defect}>
+        <input
+          type="checkbox"
+          className={choiceClasses.input}
+          checked={isChosen}
+          data-digit={digit <= withKeys ? digit : undefined}
+          onChange={() => onToggle(defect.id)}
+        />
+        <Checkbox.Indicator size="xs" checked={isChosen} />
+        <DigitKey digit={digit} />
+        <span className={classes.name}>{defect.name}</span>
+        <span className={classes.amount} data-chosen={isChosen || undefined}>
+          −{defect.amount_type === 1 ? `${defect.amount_price}%` : formatMoney(defect.amount_price, currency)}
+        </span>
+      </label>
+    );
+  };
+  return (
+    <fieldset className={choiceClasses.choice} data-question="" data-answered="">
+      <legend className={choiceClasses.legend}>
+        Anything wrong?
+        <span className={choiceClasses.hint}>{chosen.length === 0 ? 'Optional' : `${chosen.length} selected`}</span>
+      </legend>
+      <div className={classes.defects}>
+        <div>{defects.slice(0, withKeys).map((defect, index) => row(defect, index + 1))}</div>
+        <div>{defects.slice(withKeys).map((defect, index) => row(defect, withKeys + index + 1))}</div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../../../lib/api-error.ts';
+import { ErrorState } from '../../../../../ui/states/error-state.tsx';
+import { Notice } from '../../../../customers/components/notice.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { EditorSkeleton } from '../../components/create-skeletons.tsx';
+import type { DeviceEditor as Editor } from '../../draft.rules.ts';
+import { focusQuestion } from '../../use-counter-keys.ts';
+import { useOrderForm } from '../../use-order-form.ts';
+import {
+  answerQuestion,
+  firstOpenQuestion,
+  listQuestions,
+  type Question,
+  quoteOf,
+  toggleDefect,
+} from '../device-editor.rules.ts';
+import { findDuplicate } from '../scan.rules.ts';
+import { useDevicePrices } from '../use-device-prices.ts';
+import type { DeviceStepActions } from '../use-device-step.ts';
+import { ConditionChoice } from './condition-choice.tsx';
+import { DefectChoice } from './defect-choice.tsx';
+import classes from './device-editor.module.css';
+import { EditorFoot } from './editor-foot.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { IdentifierNote } from './identifier-note.tsx';
+import { OwnFields } from './own-fields.tsx';
+
+interface DeviceEditorProps {
+  open: Editor;
+  actions: DeviceStepActions;
+}
+
+/** The questions about one device, its live price and the button that adds it to the offer. */
+export function DeviceEditor({ open, actions }: DeviceEditorProps) {
+  const { draft, currency, location_id } = useOrderForm();
+  const prices = useDevicePrices(open, location_id);
+  const { model, editor, quotes, variant, isMoving } = prices;
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isLoaded = model !== undefined;
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    const questions = form.current?.querySelectorAll('[data-question]') ?? [];
+    focusQuestion([...questions].find((question) => !question.hasAttribute('data-answered')) ?? questions[0]);
+  }, [isLoaded]);
+
+  if (!model) {
+    if (prices.error) return <ErrorState error={prices.error} onRetry={prices.retry} />;
+    return <EditorSkeleton />;
+  }
+  const questions = listQuestions(model, editor);
+  const quote = quoteOf(quotes, variant?.id, editor.condition_id);
+  const isComplete = variant !== undefined && editor.condition_id !== null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    if (!isComplete) {
+      const open = firstOpenQuestion(questions);
+      const asked = form.current?.querySelectorAll('[data-question]');
+      focusQuestion(open && asked?.[questions.indexOf(open)]);
+      return;
+    }
+    try {
+      if (await actions.add()) document.querySelector<HTMLElement>('[data-field="items"]')?.focus();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const identifier = editor.imei || editor.serial;
+  return (
+    <form ref={form} className={classes.editor} onSubmit={submit} noValidate aria-label={model.full_name}>
+      <EditorHead
+        name={model.full_name}
+        category={model.category.name}
+        isNew={editor.line_id === null}
+        onClose={actions.cancel}
+      />
+      {identifier !== '' && (
+        <IdentifierNote identifier={identifier} duplicate={findDuplicate(draft.lines, editor)?.title} />
+      )}
+      {questions.map((question) => {
+        const onAnswer = (value: string) => actions.setEditor(answerQuestion(model, editor, question.key, value));
+        if (question.key !== 'condition') {
+          const { key, label, options, answer } = question;
+          return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
+        }
+        return (
+          <ConditionChoice
+            key={question.key}
+            {...{ question, model, editor, quotes, currency, isMoving, onAnswer }}
+            variant_id={variant?.id}
+          />
+        );
+      })}
+      {model.defects.length > 0 && (
+        <DefectChoice
+          defects={model.defects}
+          chosen={editor.defect_ids}
+          currency={currency}
+          onToggle={(id) => actions.setEditor(toggleDefect(editor, id))}
+        />
+      )}
+      <OwnFields
+        {...editor}
+        identifier={model.identifier}
+        onChange={(own) => actions.setEditor({ ...editor, ...own })}
+      />
+      {(failure !== null || prices.error !== null) && (
+        <Notice color="danger">{messageOf(failure ?? prices.error)}</Notice>
+      )}
+      <EditorFoot
+        name={model.full_name}
+        quantity={editor.quantity}
+        onQuantity={(quantity) => actions.setEditor({ ...editor, quantity })}
+        quote={isComplete ? quote : undefined}
+        price={isComplete ? (quote?.price ?? null) : undefined}
+        isMoving={isMoving}
+        isNew={editor.line_id === null}
+        open={`To answer: ${openLabels(questions)}`}
+      />
+    </form>
+  );
+}
+
+function openLabels(questions: readonly Question[]): string {
+  return questions
+    .filter(({ answer }) => answer === null)
+    .map(({ label }) => label.toLowerCase())
+    .join(', ');
+}

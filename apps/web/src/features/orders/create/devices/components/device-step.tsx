@@ -1,0 +1,110 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../../../lib/api-error.ts';
+import { useAction } from '../../../../../lib/use-action.ts';
+import { devicesQuery } from '../../../../catalog/catalog.api.ts';
+import { Notice } from '../../../../customers/components/notice.tsx';
+import { countDevices } from '../../basket/basket.rules.ts';
+import { CustomEditor, DeviceEditor, IdentifierNote } from '../../components/lazy-parts.tsx';
+import { Step } from '../../components/step.tsx';
+import { useCounterKeys } from '../../use-counter-keys.ts';
+import { focusField, useOrderForm } from '../../use-order-form.ts';
+import type { DeviceStepActions } from '../use-device-step.ts';
+import { DeviceSearch } from './device-search.tsx';
+import classes from './device-step.module.css';
+
+const maxPopular = 6;
+
+/** The devices that the seller brought: scan or search, then describe. */
+export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
+  const { draft, messages } = useOrderForm();
+  const { editor, lines } = draft;
+  const popular = useQuery(devicesQuery('')).data?.items.slice(0, maxPopular) ?? [];
+  const scan = useAction(
+    (code: string) => {
+      // Preloads the editor while the server looks up the device.
+      void DeviceEditor.fetch().catch(() => undefined);
+      return actions.scan(code);
+    },
+    { errors: 'screen' },
+  );
+  useCounterKeys((code) => void scan.run(code));
+  const unknownScan = actions.unknownScan.imei || actions.unknownScan.serial;
+
+  const goOn = () => {
+    if (editor) focusField('add');
+    else if (lines.length > 0) focusField(draft.customer_id === null ? 'customer_id' : 'payout_method');
+  };
+  return (
+    <Step
+      number={1}
+      title="Devices"
+      isDone={lines.length > 0 && !editor}
+      action={
+        !editor && (
+          <Button size="xs" variant="subtle" onClick={() => actions.pickCustom('')}>
+            Custom item
+          </Button>
+        )
+      }
+    >
+      <DeviceSearch
+        onPick={({ id, choice }) => actions.pick(id, choice)}
+        onCustom={actions.pickCustom}
+        onScan={(code) => void scan.run(code)}
+        onNext={goOn}
+        isScanning={scan.isRunning}
+        error={scan.error ? messageOf(scan.error) : messages.items}
+      />
+      {unknownScan !== '' && (
+        <div className={classes.unknownScan}>
+          <div className={classes.unknownWords}>
+            <IdentifierNote identifier={unknownScan} duplicate={undefined} />
+            <Text size="sm">We don’t know the model for this number. Search for it by name.</Text>
+          </div>
+          <CloseButton aria-label="Remove this number" onClick={actions.dropUnknownScan} />
+        </div>
+      )}
+      {actions.pendingScan && (
+        <Notice color="warning" mt="sm" title={`${actions.pendingScan.name} was scanned`}>
+          <Text size="sm">Finish describing the device below.</Text>
+          <Group gap="xs" mt="xs">
+            <Button size="xs" onClick={actions.dropPendingScan} autoFocus>
+              Continue with the device below
+            </Button>
+            <Button size="xs" variant="default" onClick={actions.openPendingScan}>
+              Replace with the scanned device
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {editor?.kind === 'device' && (
+        <DeviceEditor key={`${editor.model_id}-${editor.line_id}`} open={editor} actions={actions} />
+      )}
+      {editor?.kind === 'custom' && <CustomEditor key={String(editor.line_id)} editor={editor} actions={actions} />}
+      {!editor && lines.length === 0 && (
+        <div className={classes.popular}>
+          <span className={classes.popularTitle}>Popular devices</span>
+          {/* The same as the field lists on an arrow key: no stops on the way of the Tab key. */}
+          {popular.map((device) => (
+            <Button
+              key={device.id}
+              size="xs"
+              variant="default"
+              tabIndex={-1}
+              onClick={() => actions.pick(device.id, device.choice)}
+            >
+              {device.name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!editor && lines.length > 0 && (
+        <Text size="sm" c="dimmed" mt="xs" aria-live="polite">
+          {countDevices(lines) === 1 ? '1 device is' : `${countDevices(lines)} devices are`} in the offer. Scan the next
+          one, or press Enter to continue.
+        </Text>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  type AxisKey,
+  type Choice,
+  findChosenVariant,
+  listAxisSteps,
+  pruneChoice,
+} from '@tradepost/contracts/catalog/axes.rules';
+import type { Variant } from '@tradepost/contracts/catalog/catalog.contract';
+import type { Condition, SubCondition } from '@tradepost/contracts/conditions/condition-group.contract';
+import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import type { DeviceEditor, DeviceLine } from '../draft.rules.ts';
+
+export type QuestionKey = AxisKey | 'condition' | 'sub_condition';
+
+/** One question about a device. */
+export interface Question {
+  key: QuestionKey;
+  label: string;
+  options: { value: string; label: string }[];
+  answer: string | null;
+}
+
+/** The input of an identifier field. */
+export interface Identifier {
+  imei: string;
+  serial: string;
+}
+
+export const noIdentifier: Identifier = { imei: '', serial: '' };
+
+export function startEditor(model_id: number, choice: Choice, identifier: Identifier): DeviceEditor {
+  return {
+    kind: 'device',
+    line_id: null,
+    model_id,
+    choice,
+    condition_id: null,
+    defect_ids: [],
+    ...identifier,
+    note: '',
+    quantity: 1,
+  };
+}
+
+export function editLine({ id, variant_id, title, labels, price, ...described }: DeviceLine): DeviceEditor {
+  return { ...described, line_id: id };
+}
+
+/** The search may name values that the model lacks. */
+export function fitEditor(model: QuoteModel, editor: DeviceEditor): DeviceEditor {
+  const known = findCondition(model, editor.condition_id);
+  return {
+    ...editor,
+    choice: pruneChoice(model.axes, model.variants, editor.choice),
+    condition_id: known?.id ?? null,
+    defect_ids: editor.defect_ids.filter((id) => model.defects.some((defect) => defect.id === id)),
+  };
+}
+
+/** A condition or sub-condition of the model by its id. */
+export function findCondition(model: QuoteModel, condition_id: number | null): Condition | SubCondition | undefined {
+  return model.conditions
+    .flatMap((condition): (Condition | SubCondition)[] => [condition, ...condition.sub_conditions])
+    .find((condition) => condition.id === condition_id);
+}
+
+function findMainCondition(model: QuoteModel, condition_id: number | null): Condition | undefined {
+  const chosen = findCondition(model, condition_id);
+  return model.conditions.find((condition) => condition.id === (chosen?.parent_id ?? chosen?.id));
+}
+
+/** The variant that matches the answers. Undefined while several match. */
+export function chosenVariant(model: QuoteModel, editor: DeviceEditor): Variant | undefined {
+  return findChosenVariant(model.axes, model.variants, pruneChoice(model.axes, model.variants, editor.choice));
+}
+
+/** The current questions, in order: axes with more than one value, then the condition and its grades. */
+export function listQuestions(model: QuoteModel, editor: DeviceEditor): Question[] {
+  const choice = pruneChoice(model.axes, model.variants, editor.choice);
+  const questions: Question[] = listAxisSteps(model.axes, model.variants, choice).map(({ key, label, options }) => ({
+    key,
+    label,
+    options: options.map((value) => ({ value, label: value === '' ? 'Not specified' : value })),
+    answer: choice[key] ?? null,
+  }));
+  const main = findMainCondition(model, editor.condition_id);
+  const asOptions = (conditions: readonly (Condition | SubCondition)[]) =>
+    conditions.map(({ id, name }) => ({ value: String(id), label: name }));
+  questions.push({
+    key: 'condition',
+    label: 'Condition',
+    options: asOptions(model.conditions.filter((condition) => !condition.is_archived)),
+    answer: main ? String(main.id) : null,
+  });
+  const finer = main?.sub_conditions.filter((condition) => !condition.is_archived) ?? [];
+  if (main && finer.length > 0) {
+    questions.push({
+      key: 'sub_condition',
+      label: `${main.name}: grade`,
+      options: [{ value: String(main.id), label: 'As described' }, ...asOptions(finer)],
+      answer: String(editor.condition_id),
+    });
+  }
+  return questions;
+}
+
+export function answerQuestion(model: QuoteModel, editor: DeviceEditor, key: QuestionKey, value: string): DeviceEditor {
+  if (key === 'condition' || key === 'sub_condition') return { ...editor, condition_id: Number(value) };
+  return { ...editor, choice: pruneChoice(model.axes, model.variants, { ...editor.choice, [key]: value }) };
+}
+
+export function toggleDefect(editor: DeviceEditor, defect_id: number): DeviceEditor {
+  const isOn = editor.defect_ids.includes(defect_id);
+  const others = editor.defect_ids.filter((id) => id !== defect_id);
+  return { ...editor, defect_ids: isOn ? others : [...others, defect_id].sort((a, b) => a - b) };
+}
+
+export const firstOpenQuestion = (questions: readonly Question[]) =>
+  questions.find((question) => question.answer === null);
+
+/** The quote of one variant in one condition. */
+export function quoteOf(quotes: readonly Quote[], variant_id: number | undefined, condition_id: number | null) {
+  return quotes.find((quote) => quote.variant_id === variant_id && quote.condition_id === condition_id);
+}
+
+/** Lowest and highest price of the variants that match the answers. Null when none is bought. */
+export function priceRange(
+  model: QuoteModel,
+  editor: DeviceEditor,
+  quotes: readonly Quote[],
+  condition_id: number,
+): { low: number; high: number } | null {
+  const choice = pruneChoice(model.axes, model.variants, editor.choice);
+  const fitting = new Set(
+    model.variants
+      .filter((variant) => model.axes.every(({ key }) => (choice[key] ?? variant[key] ?? '') === (variant[key] ?? '')))
+      .map((variant) => variant.id),
+  );
+  const prices = quotes
+    .filter((quote) => quote.condition_id === condition_id && fitting.has(quote.variant_id))
+    .map((quote) => quote.price)
+    .filter((price) => price !== null);
+  return prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) };
+}
+
+/** The line of a fully described device. Null while a question is open or the device is not bought in this condition. */
+export function toLine(
+  model: QuoteModel,
+  editor: DeviceEditor,
+  quotes: readonly Quote[],
+  new_id: string,
+): DeviceLine | null {
+  const variant = chosenVariant(model, editor);
+  const condition = findCondition(model, editor.condition_id);
+  const price = quoteOf(quotes, variant?.id, editor.condition_id)?.price ?? null;
+  if (!variant || !condition || price === null) return null;
+  const { line_id, ...described } = editor;
+  const parent = condition.parent_id === null ? undefined : findMainCondition(model, condition.id);
+  const defects = model.defects.filter((defect) => editor.defect_ids.includes(defect.id)).map(({ name }) => name);
+  return {
+    ...described,
+    id: line_id ?? new_id,
+    condition_id: condition.id,
+    variant_id: variant.id,
+    title: model.full_name,
+    labels: [variant.label, parent ? `${parent.name}, ${condition.name}` : condition.name, ...defects].filter(
+      (label) => label !== '',
+    ),
+    price,
+  };
+}

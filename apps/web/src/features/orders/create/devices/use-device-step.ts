@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
+import { normalizeIdentifier, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { useRef, useState } from 'react';
+import { newKey } from '../../../../lib/new-key.ts';
+import { putLine, startCustom, toCustomLine } from '../basket/basket.rules.ts';
+import { imeiQuery, pricesQuery } from '../create-order.api.ts';
+import type { DeviceEditor, Editor, Line } from '../draft.rules.ts';
+import { focusOpenQuestion } from '../use-counter-keys.ts';
+import { focusField, type OrderForm } from '../use-order-form.ts';
+import {
+  chosenVariant,
+  editLine,
+  fitEditor,
+  type Identifier,
+  noIdentifier,
+  startEditor,
+  toLine,
+} from './device-editor.rules.ts';
+import { placeIdentifier } from './scan.rules.ts';
+
+/** A device that was scanned while another one is being edited. */
+export interface PendingScan {
+  model_id: number | null;
+  name: string;
+  identifier: Identifier;
+}
+
+/** The actions that open, fill and close the device editor. */
+export function useDeviceStep({ draft, change, location_id }: OrderForm) {
+  const queryClient = useQueryClient();
+  /** A scanned identifier of an unknown model. */
+  const [unknownScan, setUnknownScan] = useState<Identifier>(noIdentifier);
+  const [pendingScan, setPendingScan] = useState<PendingScan | null>(null);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  const setEditor = (editor: Editor | null) => {
+    latest.current = { ...latest.current, editor };
+    change({ editor });
+  };
+  const putInto = (line: Line) => {
+    const lines = putLine(latest.current.lines, line);
+    latest.current = { ...latest.current, lines, editor: null };
+    change({ lines, editor: null });
+  };
+  const open = (model_id: number, choice: Choice, identifier: Identifier) => {
+    setUnknownScan(noIdentifier);
+    setPendingScan(null);
+    setEditor(startEditor(model_id, choice, identifier));
+  };
+
+  const describe = async (editor: DeviceEditor): Promise<Line | null> => {
+    const { model } = await queryClient.fetchQuery(pricesQuery({ location_id, model_id: editor.model_id }));
+    const fitted = fitEditor(model, editor);
+    const variant = chosenVariant(model, fitted);
+    if (!variant || fitted.condition_id === null) return null;
+    const exact = pricesQuery({ location_id, variant_id: variant.id, defect_ids: fitted.defect_ids });
+    return toLine(model, fitted, (await queryClient.fetchQuery(exact)).quotes, newKey());
+  };
+  /** Adds the open device to the offer. Returns false while a question is open. */
+  const add = async (): Promise<boolean> => {
+    const { editor } = latest.current;
+    if (!editor) return true;
+    const line = editor.kind === 'custom' ? toCustomLine(editor, newKey()) : await describe(editor);
+    if (line) putInto(line);
+    return line !== null;
+  };
+
+  const openScanned = (scanned: PendingScan) => {
+    if (scanned.model_id !== null) open(scanned.model_id, {}, scanned.identifier);
+    else {
+      setEditor(null);
+      setPendingScan(null);
+      setUnknownScan(scanned.identifier);
+      focusField('items');
+    }
+  };
+  /** Handles a scanned IMEI or serial number. Never discards the device in the editor. */
+  const scan = async (code: string): Promise<void> => {
+    const { identifier: text, kind } = readIdentifier(code);
+    const identifier = placeIdentifier(text, kind);
+    const { model } = await queryClient.fetchQuery(imeiQuery(text)).catch((error: unknown) => {
+      // The lookup failed. Keep the scanned number.
+      if (!latest.current.editor) setUnknownScan(identifier);
+      throw error;
+    });
+    const scanned = { model_id: model?.id ?? null, name: model?.name ?? text, identifier };
+    const { editor } = latest.current;
+    if (!editor) return openScanned(scanned);
+    const isSame = [editor.imei, editor.serial].some((own) => own !== '' && normalizeIdentifier(own) === text);
+    if (isSame) return;
+    const isBare = editor.imei === '' && editor.serial === '';
+    const fits = model === null || (editor.kind === 'device' && editor.model_id === model.id);
+    if (isBare && fits) setEditor({ ...editor, ...identifier });
+    else if (await add()) openScanned(scanned);
+    else setPendingScan(scanned);
+  };
+
+  const edit = async (line: Line): Promise<void> => {
+    if (latest.current.editor?.line_id === line.id) return;
+    if (!(await add().catch(() => false))) return focusField('add');
+    const current = latest.current.lines.find(({ id }) => id === line.id) ?? line;
+    if (current.kind === 'device') setEditor(editLine(current));
+    else {
+      const { id, ...described } = current;
+      setEditor({ ...described, line_id: id });
+    }
+  };
+  return {
+    unknownScan,
+    pendingScan,
+    scan,
+    add,
+    edit,
+    setEditor,
+    dropUnknownScan: () => setUnknownScan(noIdentifier),
+    pick: (model_id: number, choice: Choice) => open(model_id, choice, unknownScan),
+    pickCustom: (title: string) => {
+      setUnknownScan(noIdentifier);
+      setEditor(startCustom(title, unknownScan));
+    },
+    openPendingScan: () => pendingScan && openScanned(pendingScan),
+    dropPendingScan: () => {
+      setPendingScan(null);
+      // After the focused element is removed.
+      requestAnimationFrame(focusOpenQuestion);
+    },
+    cancel: () => {
+      setPendingScan(null);
+      setEditor(null);
+      focusField('items');
+    },
+  };
+}
+
+export type DeviceStepActions = ReturnType<typeof useDeviceStep>;

@@ -1,0 +1,71 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { IconFileText, IconTag } from '@tabler/icons-react';
+import { useStored } from '../../../../../lib/use-stored.ts';
+import { Section } from '../../../../../ui/detail-page/section.tsx';
+import type { DocumentRequest } from '../../order-detail.api.ts';
+import { useOrder } from '../../use-order.ts';
+import {
+  documentHints,
+  documentNames,
+  labelSizeKey,
+  listDocuments,
+  paperSizeKey,
+  whyNotPrint,
+} from '../documents.rules.ts';
+import classes from './documents.module.css';
+
+/** The documents of the order, each with a preview. The browser stores the paper sizes. */
+export function DocumentsSection() {
+  const { order, perform } = useOrder();
+  const [size, setSize] = useStored<DocumentRequest['size']>(paperSizeKey, 'page');
+  const [label, setLabel] = useStored<DocumentRequest['label']>(labelSizeKey, '62x29');
+  return (
+    <Section title="Documents">
+      <div className={classes.documents}>
+        {listDocuments(order).map((paper) => {
+          const why = whyNotPrint(order, paper);
+          return (
+            <UnstyledButton
+              key={paper}
+              className={classes.document}
+              disabled={why !== null}
+              onClick={() => perform({ does: 'print', paper })}
+            >
+              {paper === 'label' ? (
+                <IconTag size={18} stroke={1.5} aria-hidden="true" />
+              ) : (
+                <IconFileText size={18} stroke={1.5} aria-hidden="true" />
+              )}
+              <span>
+                <span className={classes.name}>{documentNames[paper]}</span>
+                <span className={classes.hint}>{why ?? documentHints[paper]}</span>
+              </span>
+            </UnstyledButton>
+          );
+        })}
+      </div>
+      <div className={classes.sizes}>
+        <NativeSelect
+          size="xs"
+          label="Receipt paper"
+          value={size}
+          onChange={(event) => setSize(event.currentTarget.value as DocumentRequest['size'])}
+          data={[
+            { value: 'page', label: 'Page' },
+            { value: 'roll', label: 'Roll, 80 mm' },
+          ]}
+        />
+        <NativeSelect
+          size="xs"
+          label="Label size"
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value as DocumentRequest['label'])}
+          data={[
+            { value: '62x29', label: '62 × 29 mm' },
+            { value: '100x50', label: '100 × 50 mm' },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

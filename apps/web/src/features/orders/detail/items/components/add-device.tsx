@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { Choice as AxisChoice } from '@tradepost/contracts/catalog/axes.rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../../../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
+import { Choice } from '../../../create/components/choice.tsx';
+import { useForgetPrices } from '../../../create/create-order.api.ts';
+import { ConditionChoice } from '../../../create/devices/components/condition-choice.tsx';
+import { DefectChoice } from '../../../create/devices/components/defect-choice.tsx';
+import {
+  answerQuestion,
+  firstOpenQuestion,
+  listQuestions,
+  noIdentifier,
+  quoteOf,
+  startEditor,
+  toggleDefect,
+} from '../../../create/devices/device-editor.rules.ts';
+import { useDevicePrices } from '../../../create/devices/use-device-prices.ts';
+import { focusQuestion } from '../../../create/use-counter-keys.ts';
+import { useOrder } from '../../use-order.ts';
+import { emptyOwn, toOwnFields, useAddItem } from '../use-add-item.ts';
+import { AddFoot } from './add-foot.tsx';
+import classes from './inspect.module.css';
+import { OwnItemFields } from './own-item-fields.tsx';
+
+interface AddDeviceProps {
+  model_id: number;
+  choice: AxisChoice;
+  onBack: () => void;
+}
+
+/** Adds a catalog device: its questions and its live price. */
+export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
+  const { order } = useOrder();
+  const [draft, setEditor] = useState(() => startEditor(model_id, choice, noIdentifier));
+  const [own, setOwn] = useState(emptyOwn);
+  const form = useRef<HTMLFormElement>(null);
+  const { model, editor, variant, quotes, isMoving, error, retry } = useDevicePrices(draft, order.location.id);
+  const adding = useAddItem();
+  const forgetPrices = useForgetPrices();
+
+  const isLoaded = model !== undefined;
+  useEffect(() => {
+    if (!isLoaded) return;
+    const asked = form.current?.querySelectorAll('[data-question]');
+    focusQuestion(form.current?.querySelector('[data-question]:not([data-answered])') ?? asked?.[0]);
+  }, [isLoaded]);
+  if (!model) return error ? <ErrorState error={error} onRetry={retry} /> : <TextSkeleton lines={8} />;
+
+  const questions = listQuestions(model, editor);
+  const price = quoteOf(quotes, variant?.id, editor.condition_id)?.price ?? null;
+  const isComplete = variant !== undefined && editor.condition_id !== null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete || price === null) {
+      const open = firstOpenQuestion(questions);
+      focusQuestion(open && form.current?.querySelectorAll('[data-question]')[questions.indexOf(open)]);
+      return;
+    }
+    const isDone = await adding.add({
+      variant_id: variant.id,
+      condition_id: editor.condition_id ?? 0,
+      defect_ids: editor.defect_ids,
+      quoted_price: price,
+      ...toOwnFields(own),
+    });
+    // The price may have changed. Show the current one.
+    if (!isDone) await forgetPrices();
+  };
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label={`Add ${model.full_name}`}>
+      <div className={classes.model}>
+        <span>{model.full_name}</span>
+        <Button size="compact-sm" variant="subtle" onClick={onBack}>
+          Choose another
+        </Button>
+      </div>
+      {questions.map((question) => {
+        const onAnswer = (value: string) => setEditor(answerQuestion(model, editor, question.key, value));
+        if (question.key !== 'condition') {
+          const { key, label, options, answer } = question;
+          return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
+        }
+        return (
+          <ConditionChoice
+            key={question.key}
+            {...{ question, model, editor, quotes, isMoving, onAnswer }}
+            currency={order.currency}
+            variant_id={variant?.id}
+          />
+        );
+      })}
+      {model.defects.length > 0 && (
+        <DefectChoice
+          defects={model.defects}
+          chosen={editor.defect_ids}
+          currency={order.currency}
+          onToggle={(id) => setEditor(toggleDefect(editor, id))}
+        />
+      )}
+      <OwnItemFields own={own} identifier={model.identifier} fields={adding.action.fields} onChange={setOwn} />
+      <AddFoot price={isComplete ? price : undefined} own={own} action={adding.action} isMoving={isMoving} />
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+import { Button, Textarea } from '@mantine/core';
+import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { showSuccess } from '../../../../../lib/toast.tsx';
+import { Choice } from '../../../create/components/choice.tsx';
+import { ConditionChoice } from '../../../create/devices/components/condition-choice.tsx';
+import { DefectChoice } from '../../../create/devices/components/defect-choice.tsx';
+import { answerQuestion, listQuestions, quoteOf, toggleDefect } from '../../../create/devices/device-editor.rules.ts';
+import { ConflictNote } from '../../components/conflict-note.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { useOrder } from '../../use-order.ts';
+import { useOrderEdit } from '../../use-order-edit.ts';
+import { describeExpected, freezeQuotes, titleOf } from '../inspection.rules.ts';
+import { useInspection } from '../use-inspection.ts';
+import { DevicePicker } from './device-picker.tsx';
+import classes from './inspect.module.css';
+import { InspectFoot } from './inspect-foot.tsx';
+
+interface InspectFormProps {
+  item: OrderItem & { model_id: number };
+  model: QuoteModel;
+  mode: 'inspect' | 'correct';
+}
+
+/** The stored fields of an inspection or a description. */
+export interface Findings {
+  variant_id: number | null;
+  condition_id: number | null;
+  defect_ids: readonly number[];
+  note: string;
+}
+
+const labels: Record<keyof Findings, string> = {
+  variant_id: 'Device',
+  condition_id: 'Condition',
+  defect_ids: 'Defects',
+  note: 'Note',
+};
+
+function readFindings(item: OrderItem, mode: InspectFormProps['mode']): Findings {
+  const side = (mode === 'inspect' ? item.inspected : null) ?? item.expected;
+  return { ...pick(side), defect_ids: item.defect_ids, note: item.note ?? '' };
+}
+const pick = ({ variant_id, condition_id }: OrderItem['expected']) => ({ variant_id, condition_id });
+
+type Device = Omit<Findings, 'note'>;
+
+const isSameDevice = (one: Device, other: Device) =>
+  JSON.stringify([one.variant_id, one.condition_id, one.defect_ids]) ===
+  JSON.stringify([other.variant_id, other.condition_id, other.defect_ids]);
+
+function toDevice(found: Device, mode: InspectFormProps['mode']) {
+  const variant_id = found.variant_id ?? undefined;
+  const condition_id = found.condition_id ?? undefined;
+  const defect_ids = [...found.defect_ids];
+  if (mode === 'correct') return { variant_id, condition_id, defect_ids };
+  return { inspected_variant_id: variant_id, inspected_condition_id: condition_id, defect_ids };
+}
+
+/** The questions about one device, prefilled from its description. */
+export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
+  const { order, calls, panels } = useOrder();
+  const panel = `${mode}-${item.id}` as const;
+  const inspection = useInspection(item, ownModel, order.location.id);
+  const { editor, model, variant, setEditor, isMoving } = inspection;
+  const [note, setNote] = useState(item.note ?? '');
+  const [isElse, setElse] = useState(false);
+  const base = readFindings(item, mode);
+  const saving = useOrderEdit<Findings>({
+    base: { values: base, version: item.version },
+    save: ({ note: text, ...found }, version) => {
+      // A correction is priced again, so a change of only the note must not send the device.
+      const isPriced = mode === 'inspect' || !isSameDevice(found, base);
+      const device = isPriced ? toDevice(found, mode) : {};
+      return calls.editItem(item.id, { version, ...device, note: text.trim() || null });
+    },
+    readStored: ({ items }) => {
+      const stored = items.find(({ id }) => id === item.id);
+      return stored ? { values: readFindings(stored, mode), version: stored.version } : null;
+    },
+    onSaved: () => {
+      showSuccess(mode === 'inspect' ? `${item.title} inspected` : `${item.title} corrected`);
+      panels.hide(panel);
+    },
+  });
+  const mine: Findings = {
+    variant_id: variant?.id ?? null,
+    condition_id: editor.condition_id,
+    defect_ids: editor.defect_ids,
+    note,
+  };
+  const isDirty = JSON.stringify(mine) !== JSON.stringify(saving.begun);
+  const quotes = mode === 'inspect' ? freezeQuotes(item, inspection.quotes, editor.defect_ids) : inspection.quotes;
+  const isComplete = variant !== undefined && editor.condition_id !== null;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isComplete && !isMoving) void saving.submit(mine);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    submit();
+  };
+  const say = (key: keyof Findings, value: unknown): string => {
+    if (key === 'variant_id') return model.variants.find(({ id }) => id === value)?.label ?? 'Different device';
+    if (key === 'condition_id') return inspection.nameCondition(value as number);
+    if (key === 'defect_ids') return (value as number[]).map(inspection.nameDefect).join(', ');
+    return String(value ?? '');
+  };
+  const questions = listQuestions(model, editor);
+  return (
+    <Panel
+      panel={panel}
+      title={titleOf(item, mode)}
+      hint={describeExpected(item, order.currency)}
+      isDirty={isDirty}
+      place="inside"
+    >
+      <form
+        className={classes.form}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        noValidate
+        aria-label={titleOf(item, mode)}
+      >
+        {isElse ? (
+          <DevicePicker
+            label="Which device is it?"
+            isFocused
+            onPick={(hit) => {
+              inspection.setModel(hit.id, hit.choice);
+              setElse(false);
+            }}
+          />
+        ) : (
+          <div className={classes.model}>
+            <span>{model.full_name}</span>
+            <Button size="compact-sm" variant="subtle" onClick={() => setElse(true)}>
+              Different device
+            </Button>
+          </div>
+        )}
+        {questions.map((question) => {
+          const onAnswer = (value: string) => setEditor(answerQuestion(model, editor, question.key, value));
+          if (question.key !== 'condition') {
+            const { key, label, options, answer } = question;
+            return <Choice key={key} label={label} options={options} value={answer} onChange={onAnswer} />;
+          }
+          return (
+            <ConditionChoice
+              key={question.key}
+              {...{ question, model, editor, quotes, isMoving, onAnswer }}
+              currency={order.currency}
+              variant_id={variant?.id}
+            />
+          );
+        })}
+        {model.defects.length > 0 && (
+          <DefectChoice
+            defects={model.defects}
+            chosen={editor.defect_ids}
+            currency={order.currency}
+            onToggle={(id) => setEditor(toggleDefect(editor, id))}
+          />
+        )}
+        <Textarea
+          label="Note"
+          description="Only staff can see this note"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          value={note}
+          error={saving.fields.note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {saving.conflict && (
+          <ConflictNote conflict={saving.conflict} labels={labels} format={say} onResolve={saving.resolve} />
+        )}
+        <InspectFoot
+          item={item}
+          mode={mode}
+          found={isComplete ? { ...mine, variant_id: variant.id, condition_id: editor.condition_id ?? 0 } : null}
+          price={isComplete ? (quoteOf(quotes, variant.id, editor.condition_id)?.price ?? null) : undefined}
+          isMoving={isMoving}
+          isBusy={saving.isBusy}
+          failure={saving.failure ?? inspection.failure ?? Object.values(saving.fields)[0] ?? null}
+          onCancel={() => panels.hide(panel)}
+        />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { showError, showInfo, showSuccess } from '../../../../lib/toast.tsx';
+import { useCounterKeys } from '../../create/use-counter-keys.ts';
+import { isBought } from '../order-facts.rules.ts';
+import { useOrder } from '../use-order.ts';
+
+/**
+ * Handles a scan while no field has the focus. If a device of the order has the number, its inspection opens. Otherwise
+ * the number is saved for the device under inspection, or for the only device without a number.
+ */
+export function useItemScan(canEdit: boolean): void {
+  const { order, calls, panels } = useOrder();
+  useCounterKeys(async (code) => {
+    const { identifier, kind } = readIdentifier(code);
+    const known = order.items.find(({ imei, serial }) => imei === identifier || serial === identifier);
+    if (known) {
+      if (canEdit && isBought(known)) panels.show(`inspect-${known.id}`);
+      else showInfo(`${identifier} belongs to ${known.title}`);
+      return;
+    }
+    if (!canEdit) return showInfo(`No device in this order has the number ${identifier}`);
+    const bare = order.items.filter((item) => isBought(item) && item.imei === null && item.serial === null);
+    const target = bare.find(({ id }) => panels.isOpen(`inspect-${id}`)) ?? (bare.length === 1 ? bare[0] : undefined);
+    if (!target) return showInfo(`No device in this order has the number ${identifier}`);
+    try {
+      const own = kind === 'serial' ? { serial: identifier } : { imei: identifier };
+      await calls.editItem(target.id, { version: target.version, ...own });
+      showSuccess(`${identifier} saved for ${target.title}`);
+    } catch (error) {
+      showError(error);
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
+import { messages } from '@tradepost/contracts/errors';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { newKey } from '../../../../../lib/new-key.ts';
+import { showSuccess } from '../../../../../lib/toast.tsx';
+import { useOrder } from '../../use-order.ts';
+import { useRefusal } from '../../use-refusal.ts';
+import classes from './notes.module.css';
+
+type Audience = 'internal' | 'customer';
+
+/** The form for a new note. The label and the field's color show who can see it. */
+export function NoteForm() {
+  const { calls } = useOrder();
+  const [audience, setAudience] = useState<Audience>('internal');
+  const [body, setBody] = useState('');
+  const [isPinned, setPinned] = useState(false);
+  const [key, setKey] = useState(newKey);
+  const { isBusy, error, setError, run } = useRefusal();
+  const isInternal = audience === 'internal';
+
+  const add = async () => {
+    if (body.trim() === '') return setError(messages.required('note'));
+    const isDone = await run(() => calls.addNote({ audience, body: body.trim(), is_pinned: isPinned }, key));
+    if (!isDone) return;
+    showSuccess(isInternal ? 'Note added' : 'Note for the customer added');
+    setBody('');
+    setPinned(false);
+    setKey(newKey());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <form
+      className={classes.form}
+      data-audience={audience}
+      noValidate
+      aria-label="New note"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label="Who can see this note"
+        value={audience}
+        onChange={(value) => setAudience(value as Audience)}
+        data={[
+          { value: 'internal', label: 'Staff only' },
+          { value: 'customer', label: 'For the customer' },
+        ]}
+      />
+      <Textarea
+        aria-label={isInternal ? 'Note for staff' : 'Note for the customer'}
+        placeholder={isInternal ? 'Write a note for your team' : 'Write a note to the customer'}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={5000}
+        value={body}
+        error={error}
+        data-note-field
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          // A changed note needs a new key, since the previous one may have reached the server.
+          setKey(newKey());
+          setError(null);
+          setBody(event.currentTarget.value);
+        }}
+      />
+      <div className={classes.foot}>
+        <Checkbox
+          size="xs"
+          label="Pin to the top"
+          checked={isPinned}
+          onChange={(event) => setPinned(event.currentTarget.checked)}
+        />
+        <Button type="submit" size="xs" variant="default" loading={isBusy} disabled={body.trim() === ''}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { IconLock, IconPinFilled, IconUser } from '@tabler/icons-react';
+import type { Note } from '@tradepost/contracts/orders/order.contract';
+import { Section } from '../../../../../ui/detail-page/section.tsx';
+import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { NoteForm } from '../../components/lazy-parts.tsx';
+import { useOrder } from '../../use-order.ts';
+import classes from './notes.module.css';
+
+/** Notes for staff and notes for the customer, clearly told apart. */
+export function NotesSection() {
+  const { order, can } = useOrder();
+  const { notes } = order;
+  return (
+    <Section title="Notes" note={notes.length > 0 ? notes.length : undefined}>
+      {can('orders.edit') && <NoteForm />}
+      {notes.length === 0 && !can('orders.edit') && (
+        <Text size="sm" c="dimmed">
+          No notes
+        </Text>
+      )}
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function NoteItem({ note }: { note: Note }) {
+  const isInternal = note.audience === 'internal';
+  return (
+    <li className={classes.note} data-audience={note.audience}>
+      <div className={classes.head}>
+        {isInternal ? <IconLock size={12} aria-hidden="true" /> : <IconUser size={12} aria-hidden="true" />}
+        <span className={classes.audience}>{isInternal ? 'Staff only' : 'The customer sees this'}</span>
+        {note.is_pinned && (
+          <span className={classes.pin}>
+            <IconPinFilled size={12} aria-hidden="true" /> Pinned
+          </span>
+        )}
+      </div>
+      <p className={classes.body}>{note.body}</p>
+      <div className={classes.by}>
+        {note.author}, <TimeText at={note.created_at} />
+      </div>
+    </li>
+  );
+}

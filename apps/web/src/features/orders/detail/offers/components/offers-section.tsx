@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import type { Offer } from '@tradepost/contracts/orders/order.contract';
+import { type Meaning, offerReasons } from '@tradepost/contracts/orders/order-status.data';
+import { useState } from 'react';
+import { Section } from '../../../../../ui/detail-page/section.tsx';
+import { MoneyText } from '../../../../../ui/money/money-text.tsx';
+import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { useOrder } from '../../use-order.ts';
+import classes from './offer.module.css';
+
+const states: Record<Offer['state'], { label: string; meaning: Meaning }> = {
+  awaiting: { label: 'Awaiting answer', meaning: 'warning' },
+  accepted: { label: 'Accepted', meaning: 'success' },
+  rejected: { label: 'Rejected', meaning: 'danger' },
+  replaced: { label: 'Replaced', meaning: 'neutral' },
+};
+
+const acceptances = { seller: 'by the seller', on_behalf: 'on the seller’s behalf', auto: 'automatically' } as const;
+
+/** The current revised offer, and earlier ones on demand. */
+export function OffersSection() {
+  const { order, can, perform } = useOrder();
+  const [isWhole, setWhole] = useState(false);
+  const [latest, ...earlier] = order.offers;
+  if (!latest) return null;
+  const canAnswer = latest.state === 'awaiting' && can('orders.offer') && !order.is_archived;
+  return (
+    <Section
+      title="Revised offer"
+      action={
+        canAnswer && (
+          <Button size="xs" variant="default" onClick={() => perform({ does: 'answer' })}>
+            Record answer
+          </Button>
+        )
+      }
+    >
+      <OfferCard offer={latest} currency={order.currency} />
+      {isWhole && earlier.map((offer) => <OfferCard key={offer.id} offer={offer} currency={order.currency} />)}
+      {earlier.length > 0 && (
+        <Button
+          className={classes.history}
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? 'Hide earlier offers'
+            : `Show ${earlier.length} earlier ${earlier.length === 1 ? 'offer' : 'offers'}`}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
+  const { label, meaning } = states[offer.state];
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <StatusBadge label={label} meaning={meaning} detail={offer.acceptance && acceptances[offer.acceptance]} />
+        <span className={classes.made}>
+          Made <TimeText at={offer.made_at} />
+          {offer.made_by && ` by ${offer.made_by}`}
+          {offer.answered_at && (
+            <>
+              , answered <TimeText at={offer.answered_at} />
+            </>
+          )}
+        </span>
+      </div>
+      <ul className={classes.offered}>
+        {offer.lines.map((line) => (
+          <li key={line.item_id} className={classes.offeredLine}>
+            <span>
+              {line.title}
+              <span className={classes.why}>{[offerReasons[line.reason], line.note].filter(Boolean).join(' · ')}</span>
+            </span>
+            <s>
+              <MoneyText minor={line.old_price} currency={currency} />
+            </s>
+            <b>
+              <MoneyText minor={line.new_price} currency={currency} />
+            </b>
+          </li>
+        ))}
+        {offer.old_bonus !== offer.new_bonus && (
+          <li className={classes.offeredLine}>
+            <span>Bonus</span>
+            <s>
+              <MoneyText minor={offer.old_bonus} currency={currency} />
+            </s>
+            <b>
+              <MoneyText minor={offer.new_bonus} currency={currency} />
+            </b>
+          </li>
+        )}
+        <li className={`${classes.offeredLine} ${classes.sum}`}>
+          <span>Total</span>
+          <s>
+            <MoneyText minor={offer.old_total} currency={currency} />
+          </s>
+          <MoneyText minor={offer.new_total} currency={currency} />
+        </li>
+      </ul>
+      {offer.note && <p className={classes.words}>{offer.note}</p>}
+    </div>
+  );
+}

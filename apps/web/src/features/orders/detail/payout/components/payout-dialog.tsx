@@ -1,0 +1,111 @@
+import { Text, TextInput } from '@mantine/core';
+import { messages } from '@tradepost/contracts/errors';
+import { formatMoney } from '@tradepost/contracts/money';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { useState } from 'react';
+import { showSuccess } from '../../../../../lib/toast.tsx';
+import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
+import { formatMethod } from '../../../changelog/change-words.rules.ts';
+import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
+import { NotifyTick } from '../../components/notify-tick.tsx';
+import { countDevices, isBought, leftToPay } from '../../order-facts.rules.ts';
+import { useOrder } from '../../use-order.ts';
+import { useOrderAction } from '../../use-order-action.ts';
+
+/** Records a full or partial payout. */
+export function PayoutDialog(control: DialogControl) {
+  const { order, calls } = useOrder();
+  const { currency } = order;
+  const action = useOrderAction(order.version, ['amount', 'reference', 'check_number']);
+  const left = leftToPay(action.stored ?? order);
+  const [amount, setAmount] = useState<number | null>(left);
+  const [paper, setPaper] = useState('');
+  const move = order.moves.find(({ status_id }) => status_id === status.completed);
+  const [notify, setNotify] = useState(move?.sends_email ?? false);
+  const isCheck = order.payout_method === 'check';
+  const field = isCheck ? 'check_number' : 'reference';
+  const isPart = amount !== null && amount < left;
+  const bought = order.items.filter(isBought).length;
+
+  const submit = async () => {
+    const missing: Record<string, string> = {};
+    if (left > 0 && (amount === null || amount === 0)) missing.amount = messages.required('amount');
+    if (isCheck && left > 0 && paper.trim() === '') missing.check_number = messages.required('check_number');
+    if (Object.keys(missing).length > 0) {
+      action.refuse(missing);
+      return false;
+    }
+    return action.run(async (key) => {
+      const payout = {
+        [field]: paper.trim() || undefined,
+        amount: amount === null || amount === left ? undefined : amount,
+      };
+      const paid = await calls.move(
+        { status_id: status.completed, version: action.version, notify_customer: isPart ? undefined : notify, payout },
+        key,
+      );
+      const text = formatMoney(amount ?? 0, currency);
+      showSuccess(
+        paid.status_id === status.completed
+          ? `Paid ${text}. ${countDevices(bought)} added to stock.`
+          : `Paid ${text}. ${formatMoney(left - (amount ?? 0), currency)} left to pay.`,
+      );
+    });
+  };
+  return (
+    <ActionDialog
+      {...control}
+      title="Record payout"
+      submitLabel={left === 0 ? 'Complete order' : isPart ? 'Record partial payout' : 'Record payout'}
+      action={action}
+      onSubmit={submit}
+    >
+      <Text>
+        {left === 0 ? (
+          'There is nothing to pay. Completing the order adds its devices to stock.'
+        ) : (
+          <>
+            <b>{formatMoney(left, currency)}</b> to {order.customer.name} by {formatMethod(order.payout_method)}
+            {order.payout_mask && <Text component="span" c="dimmed">{` · ${order.payout_mask}`}</Text>}
+          </>
+        )}
+      </Text>
+      {left > 0 && (
+        <>
+          <TextInput
+            data-autofocus
+            label={isCheck ? 'Check number' : 'Reference'}
+            description={isCheck ? undefined : 'Till, bank or transfer reference (optional)'}
+            required={isCheck}
+            autoComplete="off"
+            maxLength={isCheck ? 30 : 100}
+            value={paper}
+            error={action.fields[field]}
+            onChange={(event) => {
+              action.clearMessage(field);
+              setPaper(event.currentTarget.value);
+            }}
+          />
+          <MoneyInput
+            label="Amount"
+            description={describeAmount(amount, left, currency)}
+            currency={currency}
+            min={0}
+            value={amount}
+            error={action.fields.amount}
+            onChange={(minor) => {
+              action.clearMessage('amount');
+              setAmount(minor);
+            }}
+          />
+        </>
+      )}
+      {!isPart && <NotifyTick value={notify} onChange={setNotify} />}
+    </ActionDialog>
+  );
+}
+
+function describeAmount(amount: number | null, left: number, currency: string): string | undefined {
+  if (amount === left) return 'The full amount';
+  return amount !== null && amount < left ? `${formatMoney(left - amount, currency)} left to pay` : undefined;
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Group, Modal } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconTrash,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { Picture } from '@tradepost/contracts/orders/order.contract';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { showError } from '../../../../../lib/toast.tsx';
+import { BusyButton } from '../../../../../ui/busy-button.tsx';
+import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { useOrder } from '../../use-order.ts';
+import classes from './pictures.module.css';
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+interface PictureViewerProps {
+  pictures: readonly Picture[];
+  /** The picture's id. Null while closed. */
+  shown: number | null;
+  onShow: (picture_id: number | null) => void;
+}
+
+/** The full-screen picture viewer, with zoom and previous and next. */
+export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
+  const { order, can, calls } = useOrder();
+  const [zoom, setZoom] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  const index = pictures.findIndex(({ id }) => id === shown);
+  const picture = pictures[index];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture resets the zoom and the delete confirmation
+  useEffect(() => {
+    setZoom(0);
+    setAsked(false);
+  }, [shown]);
+
+  const step = (by: number) => {
+    const next = pictures[(index + by + pictures.length) % pictures.length];
+    if (next) onShow(next.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPaging = zoom === 0 && pictures.length > 1;
+    if (event.key === 'ArrowLeft' && isPaging) step(-1);
+    else if (event.key === 'ArrowRight' && isPaging) step(1);
+    else if (event.key === '+') setZoom(Math.min(zooms.length - 1, zoom + 1));
+    else if (event.key === '-') setZoom(Math.max(0, zoom - 1));
+    else return;
+    event.preventDefault();
+  };
+  const remove = async () => {
+    if (!picture) return;
+    const next = pictures[index + 1] ?? pictures[index - 1];
+    try {
+      await calls.removePicture(picture.id);
+      onShow(next?.id ?? null);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const title = order.items.find(({ id }) => id === picture?.item_id)?.title ?? `Order ${order.box_id}`;
+  return (
+    <Modal
+      opened={picture !== undefined}
+      onClose={() => onShow(null)}
+      fullScreen
+      title={`${title}${pictures.length > 1 ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.viewer, content: classes.content }}
+      onKeyDown={onKeyDown}
+    >
+      {picture && (
+        <>
+          <section
+            className={classes.stage}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a zoomed picture
+            tabIndex={0}
+            data-autofocus
+            aria-label="Picture"
+            data-zoomed={zoom > 0 || undefined}
+          >
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: plus and minus zoom by key */}
+            <img
+              key={picture.id}
+              src={picture.url}
+              alt={picture.caption ?? title}
+              style={zoom > 0 ? { width: `${(zooms[zoom] ?? 1) * 100}%` } : undefined}
+              onClick={() => setZoom(zoom === 0 ? 2 : 0)}
+            />
+          </section>
+          <div className={classes.bar}>
+            <span className={classes.taken}>
+              {picture.caption && <b>{picture.caption}</b>} <TimeText at={picture.created_at} isExact />
+            </span>
+            <Group gap={4} wrap="nowrap">
+              {pictures.length > 1 && (
+                <>
+                  <ActionIcon aria-label="Previous picture" onClick={() => step(-1)}>
+                    <IconChevronLeft size={18} />
+                  </ActionIcon>
+                  <ActionIcon aria-label="Next picture" onClick={() => step(1)}>
+                    <IconChevronRight size={18} />
+                  </ActionIcon>
+                </>
+              )}
+              <ActionIcon aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+                <IconZoomOut size={18} />
+              </ActionIcon>
+              <ActionIcon aria-label="Zoom in" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+                <IconZoomIn size={18} />
+              </ActionIcon>
+              <ActionIcon component="a" href={picture.url} download aria-label="Download picture">
+                <IconDownload size={18} />
+              </ActionIcon>
+              {can('orders.edit') &&
+                (isAsked ? (
+                  <BusyButton size="xs" color="danger" onClick={remove}>
+                    Delete picture
+                  </BusyButton>
+                ) : (
+                  <ActionIcon color="danger" aria-label="Delete picture" onClick={() => setAsked(true)}>
+                    <IconTrash size={18} />
+                  </ActionIcon>
+                ))}
+            </Group>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

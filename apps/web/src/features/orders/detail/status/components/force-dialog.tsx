@@ -1,0 +1,91 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@tradepost/contracts/errors';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { useState } from 'react';
+import { showSuccess } from '../../../../../lib/toast.tsx';
+import { orderStatusesQuery } from '../../../order-status.api.ts';
+import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
+import { NotifyTick } from '../../components/notify-tick.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useOrder } from '../../use-order.ts';
+import { useOrderAction } from '../../use-order-action.ts';
+
+/** Sets any status without checks, to fix mistakes made outside the product. */
+export function ForceDialog(control: DialogControl) {
+  const { order, calls } = useOrder();
+  const action = useOrderAction(order.version, ['reason', 'status_id', 'sub_status_id']);
+  const statuses = useQuery(orderStatusesQuery(order.kind as OrderKind)).data ?? [];
+  const [target, setTarget] = useState('');
+  const [reason, setReason] = useState('');
+  const [notify, setNotify] = useState(false);
+
+  const groups = statuses
+    .filter(({ id }) => id !== order.status_id)
+    .map(({ id, label, sub_statuses }) => ({
+      group: label,
+      items:
+        sub_statuses.length === 0
+          ? [{ value: String(id), label }]
+          : sub_statuses.map((sub) => ({ value: `${id}.${sub.id}`, label: `${label}: ${sub.label}` })),
+    }));
+  const submit = async () => {
+    const missing: Record<string, string> = {};
+    if (target === '') missing.status_id = messages.required('status');
+    if (reason.trim() === '') missing.reason = messages.required('reason');
+    if (Object.keys(missing).length > 0) {
+      action.refuse(missing);
+      return false;
+    }
+    const [status_id = 0, sub_status_id = null] = target.split('.').map(Number);
+    const isDone = await action.run(() =>
+      calls.move({
+        status_id,
+        sub_status_id,
+        reason: reason.trim(),
+        notify_customer: notify,
+        version: action.version,
+        is_forced: true,
+      }),
+    );
+    if (isDone) showSuccess('Status changed');
+    return isDone;
+  };
+  return (
+    <ActionDialog
+      {...control}
+      title="Force status"
+      submitLabel="Force status"
+      isDangerous
+      action={action}
+      onSubmit={submit}
+    >
+      <Text size="sm" c="dimmed">
+        Skips every check: no payout is recorded and nothing is added to inventory. The timeline shows that the status
+        was forced.
+      </Text>
+      <NativeSelect
+        label="New status"
+        data-autofocus
+        required
+        value={target}
+        error={action.fields.status_id ?? action.fields.sub_status_id}
+        data={[{ value: '', label: 'Choose a status' }, ...groups]}
+        onChange={(event) => {
+          action.clearMessage('status_id');
+          setTarget(event.currentTarget.value);
+        }}
+      />
+      <ReasonField
+        value={reason}
+        isRequired
+        error={action.fields.reason}
+        onChange={(text) => {
+          action.clearMessage('reason');
+          setReason(text);
+        }}
+      />
+      <NotifyTick value={notify} onChange={setNotify} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@tradepost/contracts/errors';
+import {
+  type OrderKind,
+  type StatusId,
+  status,
+  statusBadge,
+  subStatusesOf,
+  subStatusLabels,
+} from '@tradepost/contracts/orders/order-status.data';
+import { useState } from 'react';
+import { showSuccess } from '../../../../../lib/toast.tsx';
+import { orderStatusesQuery } from '../../../order-status.api.ts';
+import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
+import { NotifyTick } from '../../components/notify-tick.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useOrder } from '../../use-order.ts';
+import { useOrderAction } from '../../use-order-action.ts';
+import { moveVerb } from '../order-moves.rules.ts';
+
+const frequentReasons: Partial<Record<StatusId, readonly string[]>> = {
+  6: ['Waiting for proof of purchase', 'Activation lock is on', 'ID does not match'],
+  9: ['Seller changed their mind', 'We don’t buy it in this condition'],
+  10: ['Returned to the seller'],
+};
+
+interface StatusDialogProps extends DialogControl {
+  status_id: number;
+  sub_status_id: number | null;
+}
+
+/** Moves the order to another status or sub-status, with a reason and an optional email. */
+export function StatusDialog({ status_id, sub_status_id, ...control }: StatusDialogProps) {
+  const { order, calls } = useOrder();
+  const action = useOrderAction(order.version, ['reason']);
+  const move = order.moves.find((one) => one.status_id === status_id);
+  const switches = useQuery({ ...orderStatusesQuery(order.kind as OrderKind), enabled: move === undefined }).data;
+  const sends = move?.sends_email ?? switches?.find(({ id }) => id === status_id)?.sends_email ?? false;
+
+  const [sub, setSub] = useState(sub_status_id);
+  const [reason, setReason] = useState('');
+  const [notify, setNotify] = useState<boolean | null>(null);
+  const isHold = status_id === status.onHold;
+  const isSame = status_id === order.status_id;
+  const needsReason = move?.needs_reason ?? false;
+  const verb = isSame ? (isHold ? 'Change hold' : 'Change') : moveVerb(order.status_id, status_id);
+  const { label } = statusBadge(status_id, sub);
+
+  const submit = async () => {
+    if (needsReason && reason.trim() === '') {
+      action.refuse({ reason: messages.required('reason') });
+      return false;
+    }
+    const isDone = await action.run(() =>
+      calls.move({
+        status_id,
+        sub_status_id: sub,
+        reason: reason.trim() || undefined,
+        notify_customer: notify ?? sends,
+        version: action.version,
+      }),
+    );
+    if (isDone) showSuccess(`Status: ${label}`);
+    return isDone;
+  };
+  return (
+    <ActionDialog
+      {...control}
+      title={isSame && !isHold ? `Mark as ${label.toLowerCase()}` : verb}
+      submitLabel={isSame && !isHold ? 'Mark' : verb}
+      action={action}
+      focusesSubmit={!needsReason && !isHold}
+      onSubmit={submit}
+    >
+      {isHold ? (
+        <NativeSelect
+          label="Hold type"
+          data-autofocus
+          value={sub ?? ''}
+          onChange={(event) => setSub(Number(event.currentTarget.value))}
+          data={(subStatusesOf[status.onHold] ?? []).map((id) => ({ value: String(id), label: subStatusLabels[id] }))}
+        />
+      ) : (
+        <Text>
+          From {statusBadge(order.status_id, order.sub_status_id).label} to <b>{label}</b>.
+        </Text>
+      )}
+      {(needsReason || isHold) && (
+        <ReasonField
+          value={reason}
+          isRequired={needsReason}
+          isFocused={!isHold}
+          description={isHold ? 'Included in the seller’s email' : undefined}
+          suggestions={isSame ? [] : frequentReasons[status_id as StatusId]}
+          error={action.fields.reason}
+          onChange={(text) => {
+            action.clearMessage('reason');
+            setReason(text);
+          }}
+        />
+      )}
+      <NotifyTick value={notify ?? sends} onChange={setNotify} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { messages } from '@tradepost/contracts/errors';
+import { formatMoneyPlain, parseMoney } from '@tradepost/contracts/money';
+import { maxPrice } from '@tradepost/contracts/pricing/cell.contract';
+
+/** A parsed price in minor units, null to clear the cell, or the reason why the text is invalid. */
+export type TypedAmount = { ok: true; amount: number | null } | { ok: false; reason: string };
+
+/** Texts that mean no price. */
+const nothing = new Set(['', '-', '–', '—', 'n/a']);
+
+export function readAmount(text: string, currency: string): TypedAmount {
+  const bare = text.replace(/[\u200b\ufeff]/g, '').trim();
+  if (nothing.has(bare.toLowerCase())) return { ok: true, amount: null };
+  // A formula is not an amount, even if it has digits.
+  if (bare.startsWith('=')) return { ok: false, reason: messages.numeric('price') };
+  const amount = parseMoney(withoutEmptyDecimals(bare, currency), currency);
+  if (amount === null) return { ok: false, reason: messages.numeric('price') };
+  if (amount < 0) return { ok: false, reason: 'Price must not be negative' };
+  if (amount > maxPrice) return { ok: false, reason: 'Price is too high' };
+  return { ok: true, amount };
+}
+
+/** Accepts `1,200.00` for currencies without decimals. */
+function withoutEmptyDecimals(text: string, currency: string): string {
+  const { decimals, decimal } = currencyOf(currency);
+  if (decimals > 0) return text;
+  return decimal === '.' ? text.replace(/\.0{1,2}(?!\d)/, '') : text.replace(/,0{1,2}(?!\d)/, '');
+}
+
+/** An amount for editing and copying: with the currency's decimals, without symbol and grouping. */
+export function writeAmount(amount: number | null, currency: string): string {
+  return amount === null ? '' : formatMoneyPlain(amount, currency);
+}

@@ -1,0 +1,186 @@
+import type { CellPrice, PriceCell } from '@tradepost/contracts/pricing/cell.contract';
+import type { PriceColumn, PriceGrid } from '@tradepost/contracts/pricing/editor.contract';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../lib/api-error.ts';
+import type { Layer } from '../price-editor.api.ts';
+import { nothingKept, savingOn } from './use-saving.ts';
+import { createSheetStore } from './use-sheet-store.ts';
+
+const column: PriceColumn = {
+  id: 7,
+  key: 'good',
+  name: 'Good',
+  parent_id: null,
+  sort: 0,
+  is_subcondition: false,
+  condition_term: [],
+  condition_sub_value: null,
+};
+const stamp = (at: number) => new Date(at).toISOString();
+
+/** A sheet of three variants in one condition. `answer` stands in for the server. */
+function openSheet(answer?: (cells: CellPrice[]) => void) {
+  const kept = nothingKept();
+  const store = createSheetStore([column], 3, kept.marks);
+  store.placeRows({
+    rows: [51, 52, 53].map((id) => ({
+      id,
+      model_id: 1,
+      label: '',
+      cells: [[1_000, 1_000, null, 1_000, 0, id === 53 ? 1 : 0, 5, null]],
+    })),
+    rules: [],
+    offset: 0,
+  } as unknown as PriceGrid);
+  const calls: { layer: Layer; list: number; cells: CellPrice[] }[] = [];
+  let clock = 10;
+  const call = async (layer: Layer, list: number, cells: CellPrice[]): Promise<PriceCell[]> => {
+    calls.push({ layer, list, cells });
+    answer?.(cells);
+    return cells.map(({ variant_id, price }) => {
+      const known = store.cellAt(store.nthOf(variant_id) ?? 0, 0) as PriceCell;
+      return {
+        ...known,
+        variant_id,
+        price: price ?? known.rule_price,
+        custom_price: price,
+        is_custom_price: price !== null,
+        last_update: stamp(clock++),
+      };
+    });
+  };
+  let parts = { store, layer: 'offered' as const, currency: 'USD', kept, call };
+  const saving = savingOn(
+    () => parts,
+    () => {},
+  );
+  const show = (other: typeof store) => {
+    parts = { ...parts, store: other };
+  };
+  const priceAt = (nth: number) => store.cellAt(nth, 0)?.price;
+  const edit = (nth: number, amount: number | null) => ({ nth, col: 0, amount });
+  return { store, saving, calls, kept, priceAt, edit, show };
+}
+
+describe('a typed price', () => {
+  test('shows at once, and is saved with the time of the price it replaces', async () => {
+    const { store, saving, calls, priceAt, edit } = openSheet();
+    const done = saving.save([edit(0, 1_200)]);
+    expect(store.markAt(0, 0)).toEqual({ kind: 'saving', amount: 1_200 });
+    expect(await done).toEqual({ saved: 1, failed: 0 });
+    expect(calls[0]?.cells).toEqual([{ variant_id: 51, condition_id: 7, price: 1_200, seen_updated_at: stamp(5) }]);
+    expect(store.markAt(0, 0)).toEqual({ kind: 'saved' });
+    expect(priceAt(0)).toBe(1_200);
+  });
+
+  test('appears in a sheet that was filtered during the save, and stops flashing there', async () => {
+    vi.useFakeTimers();
+    const { store, saving, kept, edit, show } = openSheet();
+    const done = saving.save([edit(1, 1_200)]);
+    const filtered = createSheetStore([column], 3, kept.marks);
+    filtered.placeRows({ rows: [store.rowAt(1)], rules: [], offset: 0 } as unknown as PriceGrid);
+    const drawn: (string | undefined)[] = [];
+    filtered.listen(0, () => drawn.push(filtered.markAt(0, 0)?.kind));
+    show(filtered);
+    await done;
+    expect(filtered.cellAt(0, 0)?.price).toBe(1_200);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(drawn.slice(-2)).toEqual(['saved', undefined]);
+  });
+
+  test('entered twice is saved twice, the second time on top of the first', async () => {
+    const { saving, calls, priceAt, edit } = openSheet();
+    await Promise.all([saving.save([edit(0, 1_200)]), saving.save([edit(0, 1_300)])]);
+    expect(calls.map(({ cells }) => cells[0]?.seen_updated_at)).toEqual([stamp(5), stamp(10)]);
+    expect(priceAt(0)).toBe(1_300);
+    await saving.undo();
+    expect(priceAt(0)).toBe(1_200);
+  });
+
+  test('that changes nothing is not sent', async () => {
+    const { saving, calls, edit } = openSheet();
+    expect(await saving.save([edit(0, 1_000), edit(1, null)])).toEqual({ saved: 0, failed: 0 });
+    expect(calls).toEqual([]);
+  });
+
+  test('stays unsaved in a locked cell, while the others are saved', async () => {
+    const { store, saving, edit } = openSheet();
+    expect(await saving.save([edit(0, 1_200), edit(2, 1_200)])).toEqual({ saved: 1, failed: 1 });
+    expect(store.markAt(2, 0)).toMatchObject({ kind: 'failed', text: '12.00' });
+  });
+});
+
+describe('no entered price is lost', () => {
+  test('when the connection is down', async () => {
+    const { store, saving, kept, priceAt, edit } = openSheet(() => {
+      throw new ApiError(0, { message: 'Offline' });
+    });
+    expect(await saving.save([edit(0, 1_200)])).toEqual({ saved: 0, failed: 1 });
+    expect(store.markAt(0, 0)).toEqual({ kind: 'failed', text: '12.00', reason: 'Offline' });
+    expect(priceAt(0)).toBe(1_000);
+    expect(kept.stack.done).toEqual([]);
+  });
+
+  test('when one cell of a block is invalid: the others are saved', async () => {
+    const { store, saving, calls, priceAt, edit } = openSheet((cells) => {
+      if (cells.length === 2) throw new ApiError(422, { message: 'No', errors: { 'cells.0.price': ['Too high'] } });
+    });
+    expect(await saving.save([edit(0, 1_200), edit(1, 1_300)])).toEqual({ saved: 1, failed: 1 });
+    expect(calls).toHaveLength(2);
+    expect(store.markAt(0, 0)).toMatchObject({ kind: 'failed', reason: 'Too high' });
+    expect(priceAt(1)).toBe(1_300);
+  });
+
+  test('when somebody else saved: the user can keep their own price', async () => {
+    let isTaken = true;
+    const { store, saving, calls, priceAt, edit } = openSheet(() => {
+      if (!isTaken) return;
+      isTaken = false;
+      const cells = [{ ...store.cellAt(0, 0), price: 900, custom_price: 900, last_update: stamp(8) }];
+      throw new ApiError(409, { message: 'Saved', data: { cells } });
+    });
+    await saving.save([edit(0, 1_200)]);
+    expect(store.markAt(0, 0)).toMatchObject({ kind: 'conflict', amount: 1_200, stored: { price: 900 } });
+    saving.keepMine(0, 0);
+    await saving.save([]);
+    expect(calls.at(-1)?.cells[0]).toMatchObject({ price: 1_200, seen_updated_at: stamp(8) });
+    expect(priceAt(0)).toBe(1_200);
+  });
+
+  test('when somebody else saved: the user can use the other price', async () => {
+    const { store, saving, calls, priceAt, edit } = openSheet(() => {
+      const cells = [{ ...store.cellAt(0, 0), price: 900, custom_price: 900, last_update: stamp(8) }];
+      throw new ApiError(409, { message: 'Saved', data: { cells } });
+    });
+    await saving.save([edit(0, 1_200)]);
+    saving.takeTheirs(0, 0);
+    expect(store.markAt(0, 0)).toBeUndefined();
+    expect(priceAt(0)).toBe(900);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('undo', () => {
+  test('restores the previous price or its absence, and redo reverts that', async () => {
+    const { saving, calls, priceAt, edit } = openSheet();
+    await saving.save([edit(0, 1_200), edit(1, 1_300)]);
+    await saving.undo();
+    expect(calls.at(-1)?.cells.map(({ price }) => price)).toEqual([null, null]);
+    expect([priceAt(0), priceAt(1)]).toEqual([1_000, 1_000]);
+    await saving.redo();
+    expect([priceAt(0), priceAt(1)]).toEqual([1_200, 1_300]);
+    expect(await saving.redo()).toEqual([]);
+  });
+
+  test('saves cells of another list without showing them in this one', async () => {
+    const { saving, calls, kept, store, priceAt } = openSheet();
+    const change = { variant_id: 51, condition_id: 7, before: 800, after: 850 };
+    kept.stack = { done: [{ layer: 'offered', price_list_id: 4, changes: [change] }], undone: [] };
+    const done = saving.undo();
+    expect(store.markAt(0, 0)).toBeUndefined();
+    await done;
+    expect(calls[0]).toEqual({ layer: 'offered', list: 4, cells: [{ variant_id: 51, condition_id: 7, price: 800 }] });
+    expect(priceAt(0)).toBe(1_000);
+  });
+});

@@ -1,0 +1,68 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Role } from '@tradepost/contracts/users/role.contract';
+import { useMemo, useState } from 'react';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { listProps } from '../../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../../ui/list-page/use-list-state.ts';
+import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
+import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
+import { useCan, useMe } from '../../session/use-session.ts';
+import { copyRolePath, rolePath, staffPaths, staffTabs } from '../manage-user.rules.ts';
+import { memberListQuery } from '../member.api.ts';
+import { useLiveStaff } from '../use-live-staff.ts';
+import { DeleteRoleDialog } from './components/delete-role-dialog.tsx';
+import { rolesQuery } from './role.api.ts';
+import { roleColumns } from './role.columns.tsx';
+import { useViewAs } from './use-view-as.ts';
+
+/** `/settings/manage-user/roles`: the roles. */
+export function Component() {
+  const can = useCan();
+  const { permissions } = useMe();
+  const list = useListState();
+  const roles = useQuery(rolesQuery);
+  const counts = useQuery(memberListQuery('active', { page: 1, per_page: 10 })).data?.counts;
+  const viewAs = useViewAs();
+  const [leaving, setLeaving] = useState<Role | null>(null);
+  useLiveStaff();
+
+  const mayManage = can('users.roles');
+  const columns = useMemo(() => {
+    const actionsOf = (role: Role): RowAction[] => [
+      { key: 'open', label: role.can_edit ? 'Edit' : 'Open', to: rolePath(role.id) },
+      ...(mayManage
+        ? [
+            { key: 'copy', label: 'Duplicate', to: copyRolePath(role.id) },
+            { key: 'view', label: 'View as this role', onClick: () => void viewAs(role.id) },
+          ]
+        : []),
+      ...(role.can_edit
+        ? [{ key: 'delete', label: 'Delete', isDangerous: true, onClick: () => setLeaving(role) }]
+        : []),
+    ];
+    return [...roleColumns, actionsColumn((role: Role) => role.name, actionsOf)];
+  }, [mayManage, viewAs]);
+
+  const needle = list.state.search.trim().toLowerCase();
+  return (
+    <>
+      <ListPage
+        {...listProps(roles, (role) => role.name.toLowerCase().includes(needle))}
+        id="manage-user-roles"
+        title="Users"
+        noun="role"
+        list={list}
+        columns={columns}
+        rowHref={(role) => rolePath(role.id)}
+        primaryAction={
+          mayManage ? { label: 'New role', to: staffPaths.newRole, icon: <IconPlus size={16} /> } : undefined
+        }
+        tabs={staffTabs(counts, permissions)}
+        tab="roles"
+        search="Search by name"
+      />
+      <DeleteRoleDialog role={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { preparedFiles, rawWriteFiles } from './statement-lists.ts';
+import { checkStatements } from './statements.ts';
+import { makeTree } from './tree.ts';
+
+const root = 'apps/server/src/';
+const linesOf = (path: string, text: string) =>
+  checkStatements(makeTree({ [root + path]: text })).map(({ line }) => line);
+
+describe('prepared and pipelined statements', () => {
+  it.each([
+    'const read = statement<{ id: number }, { name: string }>(write);',
+    'await planForValues(ctx.db);',
+    'ctx.queueStatement(save);',
+    'await pipelined([a, b]);',
+    'await updateRows(ctx.db, orders, change, { id });',
+  ])('are not for a new file: %s', (text) => {
+    expect(linesOf('features/shipping/label.commands.ts', `\n${text}`)).toEqual([2]);
+  });
+
+  it('are for the listed files, the platform and tests', () => {
+    const text = 'await planForValues(ctx.db);';
+    expect(linesOf(preparedFiles[0]!, text)).toEqual([]);
+    expect(linesOf('platform/db/database.ts', text)).toEqual([]);
+    expect(linesOf('features/shipping/label.api.test.ts', text)).toEqual([]);
+  });
+
+  it('may be named in comments', () => {
+    expect(linesOf('features/shipping/label.commands.ts', '/** Not\n * planForValues */\n// pipelined')).toEqual([]);
+  });
+});
+
+describe('hand-written SQL', () => {
+  it.each([
+    'sql`insert into labels (id) values (1)`',
+    'sql`delete from labels`',
+    'sql`update labels set id = 2`',
+    'sql`\n  update labels l\n     set id = 2`',
+  ])('does not write in a new file: %s', (text) => {
+    expect(linesOf('features/shipping/label.commands.ts', text)).toHaveLength(1);
+  });
+
+  it('may lock rows, and write in the listed files', () => {
+    expect(linesOf('features/shipping/label.commands.ts', 'sql`select 1 from labels for update`')).toEqual([]);
+    expect(linesOf(rawWriteFiles[0]!, 'sql`delete from labels`')).toEqual([]);
+  });
+
+  it('goes through the reader', () => {
+    expect(linesOf('features/shipping/label.queries.ts', 'await ctx.db.execute(sql`select 1`);')).toEqual([1]);
+  });
+});
+
+describe('an entry of the lists', () => {
+  it('is removed once its file no longer needs it', () => {
+    const [path] = rawWriteFiles;
+    const problems = checkStatements(makeTree({ [root + path!]: 'export const a = 1;' }));
+    expect(problems).toEqual([{ path: root + path!, message: expect.stringContaining('remove it') }]);
+  });
+
+  it('is removed with its file', () => {
+    const problems = checkStatements(makeTree({ 'apps/server/src/app.ts': '' }));
+    expect(problems).toHaveLength(preparedFiles.length + rawWriteFiles.length);
+  });
+});

@@ -1,0 +1,53 @@
+import { placeOf } from './paths.ts';
+import type { Problem, Rule } from './tree.ts';
+
+/** Files outside `lib/` that call `useMutation`. The list may only shrink: a write is a `useAction`. */
+const mutationFiles: ReadonlySet<string> = new Set<string>();
+
+const loadsPages = /\/app\/(?:routes\/|settings-sections\.ts$)/;
+const settingsPage = /page: \(\) => import\('(?:\.\.\/)+(features\/[^']+)'\)/g;
+const settingsRoute = /path: [`']\/settings\//;
+/** What draws the one settings frame, or is a list of its own. */
+const frames = /from '[^']*\/(?:settings-frame|form-page|list-page|sync-frame)\.tsx'/;
+/** The editor fills the window. */
+const ownFrame = new Set(['features/pricing/editor/price-editor.page.tsx']);
+
+/** One way to write, and one frame around every settings screen. */
+export const checkWebForms: Rule = ({ sources }) => {
+  const problems: Problem[] = [];
+  for (const [path, { text }] of sources) {
+    const place = placeOf(path);
+    if (place?.side !== 'web' || place.isTest) continue;
+    const at = (pattern: RegExp, message: string) => {
+      for (const { index } of text.matchAll(pattern))
+        problems.push({ path, line: text.slice(0, index).split('\n').length, message });
+    };
+    if (place.layer !== 'lib' && !mutationFiles.has(path))
+      at(/\buseMutation\b/g, 'A write is a useAction (lib/use-action.ts), a record’s form a useVersionedForm');
+    if (loadsPages.test(path)) problems.push(...checkFrames(path, text, sources));
+  }
+  return problems;
+};
+
+function checkFrames(routes: string, text: string, sources: Parameters<Rule>[0]['sources']): Problem[] {
+  return text.split(/\n +\{\n/).flatMap((route) => {
+    if (!settingsRoute.test(route)) return [];
+    return [...route.matchAll(settingsPage)].flatMap(([, page = '']) => {
+      const path = `${routes.slice(0, routes.indexOf('/app/'))}/${page}`;
+      const source = sources.get(path);
+      if (!source || ownFrame.has(page) || hasFrame(path, sources)) return [];
+      return [{ path, line: 1, message: 'A settings screen stands in ui/settings-frame, FormPage or ListPage' }];
+    });
+  });
+}
+
+/** The page imports a frame itself, or a part of its feature that does. */
+function hasFrame(path: string, sources: Parameters<Rule>[0]['sources'], depth = 1): boolean {
+  const text = sources.get(path)?.text ?? '';
+  if (frames.test(text)) return true;
+  if (depth === 0) return false;
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return [...text.matchAll(/from '\.\/([^']+\.tsx)'/g)].some(([, part]) =>
+    hasFrame(`${folder}/${part}`, sources, depth - 1),
+  );
+}
