@@ -1,17 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { readRows } from '../../platform/db/sql.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { files } from '../../platform/files/file.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
 /** Deletes the rows now and the stored content after the commit. Foreign keys keep files that are still in use. */
 export async function removeFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const removed = await readRows<{ storage_key: string }>(
-    ctx.db,
-    sql`delete from files where company_id = ${ctx.company_id} and id in (${list}) returning storage_key`,
-  );
+  const removed = await ctx.db
+    .delete(files)
+    .where(and(eq(files.company_id, ctx.company_id), inArray(files.id, [...ids])))
+    .returning({ storage_key: files.storage_key });
   for (const { storage_key } of removed) ctx.afterCommit(() => ctx.platform.files.remove(storage_key));
 }

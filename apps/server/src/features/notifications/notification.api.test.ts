@@ -1,7 +1,7 @@
 import * as contract from '@tradepost/contracts/notifications/notification.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notifications } from '../../platform/notify/notification.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { notifications } from './notification.table.ts';
 
 let app: TestApp;
 let ids: number[];

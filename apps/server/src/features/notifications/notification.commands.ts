@@ -4,6 +4,7 @@ import type {
 } from '@tradepost/contracts/notifications/notification.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { forbidden, invalid } from '../../platform/http/errors.ts';
+import { notificationPreferences, notifications } from '../../platform/notify/notification.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import {
   countUnread,
@@ -12,7 +13,6 @@ import {
   mayConcern,
   ownNotifications,
 } from './notification.queries.ts';
-import { notificationPreferences, notifications } from './notification.table.ts';
 
 /** Marks one of the member's notifications. Returns the number of unread ones. */
 export async function markNotification(ctx: Ctx, id: number, is_read: boolean): Promise<{ unread: number }> {

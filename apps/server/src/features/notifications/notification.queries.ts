@@ -8,8 +8,8 @@ import { pageOf } from '@tradepost/contracts/paging';
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { notificationPreferences, notifications } from '../../platform/notify/notification.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { notificationPreferences, notifications } from './notification.table.ts';
 
 const shown = {
   id: notifications.id,

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { readRow } from '../db/sql.ts';
 import { notFound } from '../http/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../tenancy/ctx.ts';
+import { files } from './file.table.ts';
 import type { FileStore } from './file-store.ts';
 
 export async function openFiles(config: Config): Promise<FileStore> {
@@ -51,12 +51,12 @@ export type NewFile = { name: string; content_type: string } & ({ content: Buffe
  */
 export async function saveFiles<T>(
   scope: VendorScope,
-  files: readonly NewFile[],
+  given: readonly NewFile[],
   work: (ctx: Ctx, stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
   const contents: Content[] = [];
   try {
-    for (const file of files) contents.push(await storeContent(scope, file));
+    for (const file of given) contents.push(await storeContent(scope, file));
     return await inTransaction(scope, async (ctx) => {
       const stored: StoredFile[] = [];
       for (const content of contents) stored.push(await insertFile(ctx, content));
@@ -77,15 +77,15 @@ type Content = Omit<StoredFile, 'id'> & { sha256: string };
 async function storeContent(scope: VendorScope, file: NewFile): Promise<Content> {
   const { name, content_type } = file;
   const storage_key = makeKey(scope);
-  const { files } = scope.platform;
+  const store = scope.platform.files;
   const hash = createHash('sha256');
   if ('content' in file) {
-    await files.write(storage_key, file.content, content_type);
+    await store.write(storage_key, file.content, content_type);
     const sha256 = hash.update(file.content).digest('hex');
     return { name, content_type, size: file.content.length, storage_key, sha256 };
   }
   for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
-  await files.writeFrom(storage_key, file.path, content_type);
+  await store.writeFrom(storage_key, file.path, content_type);
   return { name, content_type, size: (await stat(file.path)).size, storage_key, sha256: hash.digest('hex') };
 }
 
@@ -93,21 +93,20 @@ const makeKey = ({ company_id }: VendorScope) => `${company_id}/${randomUUID()}`
 
 async function insertFile(ctx: Ctx, file: Content): Promise<StoredFile> {
   const { name, content_type, size, storage_key } = file;
-  const row = await readRow<{ id: number }>(
-    ctx.db,
-    sql`insert into files (company_id, storage_key, name, content_type, size, sha256, member_id)
-        values (${ctx.company_id}, ${storage_key}, ${name}, ${content_type}, ${size}, ${file.sha256}, ${ctx.actor.member_id})
-        returning id`,
-  );
+  const [row] = await ctx.db
+    .insert(files)
+    .values({ ...file, company_id: ctx.company_id, member_id: ctx.actor.member_id })
+    .returning({ id: files.id });
   return { id: row!.id, name, content_type, size, storage_key };
 }
 
 /** A file of the company. Answers 404 for another company's file. */
 export async function findFile(ctx: Ctx, id: number): Promise<StoredFile> {
-  const row = await readRow<StoredFile>(
-    ctx.db,
-    sql`select id, name, content_type, size, storage_key from files where company_id = ${ctx.company_id} and id = ${id}`,
-  );
+  const { name, content_type, size, storage_key } = files;
+  const [row] = await ctx.db
+    .select({ id: files.id, name, content_type, size, storage_key })
+    .from(files)
+    .where(and(eq(files.company_id, ctx.company_id), eq(files.id, id)));
   if (!row) throw notFound('File');
   return row;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../db/sql.ts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type Scope } from '../tenancy/ctx.ts';
 import { conflict, invalid } from './errors.ts';
+import { idempotencyKeys } from './idempotency-key.table.ts';
 
 /** Identifies a repeated request. */
 interface Repeat {
@@ -26,7 +26,7 @@ export async function idempotent<T>(ctx: Ctx, repeat: Repeat, work: () => Promis
 }
 
 /** A key without a response for this long belongs to a server that has stopped. */
-const abandonedAfter = "interval '2 minutes'";
+const abandonedAfter = sql`interval '2 minutes'`;
 
 /**
  * The same for work that opens its own transactions. Refuses a repeat while the first call runs. A repeat after a crash
@@ -46,15 +46,13 @@ export async function idempotentSteps<T>(scope: Scope, repeat: Repeat, work: () 
     await inTransaction(scope, (ctx) => storeResponse(ctx, repeat, response));
     return response;
   } catch (error) {
-    await inTransaction(scope, (ctx) =>
-      runSql(ctx.db, sql`delete from idempotency_keys where ${sameKey(ctx, repeat)}`),
-    );
+    await inTransaction(scope, (ctx) => ctx.db.delete(idempotencyKeys).where(sameKey(ctx, repeat)));
     throw error;
   }
 }
 
-const sameKey = (ctx: Ctx, { route, key }: Repeat) =>
-  sql`company_id = ${ctx.company_id} and route = ${route} and key = ${key}`;
+const sameKey = (ctx: Ctx, { route, key = '' }: Repeat) =>
+  and(eq(idempotencyKeys.company_id, ctx.company_id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
 /** Claims the key. Null when it is now ours, otherwise the first request. */
 async function claim<T>(ctx: Ctx, repeat: Repeat): Promise<{ response: T | null; is_done: boolean } | null> {
@@ -63,16 +61,17 @@ async function claim<T>(ctx: Ctx, repeat: Repeat): Promise<{ response: T | null;
   const hash = createHash('sha256')
     .update(JSON.stringify(request ?? null))
     .digest('hex');
-  const taken = await readRows(
-    ctx.db,
-    sql`insert into idempotency_keys (company_id, route, key, request_hash)
-        values (${ctx.company_id}, ${route}, ${key}, ${hash}) on conflict do nothing returning key`,
-  );
+  const taken = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ company_id: ctx.company_id, route, key, request_hash: hash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) return null;
-  const [first] = await readRows<{ request_hash: string; response: T | null; is_done: boolean }>(
-    ctx.db,
-    sql`select request_hash, response, response is not null as is_done from idempotency_keys where ${sameKey(ctx, repeat)}`,
-  );
+  const { request_hash, response } = idempotencyKeys;
+  const [first] = await ctx.db
+    .select({ request_hash, response: sql<T | null>`${response}`, is_done: sql<boolean>`${response} is not null` })
+    .from(idempotencyKeys)
+    .where(sameKey(ctx, repeat));
   if (!first) throw new Error('idempotency key is missing');
   if (first.request_hash !== hash)
     throw invalid({ idempotency_key: 'This Idempotency-Key was used for another request' });
@@ -80,18 +79,19 @@ async function claim<T>(ctx: Ctx, repeat: Repeat): Promise<{ response: T | null;
 }
 
 async function reclaim(ctx: Ctx, repeat: Repeat): Promise<boolean> {
-  const taken = await readRows(
-    ctx.db,
-    sql`update idempotency_keys set created_at = app_now()
-         where ${sameKey(ctx, repeat)} and response is null and created_at < app_now() - ${sql.raw(abandonedAfter)}
-        returning key`,
-  );
+  const { response, created_at } = idempotencyKeys;
+  const taken = await ctx.db
+    .update(idempotencyKeys)
+    .set({ created_at: sql`app_now()` })
+    .where(and(sameKey(ctx, repeat), isNull(response), lt(created_at, sql`app_now() - ${abandonedAfter}`)))
+    .returning({ key: idempotencyKeys.key });
   return taken.length > 0;
 }
 
 async function storeResponse(ctx: Ctx, repeat: Repeat, response: unknown): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`update idempotency_keys set response = ${JSON.stringify(response ?? null)}::jsonb where ${sameKey(ctx, repeat)}`,
-  );
+  // An empty response is JSON's null: SQL's null means that the work is not done.
+  await ctx.db
+    .update(idempotencyKeys)
+    .set({ response: sql`${JSON.stringify(response ?? null)}::jsonb` })
+    .where(sameKey(ctx, repeat));
 }

@@ -11,8 +11,8 @@ import {
   type WorkWithMetadataHandler,
 } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { runSql } from '../db/sql.ts';
 import type { JobDefinition, Jobs, Platform } from '../tenancy/ctx.ts';
+import { jobRuns } from './job-run.table.ts';
 import { startRun } from './progress.ts';
 import { openRepeatedTask, type RepeatedTask } from './repeated-task.ts';
 import { scopeOf } from './scope.ts';
@@ -69,11 +69,10 @@ export function openJobs(database: Database): Jobs {
       });
       if (!id) throw new Error(`job ${job.name} was not queued`);
       if (options?.progress) {
-        await runSql(
-          ctx.db,
-          sql`insert into job_runs (company_id, id, member_id, event, title)
-          values (${ctx.company_id}, ${id}, ${ctx.actor.member_id}, ${options.progress.event}, ${options.progress.title})`,
-        );
+        const { event, title } = options.progress;
+        await ctx.db
+          .insert(jobRuns)
+          .values({ company_id: ctx.company_id, id, member_id: ctx.actor.member_id, event, title });
       }
       return id;
     },

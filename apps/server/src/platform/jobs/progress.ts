@@ -1,8 +1,9 @@
 import { type Progress, type RealtimeEvent, realtimeEvents } from '@tradepost/contracts/realtime';
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../db/sql.ts';
 import { notify } from '../notify/notify.ts';
 import { type Ctx, inTransaction, type JobRun, type Scope } from '../tenancy/ctx.ts';
+import { jobRuns } from './job-run.table.ts';
 
 interface RunRow {
   event: RealtimeEvent;
@@ -17,16 +18,19 @@ interface RunRow {
   file_name: string | null;
 }
 
+type RunChange = { [Column in keyof typeof jobRuns.$inferInsert]?: (typeof jobRuns.$inferInsert)[Column] | SQL };
+
 const minReportMilliseconds = 250;
 
 export function startRun(scope: Scope, id: string): JobRun {
   let last = 0;
-  const write = (change: ReturnType<typeof sql>, atEnd?: (ctx: Ctx, row: RunRow) => Promise<void>) =>
+  const write = (change: RunChange, atEnd?: (ctx: Ctx, row: RunRow) => Promise<void>) =>
     inTransaction(scope, async (ctx) => {
-      const updated = await readRows(
-        ctx.db,
-        sql`update job_runs set ${change} where company_id = ${ctx.company_id} and id = ${id} returning id`,
-      );
+      const updated = await ctx.db
+        .update(jobRuns)
+        .set(change)
+        .where(and(eq(jobRuns.company_id, ctx.company_id), eq(jobRuns.id, id)))
+        .returning({ id: jobRuns.id });
       if (updated.length === 0) return;
       const row = await findRun(ctx, id);
       if (!row) return;
@@ -41,17 +45,13 @@ export function startRun(scope: Scope, id: string): JobRun {
       last = now;
       // 100 closes the card, so it is sent only at the end.
       const percentage = Math.min(99, Math.floor((done * 100) / Math.max(1, total)));
-      await write(sql`status = 'IN_PROGRESS', percentage = ${percentage}, done = ${done}, total = ${total}`);
+      await write({ status: 'IN_PROGRESS', percentage, done, total });
     },
     complete: (message, file) =>
-      write(
-        sql`status = 'COMPLETED', percentage = 100, done = total, message = ${message}, file_id = ${file?.id ?? null}, finished_at = app_now()`,
-        (ctx, row) => notifyMember(ctx, row, message),
-      ),
-    fail: (message) =>
-      write(sql`status = 'FAILED', percentage = 100, message = ${message}, finished_at = app_now()`, (ctx, row) =>
+      write({ ...ended('COMPLETED', message), done: sql`${jobRuns.total}`, file_id: file?.id ?? null }, (ctx, row) =>
         notifyMember(ctx, row, message),
       ),
+    fail: (message) => write(ended('FAILED', message), (ctx, row) => notifyMember(ctx, row, message)),
     isFinished: () =>
       inTransaction(scope, async (ctx) => {
         const row = await findRun(ctx, id);
@@ -59,6 +59,10 @@ export function startRun(scope: Scope, id: string): JobRun {
       }),
   };
 }
+
+const ended = (status: Progress['status'], message: string): RunChange => ({
+  ...{ status, percentage: 100, message, finished_at: sql`app_now()` },
+});
 
 async function findRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
   const row = await readRow<RunRow>(

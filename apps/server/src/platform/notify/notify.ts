@@ -5,6 +5,7 @@ import { readRow, readRows } from '../db/sql.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { type NewsText, writeNews } from './news-mail.ts';
+import { notifications } from './notification.table.ts';
 
 export interface News extends NewsText {
   type: NotificationTypeKey;
@@ -88,18 +89,20 @@ async function insertNews(
   { type, title, body, url, once_key }: News,
   in_app: boolean,
 ): Promise<{ id: number; unread: number } | undefined> {
-  const stored = await readRow<{ id: number }>(
-    ctx.db,
-    sql`insert into notifications (company_id, member_id, type, title, body, url, once_key, is_in_app)
-        values (${ctx.company_id}, ${member_id}, ${type}, ${title}, ${body ?? null}, ${url ?? null}, ${once_key ?? null}, ${in_app})
-        on conflict (company_id, member_id, once_key) where once_key is not null do nothing
-        returning id`,
-  );
+  const { company_id } = ctx;
+  const [stored] = await ctx.db
+    .insert(notifications)
+    .values({ company_id, member_id, type, title, body, url, once_key, is_in_app: in_app })
+    .onConflictDoNothing({
+      target: [notifications.company_id, notifications.member_id, notifications.once_key],
+      where: sql`once_key is not null`,
+    })
+    .returning({ id: notifications.id });
   if (!stored) return undefined;
   const counted = await readRow<{ unread: number }>(
     ctx.db,
     sql`select count(*) as unread from notifications
-         where company_id = ${ctx.company_id} and member_id = ${member_id} and read_at is null and is_in_app`,
+         where company_id = ${company_id} and member_id = ${member_id} and read_at is null and is_in_app`,
   );
   return { id: stored.id, unread: counted?.unread ?? 0 };
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../db/sql.ts';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type VendorScope } from '../tenancy/ctx.ts';
+import { vendorCalls } from './vendor-call.table.ts';
 
 /** The vendor refused and did nothing. The next attempt is a new call. */
 export class VendorRefused extends Error {}
@@ -38,45 +38,53 @@ export async function callVendor<Answer>(
   });
   try {
     const answer = await call(key);
-    return { answer, finish: async (ctx) => (await endCall(ctx, id, 'done', answer)) > 0 };
+    return { answer, finish: async (ctx) => endCall(ctx, id, 'done', answer) };
   } catch (error) {
     if (error instanceof VendorRefused) await inTransaction(scope, (ctx) => endCall(ctx, id, 'refused', error.message));
     throw error;
   }
 }
 
-async function startCall(ctx: Ctx, subject: string, purpose: string): Promise<{ id: string; key: string }> {
-  await runSql(
-    ctx.db,
-    sql`update vendor_calls set state = 'replaced'
-         where company_id = ${ctx.company_id} and subject = ${subject} and state = 'started' and purpose <> ${purpose}`,
-  );
-  const [call] = await readRows<{ id: string; key: string }>(
-    ctx.db,
-    sql`insert into vendor_calls (company_id, subject, purpose) values (${ctx.company_id}, ${subject}, ${purpose})
-        on conflict (company_id, subject) where state = 'started' do update set purpose = excluded.purpose
-        returning id, key`,
-  );
+/** As the unique index spells it, which the conflict has to name. */
+const isStarted = sql`state = 'started'`;
+const ofSubject = (ctx: Ctx, subject: string) =>
+  and(eq(vendorCalls.company_id, ctx.company_id), eq(vendorCalls.subject, subject));
+const oneCall = (ctx: Ctx, id: number) => and(eq(vendorCalls.company_id, ctx.company_id), eq(vendorCalls.id, id));
+
+async function startCall(ctx: Ctx, subject: string, purpose: string): Promise<{ id: number; key: string }> {
+  await ctx.db
+    .update(vendorCalls)
+    .set({ state: 'replaced' })
+    .where(and(ofSubject(ctx, subject), isStarted, ne(vendorCalls.purpose, purpose)));
+  const [call] = await ctx.db
+    .insert(vendorCalls)
+    .values({ company_id: ctx.company_id, subject, purpose })
+    .onConflictDoUpdate({
+      target: [vendorCalls.company_id, vendorCalls.subject],
+      targetWhere: isStarted,
+      set: { purpose },
+    })
+    .returning({ id: vendorCalls.id, key: vendorCalls.key });
   if (!call) throw new Error('the vendor call was not stored');
   return call;
 }
 
-/** Returns 0 when the call had ended. One that another purpose replaced can still become done. */
-function endCall(ctx: Ctx, id: string, state: 'done' | 'refused', answer: unknown): Promise<number> {
-  return runSql(
-    ctx.db,
-    sql`update vendor_calls set state = ${state}, answer = ${JSON.stringify(answer ?? null)}::jsonb
-         where company_id = ${ctx.company_id} and id = ${id} and state in ('started', 'replaced')`,
-  );
+/** Returns false when the call had ended. One that another purpose replaced can still become done. */
+async function endCall(ctx: Ctx, id: number, state: 'done' | 'refused', answer: unknown): Promise<boolean> {
+  const ended = await ctx.db
+    .update(vendorCalls)
+    .set({ state, answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+    .where(and(oneCall(ctx, id), inArray(vendorCalls.state, ['started', 'replaced'])))
+    .returning({ id: vendorCalls.id });
+  return ended.length > 0;
 }
 
 /** Stores the start of a read from a vendor, for `endReading`. */
-export async function startReading(ctx: Ctx, subject: string): Promise<string> {
-  const [reading] = await readRows<{ id: string }>(
-    ctx.db,
-    sql`insert into vendor_calls (company_id, subject, purpose, state)
-        values (${ctx.company_id}, ${subject}, 'read', 'reading') returning id`,
-  );
+export async function startReading(ctx: Ctx, subject: string): Promise<number> {
+  const [reading] = await ctx.db
+    .insert(vendorCalls)
+    .values({ company_id: ctx.company_id, subject, purpose: 'read', state: 'reading' })
+    .returning({ id: vendorCalls.id });
   if (!reading) throw new Error('the start of the read was not stored');
   return reading.id;
 }
@@ -85,13 +93,13 @@ export async function startReading(ctx: Ctx, subject: string): Promise<string> {
  * Whether the result of a read may be stored: not when a read that started later is already stored, because it is newer.
  * Lock the company's row first.
  */
-export async function endReading(ctx: Ctx, subject: string, id: string): Promise<boolean> {
-  const later = await readRows(
-    ctx.db,
-    sql`select 1 from vendor_calls
-         where company_id = ${ctx.company_id} and subject = ${subject} and state = 'read' and id > ${id} limit 1`,
-  );
+export async function endReading(ctx: Ctx, subject: string, id: number): Promise<boolean> {
+  const later = await ctx.db
+    .select({ id: vendorCalls.id })
+    .from(vendorCalls)
+    .where(and(ofSubject(ctx, subject), eq(vendorCalls.state, 'read'), gt(vendorCalls.id, id)))
+    .limit(1);
   if (later.length > 0) return false;
-  await runSql(ctx.db, sql`update vendor_calls set state = 'read' where company_id = ${ctx.company_id} and id = ${id}`);
+  await ctx.db.update(vendorCalls).set({ state: 'read' }).where(oneCall(ctx, id));
   return true;
 }

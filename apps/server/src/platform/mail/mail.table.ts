@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../db/columns.ts';
+
+export const mails = pgTable(
+  'mails',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    root: text('root'),
+    root_id: id('root_id'),
+    template: text('template').notNull(),
+    to_address: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plain: text('plain').notNull(),
+    status: text('status').$type<'queued' | 'sent' | 'outbox' | 'failed'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+    sent_at: instant('sent_at'),
+    next_try_at: instant('next_try_at').notNull().default(sql`app_now()`),
+    sealed: text('sealed'),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);

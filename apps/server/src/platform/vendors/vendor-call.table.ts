@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../db/columns.ts';
+
+/** The calls to vendors, with the idempotency key of each. */
+export const vendorCalls = pgTable(
+  'vendor_calls',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    subject: text('subject').notNull(),
+    purpose: text('purpose').notNull(),
+    key: uuid('key').notNull().default(sql`gen_random_uuid()`),
+    state: text('state')
+      .$type<'started' | 'done' | 'refused' | 'replaced' | 'reading' | 'read'>()
+      .notNull()
+      .default('started'),
+    answer: jsonb('answer'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
