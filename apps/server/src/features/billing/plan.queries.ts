@@ -2,7 +2,7 @@ import type { BillingInterval } from '@tradepost/contracts/billing/package.data'
 import { extraLocationsOf, priceOf } from '@tradepost/contracts/billing/package.rules';
 import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { locations } from '../locations/location.table.ts';
+import { locations } from '../company/location.table.ts';
 import type { Plan } from './billing-port.rules.ts';
 
 /** The number of locations that are on, which the plan counts. */

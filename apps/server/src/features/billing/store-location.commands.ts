@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../platform/tenancy/ctx.ts';
-import { locations } from '../locations/location.table.ts';
+import { locations } from '../company/location.table.ts';
 import { findCurrentSubscription } from './billing.queries.ts';
 import { answerBilling } from './billing-errors.rules.ts';
 import type { Plan } from './billing-port.rules.ts';

@@ -27,4 +27,11 @@ export const companies = pgTable(
   (table) => [primaryKey({ columns: [table.company_id] })],
 );
 
+/** The company whose referral link a company signed up with. */
+export const companySources = pgTable('company_sources', {
+  company_id: companyId().primaryKey(),
+  source_company_id: id('source_company_id').notNull(),
+  created_at: instant('created_at').notNull().default(sql`app_now()`),
+});
+
 export type CompanyRow = typeof companies.$inferSelect;

@@ -1,8 +1,11 @@
 import { defaultRoles, type RoleName } from '@tradepost/contracts/permissions';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/db.ts';
-import { readRow } from '../../platform/db/sql.ts';
+import { members, roles } from '../../platform/identity/member.table.ts';
 import { users } from '../../platform/identity/user.table.ts';
+import { companies } from './company.table.ts';
+import { locations } from './location.table.ts';
 
 /** A new company. Everything here runs in a transaction of `asSystem`, because the company has no scope yet. */
 export interface NewCompany {
@@ -24,16 +27,7 @@ export interface NewCompany {
 }
 
 export async function insertCompany(db: Db, company: NewCompany): Promise<number> {
-  const row = await readRow<{ company_id: number }>(
-    db,
-    sql`insert into companies (name, country_code, currency, timezone, box_prefix, email, phone, package_id,
-               subscription_status, trial_ends_at, is_onboarding, last_register_step, settings)
-        values (${company.name}, ${company.country_code}, ${company.currency}, ${company.timezone}, ${company.box_prefix},
-               ${company.email ?? null}, ${company.phone ?? null}, ${company.package_id ?? 4}, ${company.subscription_status ?? 0},
-               ${company.trial_ends_at ?? null}, ${company.is_onboarding ?? false}, ${company.last_register_step ?? 3},
-               ${JSON.stringify(company.settings ?? {})}::jsonb)
-        returning company_id`,
-  );
+  const [row] = await db.insert(companies).values(company).returning({ company_id: companies.company_id });
   return row!.company_id;
 }
 
@@ -51,12 +45,17 @@ export async function insertLocation(db: Db, company_id: number, location: NewLo
   const { name, street = null, city = null, state = null, zip_code = null, is_mailin = false } = location;
   const line = [state, zip_code].filter(Boolean).join(' ');
   const address = [street, city, line].filter(Boolean).join(', ') || null;
-  const row = await readRow<{ id: number }>(
-    db,
-    sql`insert into locations (company_id, name, address_text, street, city, state, zip_code, is_mailin, country_code)
-        select c.company_id, ${name}, ${address}, ${street}, ${city}, ${state}, ${zip_code}, ${is_mailin}, c.country_code
-          from companies c where c.company_id = ${company_id} returning id`,
-  );
+  const country = db
+    .select({ country_code: companies.country_code })
+    .from(companies)
+    .where(eq(companies.company_id, company_id));
+  const [row] = await db
+    .insert(locations)
+    .values({
+      ...{ company_id, name, address_text: address, street, city, state, zip_code, is_mailin },
+      country_code: sql`(${country})`,
+    })
+    .returning({ id: locations.id });
   return row!.id;
 }
 
@@ -65,11 +64,10 @@ export async function insertDefaultRoles(db: Db, company_id: number): Promise<Re
   const ids: Partial<Record<RoleName, number>> = {};
   for (const key of Object.keys(defaultRoles) as RoleName[]) {
     const name = key.charAt(0).toUpperCase() + key.slice(1);
-    const row = await readRow<{ id: number }>(
-      db,
-      sql`insert into roles (company_id, key, name, permissions)
-          values (${company_id}, ${key}, ${name}, ${sql.param(`{${defaultRoles[key].join(',')}}`)}::text[]) returning id`,
-    );
+    const [row] = await db
+      .insert(roles)
+      .values({ company_id, key, name, permissions: [...defaultRoles[key]] })
+      .returning({ id: roles.id });
     ids[key] = row!.id;
   }
   return ids as Record<RoleName, number>;
@@ -115,12 +113,17 @@ interface Employment {
 
 /** Makes a user a member of a company, with the user's name and email. */
 export async function addMember(db: Db, company_id: number, user_id: number, place: Employment): Promise<number> {
-  const row = await readRow<{ id: number }>(
-    db,
-    sql`insert into members (company_id, user_id, role_id, first_name, last_name, email, job_title, default_location_id)
-        select ${company_id}::bigint, u.id, ${place.role_id}::bigint, u.first_name, u.last_name, u.email, ${place.job_title ?? null}, ${place.default_location_id}::bigint
-          from users u where u.id = ${user_id} returning id`,
-  );
+  const { role_id, job_title, default_location_id } = place;
+  const ofUser = (column: PgColumn) => sql`(select ${column} from ${users} where ${eq(users.id, user_id)})`;
+  const [row] = await db
+    .insert(members)
+    .values({
+      ...{ company_id, user_id, role_id, job_title, default_location_id },
+      first_name: ofUser(users.first_name),
+      last_name: ofUser(users.last_name),
+      email: ofUser(users.email),
+    })
+    .returning({ id: members.id });
   return row!.id;
 }
 

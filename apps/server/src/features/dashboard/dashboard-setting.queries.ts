@@ -5,7 +5,7 @@ import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { locations } from '../locations/location.table.ts';
+import { locations } from '../company/location.table.ts';
 import { dashboardSettings } from './dashboard.table.ts';
 import { arrangeWidgets, type WidgetSetting, withLabels } from './dashboard-setting.rules.ts';
 import { localDay } from './period.rules.ts';

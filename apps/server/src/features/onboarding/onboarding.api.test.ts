@@ -25,8 +25,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
 import { details, type Newcomer, onboard, signUp } from '../../testing/test-newcomer.ts';
 import { models, variants } from '../catalog/catalog.table.ts';
+import { locations } from '../company/location.table.ts';
 import { conditionGroups, conditions } from '../conditions/condition.table.ts';
-import { locations } from '../locations/location.table.ts';
 import { ensurePriceList, setPrices } from '../pricing/prices.commands.ts';
 
 let test: TestApp;

@@ -8,11 +8,11 @@ import type {
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { members } from '../../platform/identity/member.table.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';
-import { type LocationRow, locations } from '../locations/location.table.ts';
+import { type LocationRow, locations } from '../company/location.table.ts';
 import { resendWait } from '../session/one-time-code.commands.ts';
-import { members } from '../users/member.table.ts';
 
 export async function findCompany(ctx: Ctx): Promise<CompanyRow> {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id));

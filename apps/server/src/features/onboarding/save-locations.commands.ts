@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
-import { type LocationRow, locations } from '../locations/location.table.ts';
+import { type LocationRow, locations } from '../company/location.table.ts';
 import { listLocations } from './onboarding.queries.ts';
 
 type Address = AddressFields & { phone: string | null; email: string | null };

@@ -6,9 +6,9 @@ import {
 } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../../platform/http/errors.ts';
+import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../company/company.table.ts';
-import { members } from '../users/member.table.ts';
 import { findOwnEmail, progressOf } from './onboarding.queries.ts';
 import { openForBusiness } from './open-for-business.commands.ts';
 import { saveAddress, savePurchasing } from './save-locations.commands.ts';

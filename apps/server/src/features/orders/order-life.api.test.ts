@@ -20,8 +20,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
+import { locations } from '../company/location.table.ts';
 import { inventoryUnits } from '../inventory/unit.table.ts';
-import { locations } from '../locations/location.table.ts';
 import { orderPayouts } from './payout/order-payout.table.ts';
 
 let test: TestApp;

@@ -3,9 +3,10 @@ import { trialDays } from '@tradepost/contracts/billing/package.data';
 import { emailTaken, type Registration } from '@tradepost/contracts/registration/registration.contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { readRow, runSql } from '../../platform/db/sql.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
+import { companySources } from '../company/company.table.ts';
 import { findCompanyByToken } from '../company/company-token.queries.ts';
 import { foundCompany, insertLocation, insertNewcomer } from '../company/found-company.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
@@ -66,10 +67,7 @@ async function signIn(platform: Platform, found: RegisteredRow, from: From): Pro
 async function keepSource(db: Db, company_id: number, token: string): Promise<void> {
   const source = await findCompanyByToken(db, token);
   if (!source) return;
-  await runSql(
-    db,
-    sql`insert into company_sources (company_id, source_company_id) values (${company_id}, ${source.company_id})`,
-  );
+  await db.insert(companySources).values({ company_id, source_company_id: source.company_id });
 }
 
 interface RegisteredRow extends Newcomer {

@@ -1,8 +1,9 @@
 import type { Profile } from '@tradepost/contracts/session/profile.contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { readRow, readRows, runSql } from '../../platform/db/sql.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
+import { members } from '../../platform/identity/member.table.ts';
 import { oneTimeCodes } from '../../platform/identity/session.table.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
@@ -124,16 +125,16 @@ async function replaceEmail(ctx: Ctx, user_id: number, email: string): Promise<s
     // With two concurrent requests for one address, the second waits here and then finds it taken.
     await runSql(db, sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
     if (await hasOther(db, user_id, email)) throw wrong();
-    const before = await readRow<{ email: string }>(db, sql`select email from users where id = ${user_id} for update`);
+    const [before] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id)).for('update');
     await db
       .update(users)
       .set({ email, email_verified_at: sql`app_now()` })
       .where(eq(users.id, user_id))
       .catch(refuseTaken);
-    await runSql(
-      db,
-      sql`update members set email = ${email}, version = version + 1 where user_id = ${user_id} and email <> ${email}`,
-    );
+    await db
+      .update(members)
+      .set({ email, version: sql`${members.version} + 1` })
+      .where(and(eq(members.user_id, user_id), ne(members.email, email)));
     await revokeTokens(db, kind, String(user_id));
     await revokeTokens(db, 'reset', String(user_id));
     await db.delete(oneTimeCodes).where(and(eq(oneTimeCodes.kind, kind), eq(oneTimeCodes.subject, String(user_id))));

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { readRow } from '../../platform/db/sql.ts';
-import { sessions } from '../../platform/identity/session.table.ts';
+import { sessions, userDevices } from '../../platform/identity/session.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { hashToken, makeToken } from '../../platform/secrets/secrets.ts';
 import { inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
@@ -61,16 +60,24 @@ async function insertSession(db: Db, now: Date, { user_id, company_id, from, is_
   const expires_at = new Date(now.getTime() + sessionHours * 3_600_000);
   const device = from.device ?? makeToken();
   const trusted_until = is_remember ? new Date(now.getTime() + trustDays * 86_400_000).toISOString() : null;
-  const known = await readRow<{ id: number; is_new: boolean; has_others: boolean }>(
-    db,
-    sql`insert into user_devices as d (user_id, token_hash, user_agent, ip, trusted_until)
-        values (${user_id}, ${hashToken(device)}, ${from.user_agent ?? null}, ${from.ip}, ${trusted_until})
-        on conflict (user_id, token_hash) do update
-           set user_agent = excluded.user_agent, ip = excluded.ip, last_seen_at = app_now(),
-               trusted_until = coalesce(excluded.trusted_until, d.trusted_until)
-        returning id, (xmax = 0) as is_new,
-                  exists (select from user_devices o where o.user_id = d.user_id and o.id <> d.id) as has_others`,
-  );
+  const seen = { user_agent: from.user_agent ?? null, ip: from.ip };
+  const [known] = await db
+    .insert(userDevices)
+    .values({ ...seen, user_id, token_hash: hashToken(device), trusted_until })
+    .onConflictDoUpdate({
+      target: [userDevices.user_id, userDevices.token_hash],
+      set: {
+        ...seen,
+        last_seen_at: sql`app_now()`,
+        trusted_until: sql`coalesce(excluded.trusted_until, ${userDevices.trusted_until})`,
+      },
+    })
+    .returning({
+      id: userDevices.id,
+      is_new: sql<boolean>`xmax = 0`,
+      has_others: sql<boolean>`exists (select from user_devices o
+        where o.user_id = user_devices.user_id and o.id <> user_devices.id)`,
+    });
   if (from.session) await db.delete(sessions).where(eq(sessions.token_hash, hashToken(from.session)));
   await db.insert(sessions).values({
     token_hash: hashToken(token),

@@ -1,7 +1,7 @@
 import type { Profile, ProfileForm } from '@tradepost/contracts/session/profile.contract';
-import { eq, sql } from 'drizzle-orm';
-import { runSql } from '../../platform/db/sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { invalid } from '../../platform/http/errors.ts';
+import { members } from '../../platform/identity/member.table.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { formatNow, mailAccount } from './account-mail.commands.ts';
@@ -20,16 +20,19 @@ export async function editProfile(session: Session, form: ProfileForm, ip: strin
   if (isNew) await requirePassword(session, form.current_password, ip, 'current_password');
   const user_id = session.actor.user_id ?? 0;
   return inTransaction(session, async (ctx) => {
-    await runSql(
-      ctx.db,
-      sql`update members set first_name = ${form.first_name}, last_name = ${form.last_name}, job_title = ${form.job_title ?? null},
-                 version = version + 1
-           where company_id = ${ctx.company_id} and id = ${ctx.actor.member_id}
-             and (first_name, last_name, job_title) is distinct from (${form.first_name}, ${form.last_name}, ${form.job_title ?? null})`,
-    );
-    await inSystemRole(ctx, (db) =>
-      db.update(users).set({ first_name: form.first_name, last_name: form.last_name }).where(eq(users.id, user_id)),
-    );
+    const { first_name, last_name, job_title = null } = form;
+    await ctx.db
+      .update(members)
+      .set({ first_name, last_name, job_title, version: sql`${members.version} + 1` })
+      .where(
+        and(
+          eq(members.company_id, ctx.company_id),
+          eq(members.id, ctx.actor.member_id ?? 0),
+          sql`(${members.first_name}, ${members.last_name}, ${members.job_title})
+            is distinct from (${first_name}, ${last_name}, ${job_title})`,
+        ),
+      );
+    await inSystemRole(ctx, (db) => db.update(users).set({ first_name, last_name }).where(eq(users.id, user_id)));
     if (isNew) {
       await mailVerification(ctx, user_id, form.email);
       await mailAccount(ctx, user_id, { kind: 'email_changing', new_email: form.email, at: formatNow(ctx) });

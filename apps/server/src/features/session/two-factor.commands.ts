@@ -9,12 +9,11 @@ import type {
   TurnOffForm,
   TwoFactor,
 } from '@tradepost/contracts/session/two-factor.contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { toString as drawQr } from 'qrcode';
 import type { Db } from '../../platform/db/db.ts';
-import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
-import { userDevices } from '../../platform/identity/session.table.ts';
+import { recoveryCodes, twoFactors, userDevices } from '../../platform/identity/session.table.ts';
 import { decrypt, encrypt } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { formatNow, mailAccount, pageUrl, settingsPath } from './account-mail.commands.ts';
@@ -28,6 +27,7 @@ import { makeTotpSecret, totpAddress, totpStep } from './totp.rules.ts';
 import { canText, readTwoFactor, totpContext } from './two-factor.queries.ts';
 
 const userOf = ({ actor }: Pick<Session, 'actor'>) => actor.user_id ?? 0;
+const columnOf = { phone: 'phone_number', app: 'totp_secret' } as const;
 const what = { phone: 'text message', app: 'authenticator app' } as const;
 
 export function findTwoFactor(ctx: Ctx): Promise<TwoFactor> {
@@ -107,13 +107,14 @@ function turnOn(
   return inTransaction(session, async (ctx) => {
     const recovery_codes = await inSystemRole(ctx, async (db) => {
       const isFirst = !(await hasFactor(db, user_id));
-      const column = sql.identifier(method === 'phone' ? 'phone_number' : 'totp_secret');
-      await runSql(
-        db,
-        sql`insert into two_factors (user_id, ${column}, totp_step) values (${user_id}, ${value}, ${step})
-            on conflict (user_id) do update set ${column} = excluded.${column},
-              totp_step = coalesce(excluded.totp_step, two_factors.totp_step)`,
-      );
+      const factor = { [columnOf[method]]: value };
+      await db
+        .insert(twoFactors)
+        .values({ ...factor, user_id, totp_step: step })
+        .onConflictDoUpdate({
+          target: twoFactors.user_id,
+          set: { ...factor, totp_step: sql`coalesce(excluded.totp_step, ${twoFactors.totp_step})` },
+        });
       if (!isFirst) return null;
       await db.update(userDevices).set({ trusted_until: null }).where(eq(userDevices.user_id, user_id));
       return renewCodes(db, user_id);
@@ -145,18 +146,16 @@ export async function turnOffFactor(
 
 /** Removes a method. Without any method left, the recovery codes are deleted. */
 async function dropFactor(db: Db, user_id: number, method: 'phone' | 'app'): Promise<void> {
-  const [own, other] = method === 'phone' ? ['phone_number', 'totp_secret'] : ['totp_secret', 'phone_number'];
-  await runSql(
-    db,
-    sql`delete from two_factors where user_id = ${user_id} and ${sql.identifier(other!)} is null
-           and ${sql.identifier(own!)} is not null`,
-  );
-  await runSql(db, sql`update two_factors set ${sql.identifier(own!)} = null where user_id = ${user_id}`);
-  await runSql(
-    db,
-    sql`delete from recovery_codes where user_id = ${user_id}
-           and not exists (select from two_factors t where t.user_id = ${user_id})`,
-  );
+  const own = columnOf[method];
+  const other = columnOf[method === 'phone' ? 'app' : 'phone'];
+  const ofUser = eq(twoFactors.user_id, user_id);
+  await db.delete(twoFactors).where(and(ofUser, isNull(twoFactors[other]), isNotNull(twoFactors[own])));
+  await db
+    .update(twoFactors)
+    .set({ [own]: null })
+    .where(ofUser);
+  const left = db.select({ user_id: twoFactors.user_id }).from(twoFactors).where(ofUser);
+  await db.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, user_id), notExists(left)));
 }
 
 export async function renewRecoveryCodes(session: Session, password: string, ip: string): Promise<TurnedOn> {
@@ -173,7 +172,11 @@ export async function renewRecoveryCodes(session: Session, password: string, ip:
 }
 
 async function hasFactor(db: Db, user_id: number): Promise<boolean> {
-  const found = await readRows(db, sql`select 1 from two_factors where user_id = ${user_id} for update`);
+  const found = await db
+    .select({ user_id: twoFactors.user_id })
+    .from(twoFactors)
+    .where(eq(twoFactors.user_id, user_id))
+    .for('update');
   return found.length > 0;
 }
 

@@ -9,8 +9,8 @@ import { openSellerLink, sellerLinksOf } from '../../platform/secrets/seller-lin
 import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, models } from '../catalog/catalog.table.ts';
 import { companies } from '../company/company.table.ts';
+import { locations } from '../company/location.table.ts';
 import { customers } from '../customers/customer.table.ts';
-import { locations } from '../locations/location.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
 import { addressLines } from '../orders/documents/document-address.rules.ts';
 import { orderItems } from '../orders/items/order-item.table.ts';

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
+import { members } from '../../platform/identity/member.table.ts';
 import { sessions } from '../../platform/identity/session.table.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -27,7 +28,6 @@ import {
 } from './accept-invite.queries.ts';
 import { type FoundInvite, findInviteRow } from './invite.queries.ts';
 import { invites } from './invite.table.ts';
-import { members } from './member.table.ts';
 import { replaceMemberLocations } from './member-access.commands.ts';
 import { joinedMail } from './user-mail.rules.ts';
 

@@ -17,10 +17,10 @@ import type {
 } from '@tradepost/contracts/users/member.contract';
 import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../platform/http/errors.ts';
+import { memberLocations, type RoleRow, roles } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
 import { saveMember } from './member.commands.ts';
-import { memberLocations, type RoleRow, roles } from './member.table.ts';
 import { findMemberAccess, findMemberLocations, listAssignableLocations } from './member-access.queries.ts';
 
 /** Sets a member's role and the permissions that differ from it. */

@@ -4,11 +4,11 @@ import type { editMember as editContract, Member } from '@tradepost/contracts/us
 import { and, eq } from 'drizzle-orm';
 import { saveVersioned } from '../../platform/db/versioned.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
+import { type MemberRow, members } from '../../platform/identity/member.table.ts';
 import { sessions } from '../../platform/identity/session.table.ts';
 import { type Ctx, inSystemRole, setReason } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
 import { type FoundMember, findMember, findMemberRow, targetOf, toMember } from './member.queries.ts';
-import { type MemberRow, members } from './member.table.ts';
 import { mailRemoved } from './user-mail.commands.ts';
 
 /** Locks a member. Throws 403 with the reason if the actor may not change them. */

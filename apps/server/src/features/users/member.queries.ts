@@ -4,9 +4,9 @@ import type { Member, MemberQuery, Place } from '@tradepost/contracts/users/memb
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containing, readRow, readRows } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findActing } from './acting.queries.ts';
-import { members } from './member.table.ts';
 
 /** The company's members by name, removed ones last. Excludes support staff. */
 export function listStaff(ctx: Ctx): Promise<{ id: number; name: string; is_active: boolean }[]> {

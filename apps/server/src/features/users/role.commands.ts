@@ -3,9 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../platform/db/sql.ts';
 import { saveVersioned } from '../../platform/db/versioned.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts';
+import { members, type RoleRow, roles } from '../../platform/identity/member.table.ts';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
 import { invites } from './invite.table.ts';
-import { members, type RoleRow, roles } from './member.table.ts';
 import { findAssignableRole, refuseUnheldPermissions } from './member-access.commands.ts';
 import { findRole } from './role.queries.ts';
 

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatInstant } from '../../platform/dates.ts';
 import { readRow } from '../../platform/db/sql.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
+import { members, roles } from '../../platform/identity/member.table.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { type Ctx, inSystemRole, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
@@ -12,7 +13,6 @@ import { pageUrl } from '../session/account-mail.commands.ts';
 import { issueToken } from '../session/one-time-token.commands.ts';
 import { hashPassword } from '../session/password.commands.ts';
 import { endSessions } from './member.commands.ts';
-import { members } from './member.table.ts';
 import { type FoundVisit, findOpenVisit, findVisit, listExpiredVisits, toVisit } from './support.queries.ts';
 import { supportVisits } from './support.table.ts';
 import { findOwnerEmail } from './user-mail.commands.ts';
@@ -67,12 +67,18 @@ async function findOrMakeGhost(ctx: Ctx, { name, email }: SupportForm): Promise<
       .where(and(eq(members.company_id, ctx.company_id), eq(members.id, before.id)));
     return before.id;
   }
-  const row = await readRow<{ id: number }>(
-    ctx.db,
-    sql`insert into members (company_id, user_id, role_id, first_name, last_name, email, job_title, is_ghost)
-        select ${ctx.company_id}::bigint, ${user_id}::bigint, r.id, ${words.first_name}, ${words.last_name}, ${email}, 'Support', true
-          from roles r where r.company_id = ${ctx.company_id} and r.key = 'admin' returning id`,
-  );
+  const admin = ctx.db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.company_id, ctx.company_id), eq(roles.key, 'admin')));
+  const [row] = await ctx.db
+    .insert(members)
+    .values({
+      ...words,
+      ...{ company_id: ctx.company_id, user_id, email, job_title: 'Support', is_ghost: true },
+      role_id: sql`(${admin})`,
+    })
+    .returning({ id: members.id });
   return row!.id;
 }
 

@@ -1,8 +1,8 @@
 import type { View } from '@tradepost/contracts/views/view.contract';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
+import { members } from '../../platform/identity/member.table.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { members } from '../users/member.table.ts';
 import { customTableSelections, customTables } from './view.table.ts';
 
 /** The acting member. API keys have no views. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
+import { members } from '../../../platform/identity/member.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../../company/company.table.ts';
-import { locations } from '../../locations/location.table.ts';
-import { members } from '../../users/member.table.ts';
+import { locations } from '../../company/location.table.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
 import { findOrderCustomer, payoutMethodLabel } from '../mails/order-mail.queries.ts';
 import { listNotes } from '../notes/order-note.queries.ts';

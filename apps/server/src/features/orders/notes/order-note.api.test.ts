@@ -3,10 +3,10 @@ import * as contract from '@tradepost/contracts/orders/order-record.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { members } from '../../../platform/identity/member.table.ts';
 import { cameraJpeg, samplePng, sampleWebp, webpPixels } from '../../../testing/sample-pictures.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
-import { members } from '../../users/member.table.ts';
 
 let app: TestApp;
 let order: StoredOrder;

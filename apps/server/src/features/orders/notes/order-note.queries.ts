@@ -1,7 +1,7 @@
 import type { Note, Picture } from '@tradepost/contracts/orders/order.contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { members } from '../../../platform/identity/member.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { members } from '../../users/member.table.ts';
 import { findOrder } from '../order.queries.ts';
 import { orderNotes, orderPictures } from './order-note.table.ts';
 

@@ -4,7 +4,7 @@ import type { Channel } from '@tradepost/contracts/pricing/pricing.contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { locations } from '../../locations/location.table.ts';
+import { locations } from '../../company/location.table.ts';
 import { lockBook } from '../price-rule.commands.ts';
 import { priceLists } from '../pricing.table.ts';
 import { getPriceList } from './price-lists.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, id, instant } from '../../platform/db/columns.ts';
+import { companyId, id, instant } from '../db/columns.ts';
 
 export const members = pgTable(
   'members',
