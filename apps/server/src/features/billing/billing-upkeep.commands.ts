@@ -1,10 +1,12 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../platform/db/sql.ts';
+import { lt, sql } from 'drizzle-orm';
+import { readRows } from '../../platform/db/sql.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import { asSystem, type Ctx, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
+import { vendorCalls } from '../../platform/vendors/vendor-call.table.ts';
 import { billingOf } from './billing.client.ts';
+import { billingEvents } from './billing.table.ts';
 import { lockBilling } from './lock-billing.commands.ts';
 import { changeSandbox } from './sandbox/sandbox-store.commands.ts';
 import { runDue } from './sandbox/sandbox-subscription.commands.ts';
@@ -67,8 +69,9 @@ export async function syncOverdue(platform: Platform): Promise<void> {
 
 async function deleteOldCalls(platform: Platform): Promise<void> {
   await asSystem(platform, async (db) => {
-    await runSql(db, sql`delete from billing_events where received_at < app_now() - interval '60 days'`);
-    await runSql(db, sql`delete from vendor_calls where created_at < app_now() - interval '60 days'`);
+    const limit = sql`app_now() - interval '60 days'`;
+    await db.delete(billingEvents).where(lt(billingEvents.received_at, limit));
+    await db.delete(vendorCalls).where(lt(vendorCalls.created_at, limit));
   });
 }
 

@@ -96,6 +96,21 @@ export const billingCheckouts = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
 
+/** The sandbox's customers, subscriptions, invoices and checkouts. */
+export const sandboxBillingObjects = pgTable(
+  'sandbox_billing_objects',
+  {
+    company_id: companyId(),
+    id: identity(),
+    object_id: text('object_id').notNull(),
+    kind: text('kind').$type<'customer' | 'checkout' | 'subscription' | 'invoice'>().notNull(),
+    data: jsonb('data').notNull(),
+    due_at: instant('due_at'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
 export const billingEvents = pgTable('billing_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

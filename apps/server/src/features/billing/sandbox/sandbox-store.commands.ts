@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import { makeToken } from '../../../platform/secrets/secrets.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { sandboxBillingObjects } from '../billing.table.ts';
 import type { CheckoutState, InvoiceState, NewCheckout, SubscriptionState } from '../billing-port.rules.ts';
 import { lockBilling } from '../lock-billing.commands.ts';
 import type { SandboxCardFacts } from './sandbox-billing.rules.ts';
@@ -36,12 +37,18 @@ export async function findObject<K extends SandboxKind>(
   kind: K,
   object_id: string,
 ): Promise<SandboxObjects[K] | null> {
-  const row = await readRow<{ data: SandboxObjects[K] }>(
-    ctx.db,
-    sql`select data from sandbox_billing_objects
-         where company_id = ${ctx.company_id} and kind = ${kind} and object_id = ${object_id}`,
-  );
-  return row?.data ?? null;
+  const { company_id, data } = sandboxBillingObjects;
+  const [row] = await ctx.db
+    .select({ data })
+    .from(sandboxBillingObjects)
+    .where(
+      and(
+        eq(company_id, ctx.company_id),
+        eq(sandboxBillingObjects.kind, kind),
+        eq(sandboxBillingObjects.object_id, object_id),
+      ),
+    );
+  return (row?.data as SandboxObjects[K] | undefined) ?? null;
 }
 
 /** The object. Throws when it is missing. */
@@ -62,12 +69,13 @@ export async function saveObject<K extends SandboxKind>(
   data: SandboxObjects[K],
   due_at: string | null = null,
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`insert into sandbox_billing_objects (company_id, object_id, kind, data, due_at)
-        values (${ctx.company_id}, ${object_id}, ${kind}, ${JSON.stringify(data)}::jsonb, ${due_at})
-        on conflict (company_id, object_id) do update set data = excluded.data, due_at = excluded.due_at`,
-  );
+  await ctx.db
+    .insert(sandboxBillingObjects)
+    .values({ company_id: ctx.company_id, object_id, kind, data, due_at })
+    .onConflictDoUpdate({
+      target: [sandboxBillingObjects.company_id, sandboxBillingObjects.object_id],
+      set: { data, due_at },
+    });
 }
 
 /** Changes a company's sandbox objects in a locked transaction. */
