@@ -49,8 +49,6 @@ export const rawWriteFiles: readonly string[] = [
   'features/catalog/product-catalog/switch-variants.commands.ts',
   'features/catalog/product-catalog/switch.commands.ts',
   'features/catalog/search-text.commands.ts',
-  'features/orders/archiving/hard-delete-order.commands.ts',
-  'features/orders/offers/order-offer.commands.ts',
   'features/orders/search/order-search.commands.ts',
   'features/orders/status/order-counts.commands.ts',
   'features/pricing/editor/lock-cells.commands.ts',

@@ -1,8 +1,8 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { formatDay } from '../../../platform/dates.ts';
-import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { removeFiles } from '../../files/file.commands.ts';
@@ -33,10 +33,9 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
     .set({ parent_id: null, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, id)));
   await ctx.db.delete(orderPayouts).where(ofOrder(ctx, orderPayouts, id));
-  await runSql(
-    ctx.db,
-    sql`delete from mails where company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id}`,
-  );
+  await ctx.db
+    .delete(mails)
+    .where(and(eq(mails.company_id, ctx.company_id), eq(mails.root, 'orders'), eq(mails.root_id, id)));
   await deleteRow(ctx, id);
   await removeFiles(
     ctx,

@@ -2,7 +2,6 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { OfferAction } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { followItems } from '../items/follow-items.commands.ts';
@@ -109,14 +108,21 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer): Pro
 }
 
 async function takePrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`
-    update order_items i set price = l.new_price, status = 'passed', version = i.version + 1, updated_at = app_now()
-      from order_offer_lines l
-     where l.company_id = ${ctx.company_id} and l.offer_id = ${offer.id}
-       and i.company_id = l.company_id and i.id = l.item_id`,
-  );
+  await ctx.db
+    .update(orderItems)
+    .set({
+      ...{ price: sql`${orderOfferLines.new_price}`, status: 'passed' },
+      ...{ version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` },
+    })
+    .from(orderOfferLines)
+    .where(
+      and(
+        eq(orderOfferLines.company_id, ctx.company_id),
+        eq(orderOfferLines.offer_id, offer.id),
+        eq(orderItems.company_id, orderOfferLines.company_id),
+        eq(orderItems.id, orderOfferLines.item_id),
+      ),
+    );
   // Devices that differ but are not in the offer keep their price.
   await ctx.db
     .update(orderItems)
