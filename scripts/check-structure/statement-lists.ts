@@ -37,17 +37,12 @@ export const preparedFiles: readonly string[] = [
 
 /** Files with writes that the query builder cannot say, or that are not yet converted. The list may only shrink. */
 export const rawWriteFiles: readonly string[] = [
-  'features/catalog/catalog.commands.ts',
   'features/catalog/copy-catalog.commands.ts',
   'features/catalog/import/resolve-models.commands.ts',
   'features/catalog/import/save-lines.commands.ts',
-  'features/catalog/own/own-category.commands.ts',
-  'features/catalog/own/own-product.commands.ts',
   'features/catalog/own/own-variants.commands.ts',
-  'features/catalog/own/resolve.commands.ts',
   'features/catalog/product-catalog/ensure-model.commands.ts',
   'features/catalog/product-catalog/switch-variants.commands.ts',
-  'features/catalog/product-catalog/switch.commands.ts',
   'features/catalog/search-text.commands.ts',
   'features/orders/search/order-search.commands.ts',
   'features/orders/status/order-counts.commands.ts',

@@ -89,11 +89,15 @@ async function refuseDuplicate(ctx: Ctx, name: string, except = ''): Promise<voi
 export async function deleteCategory(ctx: Ctx, key: string): Promise<{ is_deleted: boolean }> {
   const category = await getCatalogCategory(ctx, key);
   if (!category.is_own) throw conflict('You can only delete your own categories. Turn this one off instead.');
-  const which = sql`where company_id = ${ctx.company_id} and id = ${category.id}`;
+  const which = and(eq(categories.company_id, ctx.company_id), eq(categories.id, category.id ?? 0));
   const is_deleted = await tryRemoving(
     ctx,
-    sql`delete from categories ${which}`,
-    sql`update categories set is_active = false, version = version + 1 ${which}`,
+    () => ctx.db.delete(categories).where(which),
+    () =>
+      ctx.db
+        .update(categories)
+        .set({ is_active: false, version: sql`${categories.version} + 1` })
+        .where(which),
   );
   ctx.emit('offer-has-changes', { entity: 'catalog' });
   return { is_deleted };

@@ -85,11 +85,15 @@ export async function deleteProduct(ctx: Ctx, key: string): Promise<{ is_deleted
   );
   if (!row) throw notFound('Product');
   if (!row.is_own) throw conflict('You can only delete your own products. Turn this one off instead.');
-  const which = sql`where company_id = ${ctx.company_id} and id = ${row.id}`;
+  const which = and(eq(models.company_id, ctx.company_id), eq(models.id, row.id));
   const is_deleted = await tryRemoving(
     ctx,
-    sql`delete from models ${which}`,
-    sql`update models set is_active = false, version = version + 1 ${which}`,
+    () => ctx.db.delete(models).where(which),
+    () =>
+      ctx.db
+        .update(models)
+        .set({ is_active: false, version: sql`${models.version} + 1` })
+        .where(which),
   );
   if (is_deleted && row.image_file_id !== null) await removeFiles(ctx, [row.image_file_id]);
   ctx.emit('offer-has-changes', { entity: 'catalog' });

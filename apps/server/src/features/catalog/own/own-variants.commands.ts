@@ -1,9 +1,10 @@
 import { type Axis, axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import type { VariantForm } from '@tradepost/contracts/catalog/own-product.contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { variants } from '../catalog.table.ts';
 import { findVariantErrors, type StoredVariant } from './own-variants.rules.ts';
 import { tryRemoving } from './removing.commands.ts';
 
@@ -22,10 +23,11 @@ export async function saveOwnVariants(ctx: Ctx, of: OfModel, forms: readonly Var
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const kept = new Set(forms.map(({ id }) => id));
   for (const { id } of own.filter((variant) => variant.is_own && !kept.has(variant.id))) {
+    const which = and(eq(variants.company_id, ctx.company_id), eq(variants.id, id));
     await tryRemoving(
       ctx,
-      sql`delete from variants where company_id = ${ctx.company_id} and id = ${id}`,
-      sql`update variants set is_active = false where company_id = ${ctx.company_id} and id = ${id}`,
+      () => ctx.db.delete(variants).where(which),
+      () => ctx.db.update(variants).set({ is_active: false }).where(which),
     );
   }
   const columns = sql.raw(axisKeys.join(', '));

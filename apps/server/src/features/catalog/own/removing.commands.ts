@@ -1,15 +1,17 @@
-import type { SQL } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
 import { type Ctx, inSavepoint } from '../../../platform/tenancy/ctx.ts';
 
 /** Deletes a row, or runs `otherwise` if other rows refer to it. Returns whether it was deleted. */
-export async function tryRemoving(ctx: Ctx, deletion: SQL, otherwise: SQL): Promise<boolean> {
+export async function tryRemoving(
+  ctx: Ctx,
+  remove: () => Promise<unknown>,
+  otherwise: () => Promise<unknown>,
+): Promise<boolean> {
   try {
-    await inSavepoint(ctx, async () => void (await runSql(ctx.db, deletion)));
+    await inSavepoint(ctx, async () => void (await remove()));
     return true;
   } catch (error) {
     if (!isReferenced(error)) throw error;
-    await runSql(ctx.db, otherwise);
+    await otherwise();
     return false;
   }
 }

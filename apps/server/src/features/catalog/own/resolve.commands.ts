@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { brands, devices } from '../catalog.table.ts';
 import { keyList } from '../copy-catalog.commands.ts';
 import { ensureBrand } from '../product-catalog/ensure-model.commands.ts';
 import { freeKeys } from './own-key.rules.ts';
@@ -54,16 +55,12 @@ export async function resolveBrands(ctx: Ctx, names: readonly string[]): Promise
   const missing = [...requested].filter(([key]) => !found.has(key)).map(([, name]) => name);
   if (missing.length === 0) return found;
   const keys = await findFreeKeys(ctx, 'brands', missing);
-  const rows = missing.map((name, index) => ({ name, key: keys[index], index }));
-  await runSql(
-    ctx.db,
-    sql`
-    insert into brands (company_id, key, name, sort)
-    select ${ctx.company_id}::bigint, t.key, t.name, t.index + 1 + greatest(
-             (select coalesce(max(sort), 0) from brands where company_id = ${ctx.company_id}),
-             (select coalesce(max(sort), 0) from catalog_brands))
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, key text, index int)`,
-  );
+  const { company_id } = ctx;
+  const last = sql`greatest((select coalesce(max(sort), 0) from brands where company_id = ${company_id}),
+    (select coalesce(max(sort), 0) from catalog_brands))`;
+  await ctx.db
+    .insert(brands)
+    .values(missing.map((name, at) => ({ company_id, key: keys[at] ?? '', name, sort: sql`${last} + ${at + 1}` })));
   return find();
 }
 
@@ -74,20 +71,20 @@ export async function resolveFamily(
   family: string | null,
 ): Promise<number | null> {
   if (family === null) return null;
-  const company = sql`${ctx.company_id}::bigint`;
+  const { company_id } = ctx;
   const known = await readRow<{ id: number }>(
     ctx.db,
-    sql`select id from devices where company_id = ${company} and category_id = ${category_id} and brand_id = ${brand_id}
+    sql`select id from devices where company_id = ${company_id} and category_id = ${category_id} and brand_id = ${brand_id}
            and lower(name) = ${nameKey(family)} order by id limit 1`,
   );
   if (known) return known.id;
-  const [key] = await findFreeKeys(ctx, 'devices', [family]);
-  const made = await readRow<{ id: number }>(
-    ctx.db,
-    sql`insert into devices (company_id, category_id, brand_id, key, name, sort)
-        values (${company}, ${category_id}, ${brand_id}, ${key}, ${family.trim()},
-                (select coalesce(max(sort), 0) + 1 from devices where company_id = ${company}))
-        returning id`,
-  );
+  const [key = ''] = await findFreeKeys(ctx, 'devices', [family]);
+  const [made] = await ctx.db
+    .insert(devices)
+    .values({
+      ...{ company_id, category_id, brand_id, key, name: family.trim() },
+      sort: sql`(select coalesce(max(sort), 0) + 1 from devices where company_id = ${company_id})`,
+    })
+    .returning({ id: devices.id });
   return made!.id;
 }

@@ -1,13 +1,13 @@
 import type { imageKinds } from '@tradepost/contracts/catalog/product-catalog.contract';
 import { messages } from '@tradepost/contracts/errors';
-import { sql } from 'drizzle-orm';
-import { readRow } from '../../../platform/db/sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { saveFiles } from '../../../platform/files/files.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx, VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { readPictures } from '../../files/picture.commands.ts';
+import { brands, categories, models } from '../catalog.table.ts';
 import { ensureBrand, ensureCategory, ensureModel } from './ensure-model.commands.ts';
 
 interface ImageOf {
@@ -15,7 +15,7 @@ interface ImageOf {
   key: string;
 }
 
-const tables = { category: 'categories', brand: 'brands', model: 'models' } as const;
+const tables = { category: categories, brand: brands, model: models } as const;
 const ensure = { category: ensureCategory, brand: ensureBrand, model: ensureModel } as const;
 
 /** Sets a custom image and deletes the previous one. */
@@ -38,13 +38,15 @@ export async function resetCatalogImage(ctx: Ctx, of: ImageOf): Promise<{ image_
 }
 
 async function setImage(ctx: Ctx, { kind }: ImageOf, id: number, file_id: number | null) {
-  const table = sql.raw(tables[kind]);
-  const row = await readRow<{ before: number | null; image_url: string | null }>(
-    ctx.db,
-    sql`update ${table} r set image_file_id = ${file_id}, version = r.version + 1
-          from (select id, image_file_id as before from ${table} where company_id = ${ctx.company_id} and id = ${id}) o
-         where r.company_id = ${ctx.company_id} and r.id = o.id returning o.before, r.image_url`,
-  );
+  const table = tables[kind];
+  const which = and(eq(table.company_id, ctx.company_id), eq(table.id, id));
+  const before = ctx.db.select({ id: table.id, file_id: table.image_file_id }).from(table).where(which).as('before');
+  const [row] = await ctx.db
+    .update(table)
+    .set({ image_file_id: file_id, version: sql`${table.version} + 1` })
+    .from(before)
+    .where(and(which, eq(table.id, before.id)))
+    .returning({ before: before.file_id, image_url: table.image_url });
   if (row?.before) await removeFiles(ctx, [row.before]);
   ctx.emit('offer-has-changes', { entity: 'catalog' });
   return { image_url: file_id === null ? (row?.image_url ?? null) : `/v1/pos/file/${file_id}` };

@@ -1,7 +1,8 @@
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { variants } from '../catalog.table.ts';
 import { idList } from '../copy-catalog.commands.ts';
 import { refreshSearchText } from '../search-text.commands.ts';
 import { ensureModel } from './ensure-model.commands.ts';
@@ -19,12 +20,18 @@ export async function switchVariants(
   { model, ids, catalog_ids, is_active }: Input,
 ): Promise<{ changed: number; model_ids: number[] }> {
   const model_id = await ensureModel(ctx, model);
-  const switched = await readRows(
-    ctx.db,
-    sql`update variants set is_active = ${is_active}
-         where company_id = ${ctx.company_id} and model_id = ${model_id} and is_active <> ${is_active}
-           and (id in ${idList(ids)} or catalog_variant_id in ${idList(catalog_ids)}) returning id`,
-  );
+  const switched = await ctx.db
+    .update(variants)
+    .set({ is_active })
+    .where(
+      and(
+        eq(variants.company_id, ctx.company_id),
+        eq(variants.model_id, model_id),
+        ne(variants.is_active, is_active),
+        or(sql`${variants.id} in ${idList(ids)}`, sql`${variants.catalog_variant_id} in ${idList(catalog_ids)}`),
+      ),
+    )
+    .returning({ id: variants.id });
   const columns = (name: string) => sql.raw(axisKeys.map((key) => `${name}.${key}`).join(', '));
   const taken = is_active
     ? await readRows(

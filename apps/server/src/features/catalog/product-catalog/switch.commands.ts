@@ -1,9 +1,10 @@
 import type { switchCatalog as contract, ModelFilter } from '@tradepost/contracts/catalog/product-catalog.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { type SQL, sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../platform/db/sql.ts';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { brands, categories, models } from '../catalog.table.ts';
 import { notifyCategoriesAdded } from '../catalog-listeners.commands.ts';
 import { copyCatalog, idList, keyList } from '../copy-catalog.commands.ts';
 import { refreshSearchText } from '../search-text.commands.ts';
@@ -28,11 +29,11 @@ async function applySwitch(ctx: Ctx, input: Input): Promise<Switched> {
     case 'brand':
       return switchBrand(ctx, input.brand, is_active);
     case 'models':
-      return switchModels(ctx, { which: sql`m.key in ${keyList(input.keys)}`, offered: input.keys }, is_active);
+      return switchModels(ctx, { which: sql`${models.key} in ${keyList(input.keys)}`, offered: input.keys }, is_active);
     case 'matching':
       return switchMatching(ctx, input.filter, is_active);
     case 'model_ids':
-      return switchModels(ctx, { which: sql`m.id in ${idList(input.model_ids)}`, offered: [] }, is_active);
+      return switchModels(ctx, { which: sql`${models.id} in ${idList(input.model_ids)}`, offered: [] }, is_active);
     case 'variants':
       return switchVariants(ctx, input);
   }
@@ -56,12 +57,21 @@ async function switchCategory(ctx: Ctx, key: string, is_active: boolean): Promis
     await refreshSearchText(ctx, model_ids);
     await notifyCategoriesAdded(ctx, copied.category_ids);
   }
-  const found = await readRows<{ id: number; was: boolean }>(
-    ctx.db,
-    sql`update categories c set is_active = ${is_active}, version = c.version + (c.is_active is distinct from ${is_active})::int
-          from (select id, is_active as was from categories where company_id = ${company} and key = ${key} for update) o
-         where c.company_id = ${company} and c.id = o.id returning c.id, o.was`,
-  );
+  const before = ctx.db
+    .select({ id: categories.id, was: categories.is_active })
+    .from(categories)
+    .where(and(eq(categories.company_id, company), eq(categories.key, key)))
+    .for('update')
+    .as('before');
+  const found = await ctx.db
+    .update(categories)
+    .set({
+      is_active,
+      version: sql`${categories.version} + (${categories.is_active} is distinct from ${is_active})::int`,
+    })
+    .from(before)
+    .where(and(eq(categories.company_id, company), eq(categories.id, before.id)))
+    .returning({ was: before.was });
   // Categories that only the reference catalog has are already off.
   if (found.length === 0 && isNew.length === 0) throw notFound('Category');
   return { changed: found[0]?.was === is_active ? model_ids.length : Math.max(1, model_ids.length), model_ids };
@@ -71,21 +81,21 @@ async function switchBrand(ctx: Ctx, key: string, is_active: boolean): Promise<S
   const { company_id } = ctx;
   const found = await readRows(ctx.db, sql`select 1 from brands where company_id = ${company_id} and key = ${key}`);
   if (found.length === 0) throw notFound('Brand');
-  const changed = await readRows(
-    ctx.db,
-    sql`update brands set is_active = ${is_active}, version = version + 1
-         where company_id = ${company_id} and key = ${key} and is_active <> ${is_active} returning id`,
-  );
+  const changed = await ctx.db
+    .update(brands)
+    .set({ is_active, version: sql`${brands.version} + 1` })
+    .where(and(eq(brands.company_id, company_id), eq(brands.key, key), ne(brands.is_active, is_active)))
+    .returning({ id: brands.id });
   return { changed: changed.length, model_ids: [] };
 }
 
 async function switchMatching(ctx: Ctx, filter: ModelFilter, is_active: boolean): Promise<Switched> {
   const { ids, offered } = await listMatching(ctx, filter);
-  return switchModels(ctx, { which: sql`m.id in ${idList(ids)}`, offered }, is_active);
+  return switchModels(ctx, { which: sql`${models.id} in ${idList(ids)}`, offered }, is_active);
 }
 
 interface Chosen {
-  /** A condition on the company's models `m`. */
+  /** A condition on the company's models. */
   which: SQL;
   /** Keys of reference models to copy; existing ones are skipped. */
   offered: readonly string[];
@@ -93,11 +103,11 @@ interface Chosen {
 
 async function switchModels(ctx: Ctx, { which, offered }: Chosen, is_active: boolean): Promise<Switched> {
   const changed = idsOf(
-    await readRows<{ id: number }>(
-      ctx.db,
-      sql`update models m set is_active = ${is_active}, version = m.version + 1
-           where m.company_id = ${ctx.company_id} and m.is_active <> ${is_active} and ${which} returning m.id`,
-    ),
+    await ctx.db
+      .update(models)
+      .set({ is_active, version: sql`${models.version} + 1` })
+      .where(and(eq(models.company_id, ctx.company_id), ne(models.is_active, is_active), which))
+      .returning({ id: models.id }),
   );
   if (!is_active) return { changed: changed.length, model_ids: changed };
   const copied = await copyCatalog(ctx, { model_keys: offered });
@@ -113,19 +123,21 @@ async function switchModels(ctx: Ctx, { which, offered }: Chosen, is_active: boo
  * on too, so staff has to do it.
  */
 export async function activateParents(ctx: Ctx, model_ids: readonly number[]): Promise<void> {
-  for (const [table, column] of [
-    ['categories', 'category_id'],
-    ['brands', 'brand_id'],
+  for (const [above, key] of [
+    [categories, 'category_id'],
+    [brands, 'brand_id'],
   ] as const) {
-    const [above, key] = [sql.raw(table), sql.raw(column)];
-    await runSql(
-      ctx.db,
-      sql`
-      update ${above} a set is_active = true, version = a.version + 1
-       where a.company_id = ${ctx.company_id} and not a.is_active
-         and exists (select 1 from models m where m.company_id = a.company_id and m.${key} = a.id and m.id in ${idList(model_ids)})
-         and not exists (select 1 from models m where m.company_id = a.company_id and m.${key} = a.id and m.is_active
-                            and m.id not in ${idList(model_ids)})`,
-    );
+    const below = sql`select 1 from models m where m.company_id = ${above.company_id} and m.${sql.raw(key)} = ${above.id}`;
+    await ctx.db
+      .update(above)
+      .set({ is_active: true, version: sql`${above.version} + 1` })
+      .where(
+        and(
+          eq(above.company_id, ctx.company_id),
+          eq(above.is_active, false),
+          sql`exists (${below} and m.id in ${idList(model_ids)})`,
+          sql`not exists (${below} and m.is_active and m.id not in ${idList(model_ids)})`,
+        ),
+      );
   }
 }
