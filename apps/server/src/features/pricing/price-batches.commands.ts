@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readRow, runSql } from '../../platform/db/sql.ts';
+import { runSql } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type batchKinds, priceBatches } from './pricing.table.ts';
@@ -23,15 +23,15 @@ export interface NewBatch {
  */
 export async function openBatch(ctx: Ctx, batch: NewBatch): Promise<number> {
   const { kind, title, payload = {}, price_list_id = null, is_waiting = false, undoes_id = null } = batch;
-  const row = await readRow<{ id: number }>(
-    ctx.db,
-    sql`insert into price_batches (company_id, kind, title, payload, price_list_id, status, undoes_id, member_id,
-               actor_kind, actor_name, reason)
-        values (${ctx.company_id}, ${kind}, ${title}, ${JSON.stringify(payload)}::jsonb, ${price_list_id},
-                ${is_waiting ? 'waiting' : 'done'}, ${undoes_id}, ${ctx.actor.member_id}, ${ctx.actor.kind}, ${ctx.actor.name},
-                nullif(current_setting('app.reason', true), ''))
-        returning id`,
-  );
+  const [row] = await ctx.db
+    .insert(priceBatches)
+    .values({
+      ...{ company_id: ctx.company_id, kind, title, payload, price_list_id, undoes_id },
+      ...{ member_id: ctx.actor.member_id, actor_kind: ctx.actor.kind, actor_name: ctx.actor.name },
+      status: is_waiting ? 'waiting' : 'done',
+      reason: sql`nullif(current_setting('app.reason', true), '')`,
+    })
+    .returning({ id: priceBatches.id });
   const id = row!.id;
   await continueBatch(ctx, id);
   return id;
@@ -48,11 +48,10 @@ export async function leaveBatch(ctx: Ctx): Promise<void> {
 }
 
 export async function finishBatch(ctx: Ctx, id: number, status: 'done' | 'failed' = 'done'): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`
-    update price_batches set status = ${status}, cursor = null where company_id = ${ctx.company_id} and id = ${id}`,
-  );
+  await ctx.db
+    .update(priceBatches)
+    .set({ status, cursor: null })
+    .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, id)));
 }
 
 /** Reads a batch and locks it until the transaction ends, so that it cannot be undone twice. */

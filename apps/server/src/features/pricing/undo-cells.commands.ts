@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../platform/db/sql.ts';
+import { readRows } from '../../platform/db/sql.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { hasAutomaticPrices, recomputeCell } from './cell-changes.rules.ts';
@@ -8,7 +8,7 @@ import type { StoredCell, VariantPath } from './price-book.queries.ts';
 import { listVariantPaths } from './price-cells.queries.ts';
 import { idsOf, type ListBook, openListBook } from './price-list.queries.ts';
 import { writeInChunks } from './prices.commands.ts';
-import { priceBatchChanges } from './pricing.table.ts';
+import { priceBatchChanges, priceBatches } from './pricing.table.ts';
 import type { CellWrite } from './write-cells.commands.ts';
 
 /** The changes of a batch to a cell. Unchanged fields are undefined. */
@@ -189,9 +189,9 @@ export async function markUndone(ctx: Ctx, batch_id: number) {
   if (batch.kind === 'undo') throw conflict('An undo cannot be undone');
   if (batch.undone_at !== null) throw conflict('This has already been undone');
   if (batch.status === 'waiting') throw conflict('This is still in progress. Undo it when it’s done.');
-  await runSql(
-    ctx.db,
-    sql`update price_batches set undone_at = app_now() where company_id = ${ctx.company_id} and id = ${batch_id}`,
-  );
+  await ctx.db
+    .update(priceBatches)
+    .set({ undone_at: sql`app_now()` })
+    .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, batch_id)));
   return batch;
 }

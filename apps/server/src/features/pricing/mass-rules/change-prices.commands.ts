@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readRow, readRows, runSql } from '../../../platform/db/sql.ts';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { type Batch, continueBatch, finishBatch, lockBatch } from '../price-batches.commands.ts';
@@ -166,12 +166,10 @@ async function countKept(ctx: Ctx, undo: Batch, batch_id: number): Promise<void>
 }
 
 async function saveKeptCount(ctx: Ctx, id: number, kept: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`
-    update price_batches set payload = payload || ${JSON.stringify({ kept })}::jsonb
-     where company_id = ${ctx.company_id} and id = ${id}`,
-  );
+  await ctx.db
+    .update(priceBatches)
+    .set({ payload: sql`${priceBatches.payload} || ${JSON.stringify({ kept })}::jsonb` })
+    .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, id)));
 }
 
 const count = (n: number) => n.toLocaleString('en-US');

@@ -1,11 +1,10 @@
 import type { PromoCode } from '@tradepost/contracts/pricing/promo.contract';
 import { normalizePromoCode } from '@tradepost/contracts/pricing/promo.rules';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { checkPromo, type PromoRequest, readPromoCode } from './promo.queries.ts';
-import { promoCodes, promoCodeUses } from './promo.table.ts';
+import { promoCodeScopes, promoCodes, promoCodeUses } from './promo.table.ts';
 
 export type NewPromoCode = Omit<PromoCode, 'id' | 'used_count'>;
 
@@ -35,23 +34,30 @@ export async function storePromoScopes(
   scopes: Pick<PromoCode, 'location_ids' | 'category_ids' | 'model_ids'>,
 ): Promise<void> {
   const { company_id } = ctx;
-  const list = (ids: readonly number[]) => sql`${`{${[...new Set(ids)].join(',')}}`}::bigint[]`;
-  const [locations, categories, models] = [scopes.location_ids, scopes.category_ids, scopes.model_ids].map(list);
-  await runSql(
-    ctx.db,
-    sql`delete from promo_code_scopes
-     where company_id = ${company_id} and promo_code_id = ${promo_code_id}
-       and (location_id = any (${locations}) or category_id = any (${categories}) or model_id = any (${models})) is not true`,
+  const named = or(
+    inArray(promoCodeScopes.location_id, scopes.location_ids),
+    inArray(promoCodeScopes.category_id, scopes.category_ids),
+    inArray(promoCodeScopes.model_id, scopes.model_ids),
   );
-  await runSql(
-    ctx.db,
-    sql`insert into promo_code_scopes (company_id, promo_code_id, location_id, category_id, model_id)
-    select ${company_id}::bigint, ${promo_code_id}::bigint, w.location_id, w.category_id, w.model_id
-      from (select l as location_id, null::bigint as category_id, null::bigint as model_id from unnest(${locations}) l
-            union all select null, c, null from unnest(${categories}) c
-            union all select null, null, m from unnest(${models}) m) w
-    on conflict do nothing`,
-  );
+  await ctx.db
+    .delete(promoCodeScopes)
+    .where(
+      and(
+        eq(promoCodeScopes.company_id, company_id),
+        eq(promoCodeScopes.promo_code_id, promo_code_id),
+        sql`(${named}) is not true`,
+      ),
+    );
+  const rows = [
+    ...scopes.location_ids.map((location_id) => ({ location_id })),
+    ...scopes.category_ids.map((category_id) => ({ category_id })),
+    ...scopes.model_ids.map((model_id) => ({ model_id })),
+  ];
+  if (rows.length === 0) return;
+  await ctx.db
+    .insert(promoCodeScopes)
+    .values(rows.map((row) => ({ company_id, promo_code_id, ...row })))
+    .onConflictDoNothing();
 }
 
 /**

@@ -5,6 +5,7 @@ import { readRow, runSql } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listAutomatic } from './automatic.queries.ts';
+import { priceSyncPauses } from './sync.table.ts';
 
 /** Turns scheduled syncs on or off for categories and brands. Others stay as they are. */
 export async function setAutomatic(ctx: Ctx, { items }: ServedInput<typeof setAutomaticallyData>['body']) {
@@ -23,13 +24,12 @@ export async function setAutomatic(ctx: Ctx, { items }: ServedInput<typeof setAu
      where x.company_id = ${ctx.company_id} and t.is_automatic and x.category_id = t.category_id
        and x.brand_id is not distinct from t.brand_id`,
   );
-  await runSql(
-    ctx.db,
-    sql`
-    insert into price_sync_pauses (company_id, category_id, brand_id)
-    select ${ctx.company_id}::bigint, t.category_id, t.brand_id from ${given} where not t.is_automatic
-    on conflict do nothing`,
-  );
+  const paused = items.filter((item) => !item.is_automatic);
+  if (paused.length > 0)
+    await ctx.db
+      .insert(priceSyncPauses)
+      .values(paused.map(({ category_id, brand_id }) => ({ company_id: ctx.company_id, category_id, brand_id })))
+      .onConflictDoNothing();
   ctx.emit('offer-has-changes', { entity: 'price-sync' });
   return listAutomatic(ctx);
 }

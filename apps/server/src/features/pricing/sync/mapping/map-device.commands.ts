@@ -1,10 +1,10 @@
 import type { mapDevice as call } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import { sql } from 'drizzle-orm';
-import { readRow, runSql } from '../../../../platform/db/sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { readRow } from '../../../../platform/db/sql.ts';
 import { invalid, notFound } from '../../../../platform/http/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
-import type { ProductFacts } from '../sync.table.ts';
+import { type ProductFacts, priceSyncProducts } from '../sync.table.ts';
 import { loadDeviceIndex } from './device-index.queries.ts';
 import { matchDevice } from './device-match.rules.ts';
 import { productOf } from './match-products.commands.ts';
@@ -15,10 +15,15 @@ export async function mapDevice(
   id: number,
   body: ServedInput<typeof call>['body'],
 ): Promise<DataOf<typeof call>> {
-  const product = await readRow<{ external_id: string | null; facts: ProductFacts & { name: string } }>(
-    ctx.db,
-    sql`select external_id, facts from price_sync_products where company_id = ${ctx.company_id} and id = ${id} for update`,
-  );
+  const which = and(eq(priceSyncProducts.company_id, ctx.company_id), eq(priceSyncProducts.id, id));
+  const [product] = await ctx.db
+    .select({
+      external_id: priceSyncProducts.external_id,
+      facts: sql<ProductFacts & { name: string }>`${priceSyncProducts.facts}`,
+    })
+    .from(priceSyncProducts)
+    .where(which)
+    .for('update');
   if (!product) throw notFound('Product');
   const found =
     body.as === 'variant'
@@ -31,14 +36,15 @@ export async function mapDevice(
             reason: 'Excluded by staff',
           }
         : matchDevice(await loadDeviceIndex(ctx), productOf(product));
-  await runSql(
-    ctx.db,
-    sql`
-    update price_sync_products
-       set device_mapping_type = ${found.device_mapping_type}, variant_id = ${found.variant_id}, reason = ${found.reason},
-           category_id = ${found.category_id === undefined ? sql`category_id` : found.category_id}
-     where company_id = ${ctx.company_id} and id = ${id}`,
-  );
+  await ctx.db
+    .update(priceSyncProducts)
+    .set({
+      device_mapping_type: found.device_mapping_type,
+      variant_id: found.variant_id,
+      reason: found.reason,
+      category_id: found.category_id,
+    })
+    .where(which);
   ctx.emit('offer-has-changes', { entity: 'price-sync' });
   return { id, device_mapping_type: found.device_mapping_type, reason: found.reason };
 }

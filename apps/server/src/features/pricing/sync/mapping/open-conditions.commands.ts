@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readRow, readRows, runSql } from '../../../../platform/db/sql.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { conditions } from '../../../conditions/condition.table.ts';
 import { listConditionGroups } from '../../../conditions/condition-group.queries.ts';
 import type { SourceCondition } from '../sources/price-source.rules.ts';
+import { priceSyncConditions } from '../sync.table.ts';
 import { suggestConditions } from './condition-match.rules.ts';
 
 /**
@@ -43,14 +45,19 @@ export async function openConditions(ctx: Ctx, source_id: number): Promise<numbe
     on conflict (company_id, source_id, category_id, name) do update set sort = excluded.sort where c.sort <> excluded.sort`,
   );
   // A mapping to an archived condition is no longer confirmed.
-  await runSql(
-    ctx.db,
-    sql`
-    update price_sync_conditions c set is_confirmed = false, condition_id = null, confidence = 0
-      from conditions k
-     where c.company_id = ${ctx.company_id} and c.source_id = ${source_id}
-       and k.company_id = c.company_id and k.id = c.condition_id and k.is_archived`,
-  );
+  await ctx.db
+    .update(priceSyncConditions)
+    .set({ is_confirmed: false, condition_id: null, confidence: 0 })
+    .from(conditions)
+    .where(
+      and(
+        eq(priceSyncConditions.company_id, ctx.company_id),
+        eq(priceSyncConditions.source_id, source_id),
+        eq(conditions.company_id, priceSyncConditions.company_id),
+        eq(conditions.id, priceSyncConditions.condition_id),
+        eq(conditions.is_archived, true),
+      ),
+    );
   return countUnconfirmed(ctx, source_id);
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { readRows, runSql } from '../../../../platform/db/sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { runSql } from '../../../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../../price-batches.commands.ts';
 import { idsOf } from '../../price-list.queries.ts';
 import { ensurePriceList, setPrices } from '../../prices.commands.ts';
 import { countUnconfirmed } from '../mapping/open-conditions.commands.ts';
+import { priceSyncHeld } from '../sync.table.ts';
 import { type Comparison, compareOffers, type SourceChange } from './compare.queries.ts';
 import { confirmCells } from './confirm-cells.commands.ts';
 import { openOfferBook } from './offers.queries.ts';
@@ -109,8 +110,13 @@ async function holdPrices(
 /** Deletes held prices that the source no longer offers. */
 async function deleteOutdated(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await readRows(
-    ctx.db,
-    sql`delete from price_sync_held where company_id = ${ctx.company_id} and id = any(${idsOf(ids)}::bigint[]) and status = 'pending'`,
-  );
+  await ctx.db
+    .delete(priceSyncHeld)
+    .where(
+      and(
+        eq(priceSyncHeld.company_id, ctx.company_id),
+        sql`${priceSyncHeld.id} = any(${idsOf(ids)}::bigint[])`,
+        eq(priceSyncHeld.status, 'pending'),
+      ),
+    );
 }

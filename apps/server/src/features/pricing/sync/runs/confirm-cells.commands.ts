@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { runSql } from '../../../../platform/db/sql.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { priceCells } from '../../pricing.table.ts';
 import { staleSince } from '../stale.queries.ts';
 
 interface CellKey {
@@ -34,10 +35,15 @@ export async function confirmCells(
 
 /** Marks the prices of a source as stale. */
 export async function markCellsStale(ctx: Ctx, source: 'sync' | 'parent', source_name: string): Promise<void> {
-  await runSql(
-    ctx.db,
-    sql`
-    update price_cells set source_at = null
-     where company_id = ${ctx.company_id} and source = ${source} and source_name = ${source_name} and source_at is not null`,
-  );
+  await ctx.db
+    .update(priceCells)
+    .set({ source_at: null })
+    .where(
+      and(
+        eq(priceCells.company_id, ctx.company_id),
+        eq(priceCells.source, source),
+        eq(priceCells.source_name, source_name),
+        isNotNull(priceCells.source_at),
+      ),
+    );
 }

@@ -1,13 +1,14 @@
 import { HeldFilter } from '@tradepost/contracts/pricing/sync/price-sync-mapping.contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { readRows, runSql } from '../../../../platform/db/sql.ts';
+import { readRows } from '../../../../platform/db/sql.ts';
 import type { JobRun } from '../../../../platform/tenancy/ctx.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { openBatch } from '../../price-batches.commands.ts';
 import { idsOf } from '../../price-list.queries.ts';
 import { setPrices } from '../../prices.commands.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
+import { priceSyncHeld } from '../sync.table.ts';
 import { heldTables, heldWhere } from './held.queries.ts';
 
 export const DecideJob = z.object({ decision: z.enum(['approve', 'reject']), filter: HeldFilter, last_id: z.number() });
@@ -64,12 +65,14 @@ export async function decidePrices(ctx: Ctx, decision: 'approve' | 'reject', ids
          order by h.variant_id, h.condition_id for update of h`,
   );
   if (rows.length === 0) return 0;
-  await runSql(
-    ctx.db,
-    sql`
-    update price_sync_held set status = ${decision === 'approve' ? 'approved' : 'rejected'}, decided_by = ${ctx.actor.member_id}, decided_at = app_now()
-     where company_id = ${ctx.company_id} and id = any(${idsOf(rows.map((row) => row.id))}::bigint[])`,
-  );
+  const locked = idsOf(rows.map((row) => row.id));
+  await ctx.db
+    .update(priceSyncHeld)
+    .set({
+      status: decision === 'approve' ? 'approved' : 'rejected',
+      ...{ decided_by: ctx.actor.member_id, decided_at: sql`app_now()` },
+    })
+    .where(and(eq(priceSyncHeld.company_id, ctx.company_id), sql`${priceSyncHeld.id} = any(${locked}::bigint[])`));
   ctx.emit('offer-has-changes', { entity: 'price-sync' });
   if (decision === 'reject') return 0;
   let changed = 0;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../../../platform/db/sql.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../../platform/tenancy/ctx.ts';
 import { productKey } from '../sources/feed-rows.rules.ts';
@@ -10,6 +10,7 @@ import {
   type SourceResponse,
 } from '../sources/price-source.rules.ts';
 import type { StateRow } from '../sources/source-rows.queries.ts';
+import { priceSyncStates } from '../sync.table.ts';
 
 const atOnce = 1_000;
 
@@ -55,13 +56,11 @@ export async function stageList(
   }
   await inTransaction(scope, async (ctx) => {
     await countMissing(ctx, source_id, run_id);
-    await runSql(
-      ctx.db,
-      sql`
-      update price_sync_states set fetched_run_id = ${run_id}, condition_names = ${JSON.stringify(list.conditions)}::jsonb,
-             etag = ${answer.etag}, last_modified = ${answer.last_modified}
-       where company_id = ${ctx.company_id} and source_id = ${source_id}`,
-    );
+    const { etag, last_modified } = answer;
+    await ctx.db
+      .update(priceSyncStates)
+      .set({ fetched_run_id: run_id, condition_names: list.conditions, etag, last_modified })
+      .where(and(eq(priceSyncStates.company_id, ctx.company_id), eq(priceSyncStates.source_id, source_id)));
   });
 }
 

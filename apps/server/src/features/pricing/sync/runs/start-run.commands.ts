@@ -1,12 +1,13 @@
 import { nextRun } from '@tradepost/contracts/pricing/sync/sync-schedule.rules';
-import { sql } from 'drizzle-orm';
-import { readRow, readRows, runSql } from '../../../../platform/db/sql.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { readRows } from '../../../../platform/db/sql.ts';
 import { conflict } from '../../../../platform/http/errors.ts';
 import { scopeOf } from '../../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../../platform/tenancy/ctx.ts';
 import { sourceLabel } from '../sources/price-source.rules.ts';
 import { getSourceRow } from '../sources/source-rows.queries.ts';
 import { runSyncJob } from '../sync.jobs.ts';
+import { priceSyncStates } from '../sync.table.ts';
 import { insertRun } from './run-rows.commands.ts';
 
 /** Starts a run with a progress card. With `is_asking` false, it applies the last list again. */
@@ -48,21 +49,19 @@ export async function queueDueRuns(platform: Platform): Promise<number> {
 }
 
 async function queueDueRun(ctx: Ctx, source_id: number): Promise<number> {
-  const state = await readRow<{ next_run_at: string }>(
-    ctx.db,
-    sql`select next_run_at from price_sync_states
-         where company_id = ${ctx.company_id} and source_id = ${source_id} and next_run_at <= app_now()
-           for update skip locked`,
-  );
+  const which = and(eq(priceSyncStates.company_id, ctx.company_id), eq(priceSyncStates.source_id, source_id));
+  const [state] = await ctx.db
+    .select({ next_run_at: priceSyncStates.next_run_at })
+    .from(priceSyncStates)
+    .where(and(which, lte(priceSyncStates.next_run_at, sql`app_now()`)))
+    .for('update', { skipLocked: true });
   if (!state) return 0;
   const source = await getSourceRow(ctx, source_id);
   const next = nextRun(source, ctx.clock.now(), ctx.company.timezone);
-  await runSql(
-    ctx.db,
-    sql`
-    update price_sync_states set next_run_at = ${source.is_automatic ? next.toISOString() : null}
-     where company_id = ${ctx.company_id} and source_id = ${source_id}`,
-  );
+  await ctx.db
+    .update(priceSyncStates)
+    .set({ next_run_at: source.is_automatic ? next.toISOString() : null })
+    .where(which);
   if (!source.is_automatic) return 0;
   const run_id = await insertRun(ctx, source_id, state.next_run_at);
   if (run_id === undefined) return 0;

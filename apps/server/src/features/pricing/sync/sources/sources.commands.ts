@@ -1,15 +1,16 @@
 import type { SyncSource, SyncSourceForm } from '@tradepost/contracts/pricing/sync/price-sync.contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRow, readRows, runSql } from '../../../../platform/db/sql.ts';
 import { saveVersioned } from '../../../../platform/db/versioned.ts';
 import { invalid } from '../../../../platform/http/errors.ts';
 import { checkWebUrl, isPublicAddress, RefusedAddress } from '../../../../platform/http/public-address.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { priceCells } from '../../pricing.table.ts';
 import { markCellsStale } from '../runs/confirm-cells.commands.ts';
 import { scheduleNextRun } from '../runs/run-rows.commands.ts';
 import { listSharings } from '../sharing/sharing.queries.ts';
-import { priceSyncSources, priceSyncStates } from '../sync.table.ts';
+import { priceSyncScopes, priceSyncSources, priceSyncStates } from '../sync.table.ts';
 import { sourceLabel } from './price-source.rules.ts';
 import { getSourceRow, type SourceRow } from './source-rows.queries.ts';
 import { findSource } from './sources.queries.ts';
@@ -154,22 +155,28 @@ async function writeScopes(ctx: Ctx, source_id: number, scopes: Form['scopes']):
        select 1 from ${given} where t.category_id = x.category_id and t.brand_id is not distinct from x.brand_id
           and t.model_id is not distinct from x.model_id)`,
   );
-  await runSql(
-    ctx.db,
-    sql`
-    insert into price_sync_scopes (company_id, source_id, category_id, brand_id, model_id)
-    select ${ctx.company_id}::bigint, ${source_id}::bigint, t.category_id, t.brand_id, t.model_id from ${given}
-    on conflict do nothing`,
-  );
+  if (scopes.length === 0) return;
+  await ctx.db
+    .insert(priceSyncScopes)
+    .values(
+      scopes.map(({ category_id, brand_id, model_id }) => ({
+        ...{ company_id: ctx.company_id, source_id, category_id, brand_id, model_id },
+      })),
+    )
+    .onConflictDoNothing();
 }
 
 async function renameCells(ctx: Ctx, stored: SourceRow, name: string): Promise<void> {
   const [before, after] = [sourceLabel(stored), sourceLabel({ ...stored, name })];
   if (before === after) return;
-  await runSql(
-    ctx.db,
-    sql`
-    update price_cells set source_name = ${after}
-     where company_id = ${ctx.company_id} and source_name = ${before} and source in ('sync', 'parent')`,
-  );
+  await ctx.db
+    .update(priceCells)
+    .set({ source_name: after })
+    .where(
+      and(
+        eq(priceCells.company_id, ctx.company_id),
+        eq(priceCells.source_name, before),
+        inArray(priceCells.source, ['sync', 'parent']),
+      ),
+    );
 }
