@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../platform/db/columns.ts';
 
+/** Here, not in `locations`, because a company is founded with its first one. */
 export const locations = pgTable(
   'locations',
   {

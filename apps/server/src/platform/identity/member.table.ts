@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
 
+/** Users in companies. In the platform, because signing in and founding a company write them too. */
 export const members = pgTable(
   'members',
   {

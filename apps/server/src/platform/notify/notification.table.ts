@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
 
+/** The platform writes them, the feature `notifications` shows them. */
 export const notifications = pgTable(
   'notifications',
   {
