@@ -35,6 +35,7 @@ describe('hand-written SQL', () => {
     'sql`insert into labels (id) values (1)`',
     'sql`delete from labels`',
     'sql`update labels set id = 2`',
+    `sql\`update \${table} r set id = 2\``,
     'sql`\n  update labels l\n     set id = 2`',
   ])('does not write in a new file: %s', (text) => {
     expect(linesOf('features/shipping/label.commands.ts', text)).toHaveLength(1);

@@ -17,7 +17,7 @@ const prepared: Restricted = {
 };
 
 const rawWrites: Restricted = {
-  pattern: /\b(?:insert into|delete from|merge into)\b|\bupdate\s+[\w.]+(?:\s+\w+)?\s+set\b/g,
+  pattern: /\b(?:insert into|delete from|merge into)\b|\bupdate\s+(?:[\w.]+|\$\{[^}]*\})(?:\s+\w+)?\s+set\b/g,
   files: rawWriteFiles,
   message: 'Write with the query builder: db.insert, db.update, db.delete. The exceptions are in statement-lists.ts',
 };
