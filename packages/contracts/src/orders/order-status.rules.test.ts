@@ -9,13 +9,13 @@ import {
   subStatus,
   subStatusesOf,
 } from './order-status.data.ts';
-import { checkMove, enteringSubStatus, type MovingOrder, nextAction, nextStatuses } from './order-status.rules.ts';
+import { checkMove, defaultSubStatus, type MovingOrder, nextAction, nextStatuses } from './order-status.rules.ts';
 
 function order(status_id: number, more: Partial<MovingOrder> = {}): MovingOrder {
   return {
     kind: 'in-store',
     status_id,
-    sub_status_id: enteringSubStatus(status_id as never),
+    sub_status_id: defaultSubStatus(status_id as never),
     prev_status_id: null,
     ...more,
   };
@@ -144,9 +144,9 @@ describe('the graph of every kind', () => {
   it.each(orderKinds)('%s leaves a final status only by permission', (kind) => {
     for (const from of finalStatuses) {
       for (const to of nextStatuses(order(from, { kind }))) {
-        expect(checkMove(order(from, { kind }), { status_id: to, sub_status_id: enteringSubStatus(to) })).toMatchObject(
-          { needs: 'orders.reopen' },
-        );
+        expect(checkMove(order(from, { kind }), { status_id: to, sub_status_id: defaultSubStatus(to) })).toMatchObject({
+          needs: 'orders.reopen',
+        });
       }
     }
   });
@@ -188,6 +188,6 @@ describe('nextAction', () => {
 });
 
 it('enters a status by its first sub-status', () => {
-  expect(enteringSubStatus(7)).toBe(subStatusesOf[7]?.[0]);
-  expect(enteringSubStatus(8)).toBeNull();
+  expect(defaultSubStatus(7)).toBe(subStatusesOf[7]?.[0]);
+  expect(defaultSubStatus(8)).toBeNull();
 });

@@ -98,7 +98,7 @@ export function nextStatuses(order: MovingOrder): StatusId[] {
 }
 
 /** The sub-status of a move that does not name one. */
-export function enteringSubStatus(status_id: StatusId): number | null {
+export function defaultSubStatus(status_id: StatusId): number | null {
   return subStatusesOf[status_id]?.[0] ?? null;
 }
 

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { numbers, seenLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { type Days, type Grouping, listIntervals, localDay, readPeriod } from './period.rules.ts';
 
 /** Offers made and offers completed in each interval. */
@@ -77,8 +77,8 @@ function interval(ctx: Ctx, column: SQL, by: Grouping): SQL {
 
 /** Orders of the period at locations that the actor may see, including archived ones. */
 export function within(ctx: Ctx, column: SQL, { from, to }: Days, kinds: readonly OrderKind[]): SQL {
-  const locations = seenLocations(ctx);
+  const locations = getVisibleLocations(ctx);
   return sql`o.company_id = ${ctx.company_id} and o.kind = any(${`{${kinds.join(',')}}`}::text[]) and o.is_archived in (true, false)
     and ${column} >= ${startOfDay(ctx, from, 0)} and ${column} < ${startOfDay(ctx, to, 1)}
-    ${locations ? sql`and o.location_id = any(${numbers(locations)})` : sql``}`;
+    ${locations ? sql`and o.location_id = any(${bigintArray(locations)})` : sql``}`;
 }

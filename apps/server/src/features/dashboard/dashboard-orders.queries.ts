@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
 import { readRow, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { numbers, seenLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
 import { localDay } from './period.rules.ts';
 
@@ -35,7 +35,7 @@ export async function listDashboardOrders(ctx: Ctx, status_id: number): Promise<
 export async function listArrivingToday(ctx: Ctx): Promise<OrderWidget> {
   const today = localDay(ctx.clock.now(), ctx.company.timezone);
   // A cached plan would read all orders of a location, up to 100,000.
-  if (seenLocations(ctx)) await planForValues(ctx.db);
+  if (getVisibleLocations(ctx)) await planForValues(ctx.db);
   const condition = sql`status_id = ${status.delivered} and status_at >= ${startOfDay(ctx, today, 0)}${seen(ctx)}`;
   const items = await readOrders(ctx, newestOf(condition, sql`status_at`));
   const counted = await readRow<{ count: number }>(
@@ -70,7 +70,7 @@ export async function scanCode(ctx: Ctx, typed: string): Promise<DataOf<typeof s
       ? []
       : await readOrders(
           ctx,
-          sql`select * from orders where company_id = ${ctx.company_id} and id = any(${numbers(ids)})${seen(ctx)}`,
+          sql`select * from orders where company_id = ${ctx.company_id} and id = any(${bigintArray(ids)})${seen(ctx)}`,
         );
   const byId = new Map(orders.map((order) => [order.id, order]));
   const matches = found.flatMap(({ by, order_id }) => {
@@ -85,8 +85,8 @@ export async function scanCode(ctx: Ctx, typed: string): Promise<DataOf<typeof s
 const allKinds = sql`${`{${orderKinds.join(',')}}`}::text[]`;
 
 function seen(ctx: Ctx): SQL {
-  const locations = seenLocations(ctx);
-  return locations ? sql` and location_id = any(${numbers(locations)})` : sql``;
+  const locations = getVisibleLocations(ctx);
+  return locations ? sql` and location_id = any(${bigintArray(locations)})` : sql``;
 }
 
 /** The newest orders of each kind, read from the index, then the newest among them. */

@@ -5,7 +5,7 @@ import { type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-s
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { hitOrders, hitsOf, numbers, seenLocations } from '../orders/list/order-filter.queries.ts';
+import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
 
 const maxOrders = 8;
 const maxDevices = 5;
@@ -31,8 +31,8 @@ interface OrderRow {
 }
 
 const seenAt = (ctx: Ctx) => {
-  const locations = seenLocations({ ...ctx, location_id: null });
-  return locations ? sql`and o.location_id = any(${numbers(locations)})` : sql``;
+  const locations = getVisibleLocations({ ...ctx, location_id: null });
+  return locations ? sql`and o.location_id = any(${bigintArray(locations)})` : sql``;
 };
 
 async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {

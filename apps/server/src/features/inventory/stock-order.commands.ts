@@ -5,7 +5,7 @@ import { locations } from '../company/location.table.ts';
 import type { OrderItemRow } from '../orders/items/order-item.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import type { OrderListener } from '../orders/order-listeners.commands.ts';
-import { isBought, shareOut } from '../orders/order-totals.rules.ts';
+import { allocateAmount, isBought } from '../orders/order-totals.rules.ts';
 import { unitStatus } from './unit.rules.ts';
 import { inventoryUnits } from './unit.table.ts';
 
@@ -21,7 +21,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
     .from(locations)
     .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
   const hold_days = location?.hold_days ?? 0;
-  const bonus = shareOut(
+  const bonus = allocateAmount(
     order.bonus_total,
     bought.map((item) => item.price),
   );

@@ -19,15 +19,15 @@ export function listenToOrders(listener: OrderListener): void {
   if (!listeners.includes(listener)) listeners.push(listener);
 }
 
-export async function tellCompleted(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
+export async function announceCompleted(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
   for (const listener of listeners) await listener.onCompleted?.(ctx, order, items);
 }
 
-export async function tellReopening(ctx: Ctx, order: OrderRow): Promise<void> {
+export async function announceReopening(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const listener of listeners) await listener.onReopening?.(ctx, order);
 }
 
-export async function tellOfferAnswered(
+export async function announceOfferAnswered(
   ctx: Ctx,
   order: OrderRow,
   offer: OrderOfferRow,

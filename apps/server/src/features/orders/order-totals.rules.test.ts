@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOut, totalsOf } from './order-totals.rules.ts';
+import { allocateAmount, totalsOf } from './order-totals.rules.ts';
 
 const item = (position: number, status: string, price: number, title = `Phone ${position}`) =>
   ({ position, status, price, quoted_price: price + 10, title }) as never;
@@ -22,7 +22,7 @@ describe('totalsOf', () => {
   });
 });
 
-describe('shareOut', () => {
+describe('allocateAmount', () => {
   it.each([
     [10, [1, 1, 1], [4, 3, 3]],
     [0, [5, 5], [0, 0]],
@@ -30,7 +30,7 @@ describe('shareOut', () => {
     [1, [1, 99], [0, 1]],
     [7, [], []],
   ])('%i by %j', (amount, weights, shares) => {
-    expect(shareOut(amount, weights)).toEqual(shares);
+    expect(allocateAmount(amount, weights)).toEqual(shares);
   });
 
   it('adds up, and no share strays from its exact part by a minor unit', () => {
@@ -39,7 +39,7 @@ describe('shareOut', () => {
         fc.nat(10_000_000),
         fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 40 }),
         (amount, weights) => {
-          const shares = shareOut(amount, weights);
+          const shares = allocateAmount(amount, weights);
           expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
           const whole = weights.reduce((sum, weight) => sum + weight, 0);
           if (whole > 0) {

@@ -32,7 +32,7 @@ export function totalsOf(items: readonly Priced[]): OrderTotals {
  * Splits an amount by the weights, in minor units. The shares add up to the amount.
  * Rounding leftovers go to the largest remainders, earlier shares first.
  */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
+export function allocateAmount(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
   const exact = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(whole));

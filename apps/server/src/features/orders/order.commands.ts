@@ -37,14 +37,14 @@ export async function changeOrder(
 /** Stores the change with a new version. The order is locked. */
 export function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): SavedOrder {
   ctx.queueStatement(updateRows(ctx.db, orders, change, { company_id: ctx.company_id, id: order.id }));
-  tellChanged(ctx, order);
+  emitOrderChanged(ctx, order);
   const { id, kind, box_id } = order;
   const { status_id = order.status_id, sub_status_id = order.sub_status_id } = change;
   return { id, kind, box_id, status_id, sub_status_id, version: order.version + 1, from_status_id: order.status_id };
 }
 
 /** Makes pages that display the order or its list reload. */
-export function tellChanged(ctx: Ctx, order: Pick<OrderRow, 'id' | 'kind'>): void {
+export function emitOrderChanged(ctx: Ctx, order: Pick<OrderRow, 'id' | 'kind'>): void {
   ctx.emit('offer-has-changes', { entity: 'order', id: order.id, kind: order.kind });
   ctx.emit('changelog-update', { entity: 'order', id: order.id, kind: order.kind });
 }

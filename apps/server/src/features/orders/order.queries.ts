@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { type OrderRow, orders } from './order.table.ts';
 
 /** The condition for orders that the actor may see: those of the company and the actor's locations. Every order query uses it. */
-export function seenOrders(ctx: Ctx): SQL | undefined {
+export function visibleOrders(ctx: Ctx): SQL | undefined {
   const { location_ids } = ctx.actor;
   return and(
     eq(orders.company_id, ctx.company_id),
@@ -17,16 +17,16 @@ export function seenOrders(ctx: Ctx): SQL | undefined {
 
 /** An order's full row. Throws 404 for another company, kind or hidden location. */
 export async function findOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  return ownOrder(ctx, await readOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
+  return requireOrder(ctx, await readOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
 }
 
 /** Like `findOrder`, and locks the row. Every write starts with it. */
 export async function lockOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise<OrderRow> {
-  return ownOrder(ctx, await lockedOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
+  return requireOrder(ctx, await readLockedOrder(ctx.db, { company_id: ctx.company_id, id }), kind);
 }
 
 const readOrder = orderStatement(sql``);
-const lockedOrder = orderStatement(sql`for update`);
+const readLockedOrder = orderStatement(sql`for update`);
 
 function orderStatement(lock: SQL) {
   return statement<{ company_id: number; id: number }, StoredRow>(
@@ -35,10 +35,10 @@ function orderStatement(lock: SQL) {
   );
 }
 
-function ownOrder(ctx: Ctx, [stored]: readonly StoredRow[], kind: OrderKind | undefined): OrderRow {
+function requireOrder(ctx: Ctx, [stored]: readonly StoredRow[], kind: OrderKind | undefined): OrderRow {
   const order = stored && rowOf(orders, stored);
   const { location_ids } = ctx.actor;
-  const isSeen = order && (location_ids === null || location_ids.includes(order.location_id));
-  if (!isSeen || (kind && order.kind !== kind)) throw notFound('Order');
+  const isVisible = order && (location_ids === null || location_ids.includes(order.location_id));
+  if (!isVisible || (kind && order.kind !== kind)) throw notFound('Order');
   return order;
 }

@@ -27,7 +27,7 @@ export function invalid(errors: Record<string, string | string[]>): HttpError {
 }
 
 export const unauthorized = () => new HttpError(401, 'Please sign in');
-export const forbidden = (message = 'You do not have permission to do this') => new HttpError(403, message);
+export const forbidden = (message = 'You don’t have permission to do this') => new HttpError(403, message);
 export const notFound = (what = 'Record') => new HttpError(404, `${what} not found`);
 /** 409: the record changed in the meantime, or its state does not allow this. `data` is the stored record. */
 export const conflict = (message: string, data?: unknown) => new HttpError(409, message, {}, data);

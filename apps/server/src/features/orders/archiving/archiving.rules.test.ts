@@ -1,6 +1,6 @@
 import { subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
-import { keepUntil, whyNotArchive } from './archiving.rules.ts';
+import { findArchiveBlocker, keepUntil } from './archiving.rules.ts';
 
 describe('until when a record is kept', () => {
   test.each([
@@ -16,6 +16,6 @@ describe('until when a record is kept', () => {
 });
 
 test('only a payout on its way keeps an order out of the archive', () => {
-  expect(whyNotArchive({ sub_status_id: subStatus.sent })).toMatch(/in progress/);
-  for (const sub_status_id of [null, 101, 701, 703]) expect(whyNotArchive({ sub_status_id })).toBeNull();
+  expect(findArchiveBlocker({ sub_status_id: subStatus.sent })).toMatch(/in progress/);
+  for (const sub_status_id of [null, 101, 701, 703]) expect(findArchiveBlocker({ sub_status_id })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { OrderRow } from '../order.table.ts';
 
 /** Why an order cannot be archived; null when it can. */
-export function whyNotArchive(order: Pick<OrderRow, 'sub_status_id'>): string | null {
+export function findArchiveBlocker(order: Pick<OrderRow, 'sub_status_id'>): string | null {
   return order.sub_status_id === subStatus.sent
     ? 'A payout for this order is in progress. Wait until it is paid or fails.'
     : null;

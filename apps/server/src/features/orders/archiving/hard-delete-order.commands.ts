@@ -7,11 +7,11 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
-import { tellChanged } from '../order.commands.ts';
+import { emitOrderChanged } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import { type OrderRow, orders } from '../order.table.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
-import { endPromo } from '../promo/order-promo.commands.ts';
+import { settlePromo } from '../promo/order-promo.commands.ts';
 import { keepUntil } from './archiving.rules.ts';
 
 /**
@@ -22,17 +22,17 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
   const order = await lockOrder(ctx, id);
   if (!order.is_archived) throw conflict('Archive the order before you delete it permanently');
   if (typed_box_id.trim() !== order.box_id) throw invalid({ box_id: `Type ${order.box_id} to confirm` });
-  await refuseInsideRetention(ctx, order);
-  if (order.status_id !== status.completed) await endPromo(ctx, order, false);
+  await requireRetentionExpired(ctx, order);
+  if (order.status_id !== status.completed) await settlePromo(ctx, order, false);
   const pictures = await ctx.db
     .select()
     .from(orderPictures)
-    .where(ofOrder(ctx, orderPictures, id));
+    .where(belongsToOrder(ctx, orderPictures, id));
   await ctx.db
     .update(orders)
     .set({ parent_id: null, version: sql`${orders.version} + 1` })
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, id)));
-  await ctx.db.delete(orderPayouts).where(ofOrder(ctx, orderPayouts, id));
+  await ctx.db.delete(orderPayouts).where(belongsToOrder(ctx, orderPayouts, id));
   await ctx.db
     .delete(mails)
     .where(and(eq(mails.company_id, ctx.company_id), eq(mails.root, 'orders'), eq(mails.root_id, id)));
@@ -41,15 +41,15 @@ export async function hardDeleteOrder(ctx: Ctx, id: number, typed_box_id: string
     ctx,
     pictures.map((picture) => picture.file_id),
   );
-  tellChanged(ctx, order);
+  emitOrderChanged(ctx, order);
   return null;
 }
 
-function ofOrder(ctx: Ctx, table: typeof orderPictures | typeof orderPayouts, order_id: number) {
+function belongsToOrder(ctx: Ctx, table: typeof orderPictures | typeof orderPayouts, order_id: number) {
   return and(eq(table.company_id, ctx.company_id), eq(table.order_id, order_id));
 }
 
-async function refuseInsideRetention(ctx: Ctx, order: OrderRow): Promise<void> {
+async function requireRetentionExpired(ctx: Ctx, order: OrderRow): Promise<void> {
   const [company] = await ctx.db
     .select({ days: companies.retention_days })
     .from(companies)

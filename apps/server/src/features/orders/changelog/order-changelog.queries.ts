@@ -65,7 +65,7 @@ async function findLoggedOrder(ctx: Ctx, id: number): Promise<{ box_id: string }
         limit 1`,
   );
   const { location_ids } = ctx.actor;
-  const isSeen = found && (location_ids === null || location_ids.includes(found.location_id));
-  if (!isSeen) throw notFound('Order');
+  const isVisible = found && (location_ids === null || location_ids.includes(found.location_id));
+  if (!isVisible) throw notFound('Order');
   return { box_id: found.box_id };
 }

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { seenLocations } from '../list/order-filter.queries.ts';
+import { getVisibleLocations } from '../list/order-filter.queries.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { detailOf, type StoredDetail } from './order-detail.rules.ts';
 
@@ -16,8 +16,8 @@ export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): P
     company_id: ctx.company_id,
     id,
     kind: kind ?? null,
-    seen: idsText(ctx.actor.location_ids),
-    chosen: idsText(seenLocations(ctx)),
+    visible: idsLiteral(ctx.actor.location_ids),
+    selected: idsLiteral(getVisibleLocations(ctx)),
   });
   if (!stored) throw notFound('Order');
   const { payout_details, ...order } = stored.data;
@@ -84,7 +84,7 @@ const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from 
 ) as x)`;
 
 /** The previous (newer) or next (older) order in the list by age. */
-const neighbour = (side: SQL, direction: SQL, locations: SQL): SQL =>
+const neighbor = (side: SQL, direction: SQL, locations: SQL): SQL =>
   sql`(select b.id from orders b
     where b.company_id = o.company_id and b.kind = o.kind and b.is_archived = o.is_archived
       and (b.created_at, b.id) ${side} (o.created_at, o.id) and ${isAmong(sql`b.location_id`, locations)}
@@ -92,19 +92,19 @@ const neighbour = (side: SQL, direction: SQL, locations: SQL): SQL =>
 
 /** Null asks for nothing. */
 const isAmong = (id: SQL, ids: SQL): SQL => sql`(${ids}::bigint[] is null or ${id} = any(${ids}::bigint[]))`;
-const idsText = (ids: readonly number[] | null) => ids && `{${ids.join(',')}}`;
+const idsLiteral = (ids: readonly number[] | null) => ids && `{${ids.join(',')}}`;
 
-interface Wanted {
+interface DetailKey {
   company_id: number;
   id: number;
   kind: OrderKind | null;
   /** Locations as array literals: those that the actor may see, and those selected for the lists. */
-  seen: string | null;
-  chosen: string | null;
+  visible: string | null;
+  selected: string | null;
 }
 
-const readDetail = statement<Wanted, { data: StoredDetail & { payout_details: string | null } }>(
-  ({ company_id, id, kind, seen, chosen }) => sql`select row_to_json(d) as data from (
+const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details: string | null } }>(
+  ({ company_id, id, kind, visible, selected }) => sql`select row_to_json(d) as data from (
     select ${orderColumns},
       ${customerPart} as customer,
       json_build_object('id', l.id, 'name', l.name, 'timezone', coalesce(l.timezone, co.timezone)) as location,
@@ -121,13 +121,13 @@ const readDetail = statement<Wanted, { data: StoredDetail & { payout_details: st
         where s.company_id = o.company_id and s.parent_id = o.id) as children,
       (select coalesce(json_agg(json_build_object('status_id', e.status_id, 'sends_email', e.sends_email)), '[]')
         from order_status_settings e where e.company_id = o.company_id and e.kind = o.kind) as switches,
-      ${neighbour(sql`>`, sql`asc`, chosen)} as previous_id,
-      ${neighbour(sql`<`, sql`desc`, chosen)} as next_id
+      ${neighbor(sql`>`, sql`asc`, selected)} as previous_id,
+      ${neighbor(sql`<`, sql`desc`, selected)} as next_id
       from orders o
       join companies co on co.company_id = o.company_id
       join locations l on l.company_id = o.company_id and l.id = o.location_id
       join customers c on c.company_id = o.company_id and c.id = o.customer_id
      where o.company_id = ${company_id} and o.id = ${id}
-       and (${kind}::text is null or o.kind = ${kind}::text) and ${isAmong(sql`o.location_id`, seen)}
+       and (${kind}::text is null or o.kind = ${kind}::text) and ${isAmong(sql`o.location_id`, visible)}
   ) as d`,
 );

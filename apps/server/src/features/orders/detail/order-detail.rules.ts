@@ -3,8 +3,8 @@ import type { Offer, OrderDetail, OrderItem } from '@tradepost/contracts/orders/
 import { type OrderKind, type StatusId, status, statusLabels } from '@tradepost/contracts/orders/order-status.data';
 import {
   checkMove,
+  defaultSubStatus,
   enteredByAction,
-  enteringSubStatus,
   nextAction,
   nextStatuses,
 } from '@tradepost/contracts/orders/order-status.rules';
@@ -12,7 +12,7 @@ import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
 import { keepUntil } from '../archiving/archiving.rules.ts';
-import { suggestsSplit, whyNotReadyForPayout } from '../status/order-readiness.rules.ts';
+import { listPayoutBlockers, suggestsSplit } from '../status/order-readiness.rules.ts';
 
 type Stored<T, Key extends keyof T> = Omit<T, Key>;
 
@@ -149,7 +149,7 @@ export function movesOf(
   return nextStatuses(order).map((status_id) => {
     // Releasing a hold restores the earlier status, also an offer awaiting its answer.
     const isReleased = order.status_id === status.onHold && order.prev_status_id === status_id;
-    const sub_status_id = isReleased ? order.prev_sub_status_id : enteringSubStatus(status_id);
+    const sub_status_id = isReleased ? order.prev_sub_status_id : defaultSubStatus(status_id);
     const check = checkMove(order, { status_id, sub_status_id });
     const action = (enteredByAction as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id];
     const by = isReleased ? 'status' : (action ?? 'status');
@@ -163,7 +163,7 @@ export function movesOf(
         effectsOf({ kind: order.kind, from: order.status_id, to: status_id, to_sub: sub_status_id }).includes('email'),
       by,
       why_not: check.is_allowed
-        ? (whyNotAllowed(check.needs, by, can) ?? whyNotYet(order, status_id, payoutProblems))
+        ? (findMissingPermission(check.needs, by, can) ?? findUnmetCondition(order, status_id, payoutProblems))
         : check.why,
     };
   });
@@ -171,23 +171,23 @@ export function movesOf(
 
 const actionPermissions = { offer: 'orders.offer', payout: 'orders.payout', status: 'orders.status' } as const;
 
-function whyNotAllowed(
+function findMissingPermission(
   needs: Permission | null,
   by: keyof typeof actionPermissions,
   can: (permission: Permission) => boolean,
 ): string | null {
-  if (!can(actionPermissions[by])) return 'You do not have permission to do this';
+  if (!can(actionPermissions[by])) return 'You don’t have permission to do this';
   if (needs === 'orders.reopen' && !can(needs)) return 'You don’t have permission to reopen a completed order';
   return needs !== null && !can(needs) ? 'You don’t have permission to move an order out of this status' : null;
 }
 
-function whyNotYet(
+function findUnmetCondition(
   order: Parameters<typeof movesOf>[0],
   to: StatusId,
   payoutProblems: readonly string[],
 ): string | null {
   const isReopening = order.status_id === status.completed;
   if (to === status.payoutProcessing && !isReopening)
-    return whyNotReadyForPayout(order, order.items, payoutProblems)[0] ?? null;
+    return listPayoutBlockers(order, order.items, payoutProblems)[0] ?? null;
   return to === status.completed ? (payoutProblems[0] ?? null) : null;
 }

@@ -5,17 +5,17 @@ import { findModelByName } from '../../catalog/catalog.queries.ts';
 import { listDeviceHistory } from '../items/device-history.queries.ts';
 import { findItem } from '../items/order-item.commands.ts';
 import { imeiChecks } from '../items/order-item.table.ts';
-import { tellChanged } from '../order.commands.ts';
+import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { sandboxDiagnostics } from './diagnostics.rules.ts';
 
 /** Checks an identifier: its format, model, our own history and, on request, the blacklist. */
-export async function checkImei(ctx: Ctx, asked: { imei: string; item_id?: number; with_blacklist: boolean }) {
-  const { identifier, kind, warnings } = readIdentifier(asked.imei);
+export async function checkImei(ctx: Ctx, input: { imei: string; item_id?: number; with_blacklist: boolean }) {
+  const { identifier, kind, warnings } = readIdentifier(input.imei);
   const order =
-    asked.item_id === undefined ? null : await findOrder(ctx, (await findItem(ctx, asked.item_id)).order_id);
-  const check = asked.with_blacklist ? await storeCheck(ctx, identifier, asked.item_id) : null;
-  if (order && check) tellChanged(ctx, order);
+    input.item_id === undefined ? null : await findOrder(ctx, (await findItem(ctx, input.item_id)).order_id);
+  const check = input.with_blacklist ? await storeCheck(ctx, identifier, input.item_id) : null;
+  if (order && check) emitOrderChanged(ctx, order);
   return {
     imei: identifier,
     kind,

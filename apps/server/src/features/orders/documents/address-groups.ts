@@ -3,7 +3,7 @@ import type { Doc } from '../../../platform/pdf/document.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
 import type { DocumentCustomer, DocumentLocation } from './document-data.ts';
 
-/** A labelled group of lines; the first is set in semibold. */
+/** A labeled group of lines; the first is set in semibold. */
 export interface Group {
   label: string;
   lines: (string | null | undefined)[];

@@ -7,7 +7,7 @@ import { describeVariant, groupImei, scanIdentifier } from './document.rules.ts'
 import type { DeviceLabelInput, DocumentDevice } from './document-data.ts';
 
 /** How much of a label each part takes, in points. */
-interface LabelLook {
+interface LabelFormat {
   qr: number;
   bars: number;
   /** The minimum bar width. */
@@ -26,7 +26,7 @@ const makeStyle = (size: number, weight: 'regular' | 'semibold'): TextStyle => (
   leading: 1.2,
 });
 
-const looks: Record<DeviceLabelInput['size'], LabelLook> = {
+const labelFormats: Record<DeviceLabelInput['size'], LabelFormat> = {
   label_62x29: {
     qr: mm(15.5),
     bars: mm(6.5),
@@ -52,22 +52,22 @@ interface LabelText {
   max_lines: number;
 }
 
-function describeDevice(input: DeviceLabelInput, device: DocumentDevice, look: LabelLook): LabelText[] {
+function describeDevice(input: DeviceLabelInput, device: DocumentDevice, format: LabelFormat): LabelText[] {
   const position = device.position ? ` · ${device.position.number} of ${device.position.of}` : '';
   const box = device.unit_id ? `${device.box_id}${position}` : position.slice(3);
   const received = device.received_at ? formatDay(device.received_at, device.timezone, input.company.country) : '';
   const origin = [device.location_name, received].filter((part) => part?.trim()).join(' · ');
   return [
-    { text: device.unit_id ?? device.box_id, style: look.id, max_lines: 1 },
-    { text: device.model, style: look.model, max_lines: 2 },
-    { text: describeVariant(device), style: look.detail, max_lines: 1 },
+    { text: device.unit_id ?? device.box_id, style: format.id, max_lines: 1 },
+    { text: device.model, style: format.model, max_lines: 2 },
+    { text: describeVariant(device), style: format.detail, max_lines: 1 },
     {
       text: device.condition?.trim() ? `Condition: ${device.condition}` : '',
-      style: { ...look.detail, weight: 'semibold' },
+      style: { ...format.detail, weight: 'semibold' },
       max_lines: 1,
     },
-    { text: box, style: look.detail, max_lines: 1 },
-    { text: origin, style: look.detail, max_lines: 1 },
+    { text: box, style: format.detail, max_lines: 1 },
+    { text: origin, style: format.detail, max_lines: 1 },
   ];
 }
 
@@ -84,7 +84,7 @@ function drawTexts(doc: Doc, texts: readonly LabelText[], x: number, y: number, 
 }
 
 /** Draws the barcode and its digits at the bottom of the label, with margins of `side` points. Returns its top. */
-function drawIdentifier(doc: Doc, device: DocumentDevice, sheet: PaperSize, look: LabelLook, side: number): number {
+function drawIdentifier(doc: Doc, device: DocumentDevice, sheet: PaperSize, format: LabelFormat, side: number): number {
   const { margin } = sheet;
   const bottom = sheet.height! - margin.bottom;
   const identifier = scanIdentifier(device);
@@ -92,29 +92,29 @@ function drawIdentifier(doc: Doc, device: DocumentDevice, sheet: PaperSize, look
   const words = identifier
     ? `${identifier.kind} ${identifier.kind === 'IMEI' ? groupImei(identifier.text) : identifier.text}`
     : 'No IMEI or serial number';
-  const [line] = breakText(doc, words, look.identifier, width - 2 * side, 1);
+  const [line] = breakText(doc, words, format.identifier, width - 2 * side, 1);
   const height = line?.height ?? 0;
   if (line) drawLine(doc, line, margin.left + (width - line.width) / 2, bottom - height);
-  const code = identifier && fitCode128(identifier.text, width, look.module);
+  const code = identifier && fitCode128(identifier.text, width, format.module);
   if (!code) return bottom - height;
-  const top = bottom - look.bars - height;
-  drawCode128(doc, code, margin.left + (width - code.width) / 2, top, look.bars);
+  const top = bottom - format.bars - height;
+  drawCode128(doc, code, margin.left + (width - code.width) / 2, top, format.bars);
   return top;
 }
 
 function drawLabel(doc: Doc, input: DeviceLabelInput, device: DocumentDevice): void {
   const sheet = paperSizes[input.size];
-  const look = looks[input.size];
+  const format = labelFormats[input.size];
   const { margin } = sheet;
   doc.addPage({ size: [sheet.width, sheet.height!], margin: 0 });
-  const [sample] = input.sample ? breakText(doc, 'Sample', look.detail, look.qr) : [];
+  const [sample] = input.sample ? breakText(doc, 'Sample', format.detail, format.qr) : [];
   if (sample)
     drawLine(doc, sample, sheet.width - margin.right - sample.width, sheet.height! - margin.bottom - sample.height);
-  const foot = drawIdentifier(doc, device, sheet, look, sample ? sample.width + 4 : 0);
+  const foot = drawIdentifier(doc, device, sheet, format, sample ? sample.width + 4 : 0);
   const gap = mm(1.5);
-  drawQr(doc, device.unit_id ?? device.box_id, margin.left - mm(0.5), margin.top - mm(0.5), look.qr);
-  const left = margin.left + look.qr + gap;
-  drawTexts(doc, describeDevice(input, device, look), left, margin.top, sheet.width - margin.right - left, foot);
+  drawQr(doc, device.unit_id ?? device.box_id, margin.left - mm(0.5), margin.top - mm(0.5), format.qr);
+  const left = margin.left + format.qr + gap;
+  drawTexts(doc, describeDevice(input, device, format), left, margin.top, sheet.width - margin.right - left, foot);
 }
 
 function drawEmptyLabel(doc: Doc, input: DeviceLabelInput): void {
@@ -122,7 +122,7 @@ function drawEmptyLabel(doc: Doc, input: DeviceLabelInput): void {
   doc.addPage({ size: [sheet.width, sheet.height!], margin: 0 });
   drawTexts(
     doc,
-    [{ text: 'No devices to label', style: looks[input.size].model, max_lines: 2 }],
+    [{ text: 'No devices to label', style: labelFormats[input.size].model, max_lines: 2 }],
     sheet.margin.left,
     sheet.margin.top,
     innerWidth(sheet),

@@ -14,7 +14,7 @@ import { addressLines } from './document-address.rules.ts';
 import type { DocumentCompany, DocumentOrder, DocumentPayment } from './document-data.ts';
 
 /** An order with the data for its documents. */
-export interface Dossier {
+export interface DocumentData {
   company: DocumentCompany;
   order: OrderRow;
   items: OrderItemRow[];
@@ -25,7 +25,7 @@ export interface Dossier {
   >;
 }
 
-export async function readDossier(ctx: Ctx, id: number): Promise<Dossier> {
+export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentData> {
   const order = await findOrder(ctx, id);
   const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id));
   const [location] = await ctx.db

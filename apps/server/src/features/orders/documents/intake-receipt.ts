@@ -5,7 +5,7 @@ import { customerGroup, type Group, locationGroup, makeGroupRow, makeGroupStack 
 import { defaultDeclaration, defaultTestingDeclaration } from './document.rules.ts';
 import type { IntakeReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
-import { type Desk, placeAtRight, printReceipts } from './receipt.ts';
+import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
 import { makeNotice, makePassage, makeSignatures, makeTerms } from './terms-and-signatures.ts';
 import { totalLines } from './totals.ts';
 
@@ -14,13 +14,16 @@ function countDevices(input: IntakeReceiptInput): string {
   return count === 1 ? '1 device' : `${count} devices`;
 }
 
-function makeGroups(input: IntakeReceiptInput, desk: Desk): Group[] {
+function makeGroups(input: IntakeReceiptInput, layout: ReceiptLayout): Group[] {
   const { order } = input;
   const offer: Group = input.left_for_testing
     ? { label: 'Left with us', lines: [countDevices(input), 'No price promised'] }
     : {
         label: 'Price locked until',
-        lines: [input.price_locked_until ? desk.instant(input.price_locked_until) : 'Not locked', countDevices(input)],
+        lines: [
+          input.price_locked_until ? layout.instant(input.price_locked_until) : 'Not locked',
+          countDevices(input),
+        ],
       };
   return [
     customerGroup(order.customer),
@@ -29,13 +32,13 @@ function makeGroups(input: IntakeReceiptInput, desk: Desk): Group[] {
   ];
 }
 
-function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
-  const { doc, theme, width, is_roll } = desk;
+function makeParts(input: IntakeReceiptInput, layout: ReceiptLayout): Part[] {
+  const { doc, theme, width, is_roll } = layout;
   const { order, company } = input;
-  const groups = makeGroups(input, desk);
-  const ownWords = input.left_for_testing ? defaultTestingDeclaration : defaultDeclaration;
+  const groups = makeGroups(input, layout);
+  const standardDeclaration = input.left_for_testing ? defaultTestingDeclaration : defaultDeclaration;
   const isQuoted = order.items.every((item) => item.unit_price !== null);
-  const look = { currency: order.currency, condition_label: 'Condition', has_prices: !input.left_for_testing };
+  const format = { currency: order.currency, condition_label: 'Condition', has_prices: !input.left_for_testing };
   return [
     is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
     makeGap(theme.gap),
@@ -52,13 +55,13 @@ function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
         ]
       : []),
     ...(is_roll
-      ? makeItemList(doc, theme, width, order.items, look)
-      : [makeItemTable(doc, theme, width, order.items, look)]),
+      ? makeItemList(doc, theme, width, order.items, format)
+      : [makeItemTable(doc, theme, width, order.items, format)]),
     ...(input.left_for_testing
       ? []
       : [
           makeGap(10),
-          placeAtRight(desk, (side) =>
+          placeAtRight(layout, (side) =>
             makeLedger(doc, theme, side, totalLines(order, isQuoted ? 'Quoted total' : 'Quoted so far')),
           ),
         ]),
@@ -68,7 +71,7 @@ function makeParts(input: IntakeReceiptInput, desk: Desk): Part[] {
       doc,
       theme,
       width,
-      input.declaration === undefined ? ownWords : input.declaration,
+      input.declaration === undefined ? standardDeclaration : input.declaration,
       [
         { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
         { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
@@ -90,7 +93,7 @@ export function printIntakeReceipts(inputs: readonly IntakeReceiptInput[]): Prom
       input,
       title: input.left_for_testing ? 'Left for testing' : 'Intake receipt',
       made_at: input.order.created_at,
-      makeParts: (desk) => makeParts(input, desk),
+      makeParts: (layout) => makeParts(input, layout),
     })),
   );
 }

@@ -9,7 +9,7 @@ import { describeIdentifiers, describeVariant } from './document.rules.ts';
 import type { DocumentItem } from './document-data.ts';
 
 /** How a receipt shows its items. */
-export interface ItemLook {
+export interface ItemFormat {
   /** ISO 4217. */
   currency: string;
   condition_label: string;
@@ -39,19 +39,19 @@ export function makeItemTable(
   theme: Theme,
   width: number,
   items: readonly DocumentItem[],
-  look: ItemLook,
+  format: ItemFormat,
 ): Part {
   const several = items.some((item) => item.quantity !== 1);
   // Amounts must not wrap.
-  const widest = Math.max(0, ...items.map((item) => measureText(doc, linePrice(item, look.currency), theme.money)));
+  const widest = Math.max(0, ...items.map((item) => measureText(doc, linePrice(item, format.currency), theme.money)));
   const priceWidth = (usual: number) => Math.max(usual, Math.ceil(widest) + 1);
   const columns: Column[] = [
     { label: '', width: 16, align: 'right' },
     { label: 'Device' },
-    { label: look.condition_label, width: several ? 76 : 88 },
+    { label: format.condition_label, width: several ? 76 : 88 },
     ...(several ? [{ label: 'Qty', width: 24, align: 'right' as const }] : []),
-    ...(look.has_prices && several ? [{ label: 'Each', width: priceWidth(60), align: 'right' as const }] : []),
-    ...(look.has_prices
+    ...(format.has_prices && several ? [{ label: 'Each', width: priceWidth(60), align: 'right' as const }] : []),
+    ...(format.has_prices
       ? [{ label: several ? 'Amount' : 'Price', width: priceWidth(72), align: 'right' as const }]
       : []),
   ];
@@ -65,12 +65,12 @@ export function makeItemTable(
     ],
     [{ text: item.condition ?? '', style: theme.body, max_lines: 3 }],
     ...(several ? [[{ text: String(item.quantity), style: theme.body }]] : []),
-    ...(look.has_prices && several ? [[{ text: unitPrice(item, look.currency), style: theme.money }]] : []),
-    ...(look.has_prices
+    ...(format.has_prices && several ? [[{ text: unitPrice(item, format.currency), style: theme.money }]] : []),
+    ...(format.has_prices
       ? [
           [
-            { text: several ? linePrice(item, look.currency) : unitPrice(item, look.currency), style: theme.money },
-            { text: quotedBefore(item, look.currency) ?? '', style: theme.small },
+            { text: several ? linePrice(item, format.currency) : unitPrice(item, format.currency), style: theme.money },
+            { text: quotedBefore(item, format.currency) ?? '', style: theme.small },
           ],
         ]
       : []),
@@ -84,22 +84,24 @@ export function makeItemList(
   theme: Theme,
   width: number,
   items: readonly DocumentItem[],
-  look: ItemLook,
+  format: ItemFormat,
 ): Block[] {
   return items.map((item) => {
     const name = `${item.quantity === 1 ? '' : `${item.quantity} × `}${item.model.trim() || 'Device'}`;
     const details = [
       describeVariant(item),
       describeIdentifiers(item),
-      item.condition?.trim() ? `${look.condition_label}: ${item.condition}` : '',
-      look.has_prices && item.quantity > 1 && item.unit_price !== null ? `${unitPrice(item, look.currency)} each` : '',
-      look.has_prices ? (quotedBefore(item, look.currency) ?? '') : '',
+      item.condition?.trim() ? `${format.condition_label}: ${item.condition}` : '',
+      format.has_prices && item.quantity > 1 && item.unit_price !== null
+        ? `${unitPrice(item, format.currency)} each`
+        : '',
+      format.has_prices ? (quotedBefore(item, format.currency) ?? '') : '',
       item.note ?? '',
     ];
-    const price = item.unit_price === null ? noPrice : linePrice(item, look.currency);
+    const price = item.unit_price === null ? noPrice : linePrice(item, format.currency);
     return stackBlocks([
       makeGap(6),
-      look.has_prices
+      format.has_prices
         ? makePair(doc, { label: name, value: price }, { label: theme.strong, value: theme.strong }, width)
         : makeText(doc, name, theme.strong, width, { max_lines: 4 }),
       ...details.map((text) => makeText(doc, text, theme.small, width, { max_lines: 4 })),

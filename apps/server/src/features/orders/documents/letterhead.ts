@@ -127,22 +127,22 @@ export function makeRollLetterhead(
   company: DocumentCompany,
   heading: Heading,
 ): Block {
-  const centred = (text: string, style = theme.small, max_lines = 3) =>
+  const centered = (text: string, style = theme.small, max_lines = 3) =>
     makeText(doc, text, style, width, { align: 'center', max_lines });
   const logo = makeLogo(doc, company, { width, height: 44, align: 'center' });
   const tag = makeSampleTag(doc, theme);
   return stackBlocks([
     ...(logo ? [logo, makeGap(6)] : []),
-    centred(company.name, theme.heading),
-    ...describeCompany(company, true).map((line) => centred(line)),
+    centered(company.name, theme.heading),
+    ...describeCompany(company, true).map((line) => centered(line)),
     makeGap(theme.gap),
     makeRule(width, theme.ink, 0.8),
     makeGap(theme.gap),
-    centred(heading.title, theme.title),
+    centered(heading.title, theme.title),
     ...(heading.sample ? [makeGap(4), placeColumns([{ left: (width - tag.width) / 2, block: tag }])] : []),
     makeGap(6),
-    centred(heading.box_id, theme.heading),
-    centred(heading.made_at),
+    centered(heading.box_id, theme.heading),
+    centered(heading.made_at),
     makeGap(5),
     makeBoxCode(heading.box_id, width, 34, 'center'),
     makeGap(theme.gap),

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
-import { type Dossier, listPayments, listUnitIds, readDossier } from './document-data.queries.ts';
+import { type DocumentData, listPayments, listUnitIds, readDocumentData } from './document-data.queries.ts';
 import type {
   DocumentCompany,
   DocumentDevice,
@@ -35,7 +35,7 @@ function toDocumentItem(
 }
 
 /** The data that all receipts need besides items and totals. */
-const receiptOf = (ctx: Ctx, { company }: Dossier, size: Size) => ({
+const receiptOf = (ctx: Ctx, { company }: DocumentData, size: Size) => ({
   company,
   terms: null,
   signatures: { customer: null, clerk: null },
@@ -56,11 +56,11 @@ export async function readIntakeReceipt(
   size: Size,
   isTesting: boolean,
 ): Promise<IntakeReceiptInput> {
-  const dossier = await readDossier(ctx, id);
-  const { order, items, shared } = dossier;
+  const data = await readDocumentData(ctx, id);
+  const { order, items, shared } = data;
   const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
   return {
-    ...receiptOf(ctx, dossier, size),
+    ...receiptOf(ctx, data, size),
     order: {
       ...shared,
       items: items.map((item) =>
@@ -75,13 +75,13 @@ export async function readIntakeReceipt(
 
 /** The devices and payments of a paid order. Throws 409 before the first payment. */
 export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promise<PayoutReceiptInput> {
-  const dossier = await readDossier(ctx, id);
-  const { order, items, shared } = dossier;
+  const data = await readDocumentData(ctx, id);
+  const { order, items, shared } = data;
   const payments = await listPayments(ctx, id);
   if (payments.length === 0) throw conflict(`${order.box_id} has not been paid yet`);
   const bought = items.filter(isBought);
   return {
-    ...receiptOf(ctx, dossier, size),
+    ...receiptOf(ctx, data, size),
     order: {
       ...shared,
       items: bought.map((item) =>
@@ -99,7 +99,7 @@ export async function readLabels(
   id: number,
   item_id?: number,
 ): Promise<{ box_id: string; company: DocumentCompany; devices: DocumentDevice[] }> {
-  const { company, order, items, place } = await readDossier(ctx, id);
+  const { company, order, items, place } = await readDocumentData(ctx, id);
   const units = await listUnitIds(ctx, id);
   const devices = items.map((item, index) => ({
     box_id: order.box_id,

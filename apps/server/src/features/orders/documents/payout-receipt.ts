@@ -6,20 +6,20 @@ import { customerGroup, locationGroup, makeFacts, makeGroupRow, makeGroupStack }
 import { defaultPayoutDeclaration, describeReference, maskDestination } from './document.rules.ts';
 import type { DocumentPayment, PayoutReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
-import { type Desk, placeAtRight, printReceipts } from './receipt.ts';
+import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
 import { makePassage, makeSignatures, makeTerms } from './terms-and-signatures.ts';
 import { totalLines } from './totals.ts';
 
 /** One payment in a box: method and amount, then its references. */
-function makePayment(desk: Desk, payment: DocumentPayment, currency: string): Block {
-  const { doc, theme, is_roll } = desk;
+function makePayment(layout: ReceiptLayout, payment: DocumentPayment, currency: string): Block {
+  const { doc, theme, is_roll } = layout;
   const padding = is_roll ? 6 : 12;
-  const width = desk.width - 2 * padding;
+  const width = layout.width - 2 * padding;
   const reference = describeReference(payment);
   const facts = [
     ...(payment.destination?.trim() ? [{ label: 'Paid to', value: maskDestination(payment.destination) }] : []),
     ...(reference ? [reference] : []),
-    { label: 'Paid at', value: desk.instant(payment.paid_at) },
+    { label: 'Paid at', value: layout.instant(payment.paid_at) },
     ...(payment.paid_by?.trim() ? [{ label: 'Recorded by', value: payment.paid_by }] : []),
   ];
   const amount = { label: payment.method, value: formatMoney(payment.amount, currency) };
@@ -36,7 +36,7 @@ function makePayment(desk: Desk, payment: DocumentPayment, currency: string): Bl
           facts.map(({ label, value }) => ({ label, lines: [value], share: label === 'Paid at' ? 1.4 : 1 })),
         ),
   ]);
-  return makeBox(content, desk.width, { padding, fill: theme.tint, ...(is_roll && { stroke: theme.ink }) });
+  return makeBox(content, layout.width, { padding, fill: theme.tint, ...(is_roll && { stroke: theme.ink }) });
 }
 
 /** The total and any remaining amount. */
@@ -52,25 +52,25 @@ function paidLines(input: PayoutReceiptInput): LedgerLine[] {
   ];
 }
 
-function makeParts(input: PayoutReceiptInput, desk: Desk): Part[] {
-  const { doc, theme, width, is_roll } = desk;
+function makeParts(input: PayoutReceiptInput, layout: ReceiptLayout): Part[] {
+  const { doc, theme, width, is_roll } = layout;
   const { order, company } = input;
   const groups = [
     customerGroup(order.customer),
     locationGroup(order.location, 'Bought at', order.clerk_name, 'Served by'),
   ];
-  const look = { currency: order.currency, condition_label: 'Condition', has_prices: true };
+  const format = { currency: order.currency, condition_label: 'Condition', has_prices: true };
   return [
     is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
     makeGap(theme.gap),
-    ...input.payments.flatMap((payment) => [makePayment(desk, payment, order.currency), makeGap(8)]),
+    ...input.payments.flatMap((payment) => [makePayment(layout, payment, order.currency), makeGap(8)]),
     ...(input.payments.length === 0 ? [makeText(doc, 'Nothing has been paid yet.', theme.strong, width)] : []),
     makeGap(theme.gap - 8),
     ...(is_roll
-      ? makeItemList(doc, theme, width, order.items, look)
-      : [makeItemTable(doc, theme, width, order.items, look)]),
+      ? makeItemList(doc, theme, width, order.items, format)
+      : [makeItemTable(doc, theme, width, order.items, format)]),
     makeGap(10),
-    placeAtRight(desk, (side) => makeLedger(doc, theme, side, paidLines(input))),
+    placeAtRight(layout, (side) => makeLedger(doc, theme, side, paidLines(input))),
     ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
     ...makeTerms(doc, theme, width, input.terms),
     ...makeSignatures(
@@ -99,7 +99,7 @@ export function printPayoutReceipts(inputs: readonly PayoutReceiptInput[]): Prom
       input,
       title: 'Payout receipt',
       made_at: input.payments.at(-1)?.paid_at ?? input.now,
-      makeParts: (desk) => makeParts(input, desk),
+      makeParts: (layout) => makeParts(input, layout),
     })),
   );
 }

@@ -8,7 +8,7 @@ import type { IntakeReceiptInput, PayoutReceiptInput } from './document-data.ts'
 import { type Heading, makeContinuedHead, makeFooter, makeOfficeLetterhead, makeRollLetterhead } from './letterhead.ts';
 
 /** The tools for building the parts of a receipt. */
-export interface Desk {
+export interface ReceiptLayout {
   doc: Doc;
   theme: Theme;
   /** Points between the margins. */
@@ -23,7 +23,7 @@ export interface Receipt {
   title: string;
   /** ISO 8601. */
   made_at: string;
-  makeParts: (desk: Desk) => Part[];
+  makeParts: (layout: ReceiptLayout) => Part[];
 }
 
 /** Prints receipts into one file. Each starts on a new page. */
@@ -57,8 +57,8 @@ function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): v
 }
 
 /** Aligns a narrow block right on office paper; uses the full width of a roll. */
-export function placeAtRight(desk: Desk, make: (width: number) => Block): Block {
-  if (desk.is_roll) return make(desk.width);
-  const width = desk.width * 0.48;
-  return placeColumns([{ left: desk.width - width, block: make(width) }]);
+export function placeAtRight(layout: ReceiptLayout, make: (width: number) => Block): Block {
+  if (layout.is_roll) return make(layout.width);
+  const width = layout.width * 0.48;
+  return placeColumns([{ left: layout.width - width, block: make(width) }]);
 }

@@ -41,17 +41,17 @@ const fileTypes = {
  * Writes the orders to a file in batches and stores it when it is complete. After an interruption it starts over and
  * discards the partial file.
  */
-export async function writeExport(asking: Scope, wanted: OrderExport, run: JobRun): Promise<void> {
+export async function writeExport(startedBy: Scope, selection: OrderExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const { location_id, location_ids } = wanted;
-  const scope: Scope = { ...asking, location_id, actor: { ...asking.actor, location_ids } };
+  const { location_id, location_ids } = selection;
+  const scope: Scope = { ...startedBy, location_id, actor: { ...startedBy.actor, location_ids } };
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-export-'));
   try {
     const path = join(folder, 'orders');
-    await writeFile(path, (out) => writeRows(scope, wanted, run, out));
-    const { ending, content_type } = fileTypes[wanted.format];
+    await writeFile(path, (out) => writeRows(scope, selection, run, out));
+    const { ending, content_type } = fileTypes[selection.format];
     const day = scope.platform.clock.now().toISOString().slice(0, 10);
-    const name = `orders-${wanted.kind}-${day}.${ending}`;
+    const name = `orders-${selection.kind}-${day}.${ending}`;
     const file = await saveFile(scope, { name, content_type, path });
     await run.complete('Export Successfull!', file);
   } finally {
@@ -73,17 +73,17 @@ async function writeFile(path: string, write: (out: Writable) => Promise<void>):
   await isWritten;
 }
 
-async function writeRows(scope: Scope, wanted: OrderExport, run: JobRun, out: Writable): Promise<void> {
-  const { columns, sort } = wanted;
-  const total = await inTransaction(scope, (ctx) => countMatching(ctx, wanted));
-  const writer = wanted.format === 'csv' ? openCsv(out, columns) : await openSheet(out, columns);
+async function writeRows(scope: Scope, selection: OrderExport, run: JobRun, out: Writable): Promise<void> {
+  const { columns, sort } = selection;
+  const total = await inTransaction(scope, (ctx) => countMatching(ctx, selection));
+  const writer = selection.format === 'csv' ? openCsv(out, columns) : await openSheet(out, columns);
   let done = 0;
   let cursor: Cursor | null = null;
   do {
     // One transaction per batch. A long one would block the embedded database.
     const after: Cursor | null = cursor;
     const batch: ExportBatch = await inTransaction(scope, (ctx) =>
-      readBatch(ctx, wanted, sort, columns, after, batchSize),
+      readBatch(ctx, selection, sort, columns, after, batchSize),
     );
     await writer.add(batch.rows);
     done += batch.rows.length;

@@ -15,9 +15,9 @@ import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
 
 /** The requested columns that exist, in the given order; all columns by default. */
-export function exportColumns(asked: readonly string[] | undefined): OrderExportColumn[] {
+export function exportColumns(requested: readonly string[] | undefined): OrderExportColumn[] {
   const known = Object.keys(orderExportColumns) as OrderExportColumn[];
-  return asked ? asked.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
+  return requested ? requested.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
 }
 
 function labelOf(column: OrderExportColumn, value: string | number | boolean): string {

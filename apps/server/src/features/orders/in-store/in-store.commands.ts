@@ -14,19 +14,19 @@ import { withMail } from '../mails/order-mail.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
 import {
   changeOrder,
+  emitOrderChanged,
   listItems,
   type OrderChange,
   type SavedOrder,
   saveOrder,
-  tellChanged,
 } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { type OrderRow, orders } from '../order.table.ts';
 import { totalsOf } from '../order-totals.rules.ts';
-import { readPayout, sealPayoutOf } from '../payout/order-payout.queries.ts';
-import { takePromo } from '../promo/order-promo.commands.ts';
+import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { reservePromo } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
-import { type Beginning, beginOrder, requirePlace } from './new-order.queries.ts';
+import { type OrderReservation, requireLocationAndCustomer, reserveOrder } from './new-order.queries.ts';
 
 /**
  * Creates an in-store order and freezes its prices. It starts in Being Inspected when the devices are here, else as a lead.
@@ -37,21 +37,21 @@ export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> 
 }
 
 async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> {
-  const payout = form.payout_method ? readPayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
-  // Asked for together; the first that refuses decides the answer.
-  const [beginning, rows] = await pipelined([
-    beginOrder(ctx, form),
+  const payout = form.payout_method ? parsePayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
+  // One round trip. The first query that throws decides the answer.
+  const [reservation, rows] = await pipelined([
+    reserveOrder(ctx, form),
     priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
     setReason(ctx, form.override_reason),
   ]);
-  if (requireWithin(ctx, beginning.bounds, offerOf(ctx, form, rows), form.limits_reason))
+  if (requireWithin(ctx, reservation.bounds, offerOf(ctx, form, rows), form.limits_reason))
     await setReason(ctx, [form.override_reason, form.limits_reason].filter(Boolean).join('; '));
-  const ref = insertOrder(ctx, beginning, form, rows, payout);
+  const ref = insertOrder(ctx, reservation, form, rows, payout);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
-  tellChanged(ctx, ref);
-  return form.promo_code ? promoteOrder(ctx, ref.id, form.promo_code) : ref;
+  emitOrderChanged(ctx, ref);
+  return form.promo_code ? applyPromoCode(ctx, ref.id, form.promo_code) : ref;
 }
 
 /** The offer for the limit check: one line per device, before bonuses. */
@@ -64,19 +64,19 @@ function offerOf(ctx: Ctx, form: NewOrder, rows: readonly NewItemRow[]): Offer {
   };
 }
 
-async function promoteOrder(ctx: Ctx, id: number, code: string): Promise<SavedOrder> {
+async function applyPromoCode(ctx: Ctx, id: number, code: string): Promise<SavedOrder> {
   const order = await findOrder(ctx, id);
-  const taken = await takePromo(ctx, order, await listItems(ctx, id), code);
-  return saveOrder(ctx, order, { ...taken, total: order.items_total + (taken.bonus_total ?? 0) });
+  const reserved = await reservePromo(ctx, order, await listItems(ctx, id), code);
+  return saveOrder(ctx, order, { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) });
 }
 
 /** Stores the order under its reserved numbers. */
 function insertOrder(
   ctx: Ctx,
-  { id, box_id, settings }: Beginning,
+  { id, box_id, settings }: OrderReservation,
   form: NewOrder,
   items: readonly NewItemRow[],
-  payout: ReturnType<typeof readPayout> | null,
+  payout: ReturnType<typeof parsePayout> | null,
 ): SavedOrder {
   const ref = {
     ...{ id, box_id },
@@ -105,7 +105,7 @@ function insertOrder(
           ? {
               payout_method: payout.method,
               payout_mask: payout.mask,
-              payout_details: sealPayoutOf(ctx, ref.id, payout.details),
+              payout_details: sealOrderPayout(ctx, ref.id, payout.details),
             }
           : {}),
       },
@@ -131,7 +131,10 @@ export function editInStoreOrder(ctx: Ctx, id: number, edit: OrderEdit): Promise
     if (isOver && (isPayoutEdited || Object.keys(fields).length > 0))
       throw conflict('This order is closed. Reopen it first.');
     const { location_id, customer_id } = edit;
-    await requirePlace(ctx, { location_id, customer_id: customer_id === order.customer_id ? undefined : customer_id });
+    await requireLocationAndCustomer(ctx, {
+      location_id,
+      customer_id: customer_id === order.customer_id ? undefined : customer_id,
+    });
     return {
       ...fields,
       ...(isPayoutEdited ? await editPayout(ctx, order, payout_method, payout_details) : {}),
@@ -147,11 +150,11 @@ async function editPayout(
 ): Promise<OrderChange> {
   const method = payout_method === undefined ? order.payout_method : payout_method;
   if (method === null) return { payout_method: null, payout_mask: null, payout_details: null };
-  const payout = readPayout(ctx, method, typed ?? {});
+  const payout = parsePayout(ctx, method, typed ?? {});
   if (method !== order.payout_method) requireOffered(ctx, method, await listChosenPayouts(ctx));
   return {
     payout_method: payout.method,
     payout_mask: payout.mask,
-    payout_details: sealPayoutOf(ctx, order.id, payout.details),
+    payout_details: sealOrderPayout(ctx, order.id, payout.details),
   };
 }

@@ -11,7 +11,7 @@ import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../.
 type Location = { is_on: boolean } | null;
 type Customer = Pick<CustomerRow, 'status' | 'blocked_reason'> | null;
 
-interface Asked {
+interface ReservationInput {
   location_id: number;
   customer_id: number;
   /** The payout method, if known. */
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The reserved numbers and the settings for a new in-store order. */
-export interface Beginning {
+export interface OrderReservation {
   /** A refused order leaves a gap in the numbers. */
   id: number;
   box_id: string;
@@ -32,18 +32,18 @@ export interface Beginning {
  * Reserves the numbers of a new in-store order and reads its settings, in one query. Throws 422 for an invalid location,
  * customer or payout method. A blocked customer requires a permission.
  */
-export async function beginOrder(ctx: Ctx, asked: Asked): Promise<Beginning> {
-  const { location_id, customer_id, payout_method, override_reason } = asked;
-  const [read] = await readBeginning(ctx.db, { company_id: ctx.company_id, location_id, customer_id });
+export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<OrderReservation> {
+  const { location_id, customer_id, payout_method, override_reason } = input;
+  const [read] = await readReservation(ctx.db, { company_id: ctx.company_id, location_id, customer_id });
   if (!read) throw new Error('an order without its company');
-  const { id, box_id, location, customer, settings, bounds, payouts } = read.beginning;
+  const { id, box_id, location, customer, settings, bounds, payouts } = read.reservation;
   requireLocation(ctx, location_id, location);
-  requireServable(ctx, customer, override_reason);
+  requireAllowedCustomer(ctx, customer, override_reason);
   if (payout_method) requireOffered(ctx, payout_method, payouts);
   return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, 'in-store', bounds) };
 }
 
-interface Stored extends Pick<Beginning, 'id' | 'box_id'> {
+interface StoredReservation extends Pick<OrderReservation, 'id' | 'box_id'> {
   location: Location;
   customer: Customer;
   settings: PriceSettings | null;
@@ -51,7 +51,7 @@ interface Stored extends Pick<Beginning, 'id' | 'box_id'> {
   payouts: string[];
 }
 
-interface Key {
+interface ReservationKey {
   company_id: number;
   location_id: number;
   customer_id: number;
@@ -64,30 +64,33 @@ const customerOf = (company_id: SQL, id: SQL): SQL =>
   sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason)
      from customers c where c.company_id = ${company_id} and c.id = ${id})`;
 
-const readBeginning = statement<Key, { beginning: Stored }>(
+const readReservation = statement<ReservationKey, { reservation: StoredReservation }>(
   ({ company_id, location_id, customer_id }) => sql`select json_build_object(
       'id', next_order_id(), 'box_id', box_prefix || '-' || next_box_number(),
       'location', ${locationOf(company_id, location_id)},
       'customer', ${customerOf(company_id, customer_id)},
       'settings', ${priceSettingsRow(company_id)},
       'bounds', ${boundsRow(company_id, sql`'in-store'`)},
-      'payouts', ${chosenPayouts(company_id)}) as beginning
+      'payouts', ${chosenPayouts(company_id)}) as reservation
     from companies where company_id = ${company_id}`,
 );
 
-const readPlace = statement<Key, { location: Location; customer: Customer }>(
+const readLocationAndCustomer = statement<ReservationKey, { location: Location; customer: Customer }>(
   ({ company_id, location_id, customer_id }) =>
     sql`select ${locationOf(company_id, location_id)} as location, ${customerOf(company_id, customer_id)} as customer`,
 );
 
 /** Throws 422 when an order's new location or customer is invalid. */
-export async function requirePlace(ctx: Ctx, to: Partial<Pick<Asked, 'location_id' | 'customer_id'>>): Promise<void> {
-  const { location_id, customer_id } = to;
+export async function requireLocationAndCustomer(
+  ctx: Ctx,
+  change: Partial<Pick<ReservationInput, 'location_id' | 'customer_id'>>,
+): Promise<void> {
+  const { location_id, customer_id } = change;
   if (location_id === undefined && customer_id === undefined) return;
   const key = { company_id: ctx.company_id, location_id: location_id ?? 0, customer_id: customer_id ?? 0 };
-  const [read] = await readPlace(ctx.db, key);
+  const [read] = await readLocationAndCustomer(ctx.db, key);
   if (location_id !== undefined) requireLocation(ctx, location_id, read?.location ?? null);
-  if (customer_id !== undefined) requireServable(ctx, read?.customer ?? null, undefined);
+  if (customer_id !== undefined) requireAllowedCustomer(ctx, read?.customer ?? null, undefined);
 }
 
 function requireLocation(ctx: Ctx, location_id: number, location: Location): void {
@@ -97,7 +100,7 @@ function requireLocation(ctx: Ctx, location_id: number, location: Location): voi
   if (!location.is_on) throw invalid({ location_id: 'This location is turned off' });
 }
 
-function requireServable(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {
+function requireAllowedCustomer(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {
   if (!customer) throw invalid({ customer_id: 'This seller does not exist' });
   if (customer.status === 0) throw invalid({ customer_id: 'This seller is archived' });
   if (customer.status !== 2) return;

@@ -5,7 +5,7 @@ import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import type { OrderItemRow } from './order-item.table.ts';
 
-export interface Finding {
+export interface InspectionResult {
   inspected_variant_id?: number;
   inspected_condition_id?: number;
   defect_ids?: number[];
@@ -15,10 +15,10 @@ export interface Finding {
  * Prices an inspected device. As expected, it passes at the agreed price; otherwise it differs and awaits an offer.
  * The order's frozen prices apply to the same device. A different device gets today's price.
  */
-export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItemRow, finding: Finding) {
-  const variant_id = finding.inspected_variant_id ?? item.variant_id;
-  const condition_id = finding.inspected_condition_id ?? item.condition_id;
-  const defects = finding.defect_ids ?? item.defect_ids;
+export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItemRow, result: InspectionResult) {
+  const variant_id = result.inspected_variant_id ?? item.variant_id;
+  const condition_id = result.inspected_condition_id ?? item.condition_id;
+  const defects = result.defect_ids ?? item.defect_ids;
   const by = { inspected_by_id: ctx.actor.member_id, inspected_at: sql`app_now()` as unknown as string };
   if (item.is_custom || variant_id === null || condition_id === null) return { ...by, status: 'passed' as const };
   const place = { variant_id, location_id: order.location_id, channel: order.kind };
@@ -27,7 +27,7 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
   });
   if (!device) throw invalid({ inspected_condition_id: 'This condition doesn’t apply to the device' });
   const isSame =
-    variant_id === item.variant_id && condition_id === item.condition_id && sameIds(defects, item.defect_ids);
+    variant_id === item.variant_id && condition_id === item.condition_id && hasSameIds(defects, item.defect_ids);
   const frozen =
     variant_id === item.variant_id && defects.length === 0 ? item.frozen_prices[String(condition_id)] : undefined;
   return {
@@ -42,6 +42,6 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
   };
 }
 
-function sameIds(one: readonly number[], other: readonly number[]): boolean {
+function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

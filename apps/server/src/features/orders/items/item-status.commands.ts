@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from './order-item.table.ts';
 
 /** Sets the status of the order's devices that are in one of the given ones. */
-export function setItems(
+export function setItemStatuses(
   ctx: Ctx,
   order_id: number,
   from: readonly ('expected' | 'received' | 'passed' | 'differs' | 'rejected' | 'extra' | 'paid')[],

@@ -9,17 +9,17 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
 import { changeOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { followItems } from './follow-items.commands.ts';
 import { priceInspection } from './inspect-item.commands.ts';
 import { type OrderItemRow, orderItems } from './order-item.table.ts';
 import { type NewItemRow, priceItems } from './price-items.queries.ts';
+import { recalculateOrder } from './recalculate-order.commands.ts';
 
 /** Adds one or several identical devices at current prices. */
 export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<OrderRef> {
   return changeOrder(ctx, order_id, {}, async (order) => {
     requireOpen(order);
-    await insertItems(ctx, order.id, await priceItems(ctx, order, [item]), await lastPosition(ctx, order.id));
-    return followItems(ctx, order);
+    await insertItems(ctx, order.id, await priceItems(ctx, order, [item]), await findLastPosition(ctx, order.id));
+    return recalculateOrder(ctx, order);
   });
 }
 
@@ -33,7 +33,7 @@ export function insertItems(ctx: Ctx, order_id: number, rows: readonly NewItemRo
   );
 }
 
-async function lastPosition(ctx: Ctx, order_id: number): Promise<number> {
+async function findLastPosition(ctx: Ctx, order_id: number): Promise<number> {
   const [last] = await ctx.db
     .select({ position: max(orderItems.position) })
     .from(orderItems)
@@ -77,7 +77,7 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
         updated_at: sql`app_now()`,
       })
       .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
-    return followItems(ctx, order);
+    return recalculateOrder(ctx, order);
   });
 }
 
@@ -114,7 +114,7 @@ export async function removeItem(ctx: Ctx, item_id: number): Promise<OrderRef> {
     requireOpen(order);
     if (order.item_count <= 1) throw conflict('An order needs at least one device. Archive the order instead.');
     await ctx.db.delete(orderItems).where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
-    return followItems(ctx, order);
+    return recalculateOrder(ctx, order);
   });
 }
 
@@ -134,7 +134,7 @@ export async function setItemStatus(
       .update(orderItems)
       .set({ status: change.status, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
       .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
-    return followItems(ctx, order);
+    return recalculateOrder(ctx, order);
   });
 }
 

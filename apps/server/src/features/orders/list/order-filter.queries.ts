@@ -18,14 +18,14 @@ const minSearchLength = 3;
 /** A term too short for the index is compared only with the box IDs of this many newest orders. */
 const maxScanned = 1_000;
 
-const arrayText = (values: readonly number[]): string => `{${values.join(',')}}`;
+const arrayLiteral = (values: readonly number[]): string => `{${values.join(',')}}`;
 
-export const numbers = (values: readonly number[]): SQL => sql`${arrayText(values)}::bigint[]`;
+export const bigintArray = (values: readonly number[]): SQL => sql`${arrayLiteral(values)}::bigint[]`;
 
 /** The requested locations that the actor may see; null for all. */
-export function seenLocations(ctx: Ctx, asked?: number): readonly number[] | null {
+export function getVisibleLocations(ctx: Ctx, requested?: number): readonly number[] | null {
   const { location_ids } = ctx.actor;
-  const chosen = [asked, ctx.location_id ?? undefined].filter((id) => id !== undefined);
+  const chosen = [requested, ctx.location_id ?? undefined].filter((id) => id !== undefined);
   if (chosen.length === 0) return location_ids;
   const [first] = chosen;
   const isOne = first !== undefined && chosen.every((id) => id === first);
@@ -72,17 +72,17 @@ export interface OrderValues {
 
 export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): OrderValues {
   const { category, search, device, location_id, ...others } = filter;
-  const locations = seenLocations(ctx, location_id);
+  const locations = getVisibleLocations(ctx, location_id);
   const term = search?.trim() || undefined;
   const isShort = term !== undefined && term.length < minSearchLength;
   return {
     company_id: ctx.company_id,
     kind,
     is_archived: category === 'archive',
-    ids: ids && arrayText(ids),
+    ids: ids && arrayLiteral(ids),
     ...(locations?.length === 1
       ? { location_id: locations[0] }
-      : { location_ids: locations ? arrayText(locations) : undefined }),
+      : { location_ids: locations ? arrayLiteral(locations) : undefined }),
     ...others,
     payout_method: others.payout_method || undefined,
     timezone: others.date_from || others.date_to ? ctx.company.timezone : undefined,
@@ -120,7 +120,7 @@ export const hitOrders: SQL = sql`(
      and customer_id not in (select unnest(customer_ids) from hits))`;
 
 /** `from … where …`: the matching orders that the actor may see, as `o`. */
-export function matchingOrders(values: SqlValues, more: SQL[] = []): SQL {
+export function matchingOrders(values: SqlValues, extra: SQL[] = []): SQL {
   const { company_id, kind, is_archived, ids, term, box_start } = values;
   const conditions = [
     sql`o.company_id = ${company_id}`,
@@ -128,7 +128,7 @@ export function matchingOrders(values: SqlValues, more: SQL[] = []): SQL {
     ids === undefined ? sql`o.is_archived = ${is_archived}` : sql`o.id = any(${ids}::bigint[])`,
     ...locationConditions(values, sql`o.location_id`),
     ...filterConditions(values),
-    ...more,
+    ...extra,
   ];
   const source = term === undefined && box_start === undefined ? sql`orders` : hitOrders;
   return sql`from ${source} o where ${sql.join(conditions, sql` and `)}`;
@@ -192,7 +192,7 @@ export function sortOf(sort: OrderSort): { column: SQL; direction: SQL; isDescen
   return { column, direction: isDescending ? sql`desc` : sql`asc`, isDescending };
 }
 
-export const isByAge = (sort: OrderSort): boolean => sort.replace('-', '') === 'created_at';
+export const isSortedByAge = (sort: OrderSort): boolean => sort.replace('-', '') === 'created_at';
 
 export function orderBy(sort: OrderSort): SQL {
   const { column, direction } = sortOf(sort);

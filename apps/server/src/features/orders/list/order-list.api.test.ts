@@ -9,7 +9,7 @@ import { type Client, openTestApp, type TestApp } from '../../../testing/test-ap
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { orders } from '../order.table.ts';
-import { foldOrderCounts, keepLedgerShort } from '../status/order-counts.commands.ts';
+import { foldOrderCounts, maintainLedger } from '../status/order-counts.commands.ts';
 
 let test: TestApp;
 let local: Client;
@@ -439,10 +439,10 @@ describe('the counts of the tabs', () => {
     };
     const before = await vacuums();
     await fill(20);
-    await keepLedgerShort(test.platform);
+    await maintainLedger(test.platform);
     expect(await vacuums()).toBe(before);
     await fill(600);
-    await keepLedgerShort(test.platform);
+    await maintainLedger(test.platform);
     expect(await vacuums()).toBe(before + 1);
     expect((await list()).tabs).toEqual(await counted());
   });

@@ -7,9 +7,9 @@ import { planForValues } from '../../../platform/db/database.ts';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import {
-  isByAge,
   isCounted,
   isSearched,
+  isSortedByAge,
   matchingOrders,
   type OrderSelection,
   orderBy,
@@ -32,9 +32,9 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
   const { page, per_page, sort, ...filter } = query;
   const selection = { kind, filter };
   const offset = (page - 1) * per_page;
-  const way = wayTo(selection, query, offset);
-  const shape = { sort, size: per_page, isCounting: !isCounted(selection), way };
-  const read = await readPage(ctx, shape, { ...valuesOf(ctx, selection), passed: offset || undefined });
+  const method = choosePageMethod(selection, query, offset);
+  const shape = { sort, size: per_page, isCounting: !isCounted(selection), method };
+  const read = await readPage(ctx, shape, { ...valuesOf(ctx, selection), offset: offset || undefined });
   const { pagination } =
     read.counted === null
       ? pageOf({ page, per_page }, totalOfTabs(selection, read.tabs))
@@ -44,19 +44,23 @@ export async function listOrders(ctx: Ctx, kind: OrderKind, query: OrderQuery): 
 }
 
 /** Picks how to read the page. The counters make deep pages of the list by age as fast as the first one. */
-function wayTo(selection: OrderSelection, { sort, per_page }: OrderQuery, offset: number): PageShape['way'] {
-  if (offset >= deepOffset && isByAge(sort) && isCounted(selection)) return 'placed';
+function choosePageMethod(
+  selection: OrderSelection,
+  { sort, per_page }: OrderQuery,
+  offset: number,
+): PageShape['method'] {
+  if (offset >= deepOffset && isSortedByAge(sort) && isCounted(selection)) return 'counters';
   // Skipping rows needs only the index. The first pages are faster in one step.
-  return offset < per_page * 4 && !isSearched(selection) ? 'at-once' : 'picked';
+  return offset < per_page * 4 && !isSearched(selection) ? 'direct' : 'ids-first';
 }
 
 /** The number of orders in the tabs of the selected status, or in all tabs. */
 function totalOfTabs({ filter = {} }: OrderSelection, tabs: readonly StatusCount[]): number {
   const { status_id, sub_status_id } = filter;
-  const isMeant = (tab: StatusCount) =>
+  const isSelected = (tab: StatusCount) =>
     (status_id === undefined || tab.status_id === status_id) &&
     (sub_status_id === undefined || tab.sub_status_id === sub_status_id);
-  return tabs.filter(isMeant).reduce((sum, tab) => sum + tab.count, 0);
+  return tabs.filter(isSelected).reduce((sum, tab) => sum + tab.count, 0);
 }
 
 /** The IDs of the newest matching orders, for bulk actions. */

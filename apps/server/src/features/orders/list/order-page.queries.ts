@@ -8,7 +8,7 @@ import { instantOf } from '../../../platform/instants.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderCountsBy } from '../status/order-counts.queries.ts';
 import {
-  isByAge,
+  isSortedByAge,
   locationConditions,
   matchingOrders,
   type OrderSort,
@@ -33,16 +33,16 @@ export interface PageShape {
   /** Whether the statement counts the total; otherwise the counters provide it. */
   isCounting: boolean;
   /**
-   * How the page is read. `at-once`: whole rows, for a small offset. `picked`: the IDs from an index first, then the rows.
-   * `placed`: the counters locate the page in a list by age, so that few rows are skipped.
+   * How the page is read. `direct`: whole rows, for a small offset. `ids-first`: the IDs from an index first, then the rows.
+   * `counters`: the counters locate the page in a list by age, so that few rows are skipped.
    */
-  way: 'at-once' | 'picked' | 'placed';
+  method: 'direct' | 'ids-first' | 'counters';
 }
 
 /** The filter values and the offset of the page. */
 export interface PageValues extends OrderValues {
   /** The number of orders before the page. */
-  passed?: number;
+  offset?: number;
 }
 
 export interface ReadPage {
@@ -58,11 +58,11 @@ export interface ReadPage {
  */
 export async function readPage(ctx: Ctx, shape: PageShape, values: PageValues): Promise<ReadPage> {
   const isSearch = values.term !== undefined || values.box_start !== undefined;
-  const isPlannedAnew = !isSearch && (shape.isCounting || !isInOrder(shape, values));
-  if (isPlannedAnew) await planForValues(ctx.db);
-  const [read] = isPlannedAnew
-    ? await readRows<ReadPage>(ctx.db, writePage(shape, values))
-    : await readKept(ctx.db, shape, values);
+  const usesCustomPlan = !isSearch && (shape.isCounting || !isInOrder(shape, values));
+  if (usesCustomPlan) await planForValues(ctx.db);
+  const [read] = usesCustomPlan
+    ? await readRows<ReadPage>(ctx.db, buildPageStatement(shape, values))
+    : await readPrepared(ctx.db, shape, values);
   if (!read) throw new Error('the order page statement returned no row');
   for (const row of read.items) {
     row.created_at = instantOf(row.created_at);
@@ -74,11 +74,11 @@ export async function readPage(ctx: Ctx, shape: PageShape, values: PageValues): 
 /** Whether an index holds exactly these orders in the order of the list. */
 function isInOrder({ sort }: PageShape, { status_id, location_id, location_ids }: PageValues): boolean {
   const filters = [status_id, location_id].filter((id) => id !== undefined).length;
-  return location_ids === undefined && filters <= (isByAge(sort) ? 1 : 0);
+  return location_ids === undefined && filters <= (isSortedByAge(sort) ? 1 : 0);
 }
 
-function writePage(shape: PageShape, values: Given<PageValues>): SQL {
-  const { first, matching } = matchesOf(shape, values);
+function buildPageStatement(shape: PageShape, values: Given<PageValues>): SQL {
+  const { first, matching } = buildMatchingClauses(shape, values);
   return sql`${first} select
       (select coalesce(json_agg(r), '[]') from (
         select o.id, o.box_id, o.status_id, o.sub_status_id, o.customer_id,
@@ -98,12 +98,13 @@ function writePage(shape: PageShape, values: Given<PageValues>): SQL {
       ${shape.isCounting ? sql`(select count(*)::int from (select ${matching} limit ${sql.raw(String(maxCounted + 1))}) as counted)` : sql`null::int`} as counted`;
 }
 
-const readKept = shapedStatement<PageShape, PageValues, ReadPage>(writePage);
+const readPrepared = shapedStatement<PageShape, PageValues, ReadPage>(buildPageStatement);
 
 /** `from …`: the matching orders, and the `with` clause they need. A search runs once for the page and the total. */
-function matchesOf(shape: PageShape, values: Given<PageValues>): { first: SQL; matching: SQL } {
+function buildMatchingClauses(shape: PageShape, values: Given<PageValues>): { first: SQL; matching: SQL } {
   const matching = matchingOrders(values);
-  if (shape.way === 'placed') return { first: sql`with start as materialized (${startOf(shape, values)})`, matching };
+  if (shape.method === 'counters')
+    return { first: sql`with start as materialized (${startOf(shape, values)})`, matching };
   if (values.term === undefined && values.box_start === undefined) return { first: sql``, matching };
   const found = sql`found as materialized (select o.id, ${sortOf(shape.sort).column} ${matching})`;
   return { first: sql`${searchHits(values)}, ${found}`, matching: sql`from found o` };
@@ -111,14 +112,14 @@ function matchesOf(shape: PageShape, values: Given<PageValues>): { first: SQL; m
 
 /** The page's orders, as `o`. */
 function selectPage(shape: PageShape, values: Given<PageValues>, matching: SQL): SQL {
-  const { sort, size, way } = shape;
+  const { sort, size, method } = shape;
   const limit = sql`limit ${sql.raw(String(size))}`;
-  const offset = values.passed === undefined ? sql`` : sql`offset ${values.passed}`;
-  if (way === 'at-once') return sql`(select o.* ${matching} ${orderBy(sort)} ${limit} ${offset}) as o`;
+  const offset = values.offset === undefined ? sql`` : sql`offset ${values.offset}`;
+  if (method === 'direct') return sql`(select o.* ${matching} ${orderBy(sort)} ${limit} ${offset}) as o`;
   const part = (ends: SQL[], order: OrderSort) =>
     sql`(select o.id ${matchingOrders(values, ends)} ${orderBy(order)} ${limit} offset (select skip from start))`;
   const picked =
-    way === 'picked'
+    method === 'ids-first'
       ? sql`select o.id ${matching} ${orderBy(sort)} ${limit} ${offset}`
       : sql`${part([sql`o.created_at < (select before from start)`], '-created_at')}
             union all ${part([sql`o.created_at >= (select since from start)`], 'created_at')}`;
@@ -128,11 +129,11 @@ function selectPage(shape: PageShape, values: Given<PageValues>, matching: SQL):
 /** The start of a page in a list by age: `before` or `since` an instant (the other is null), and the rows to `skip`. */
 function startOf({ sort, size }: PageShape, values: Given<PageValues>): SQL {
   const nothing = sql`null`;
-  const { kind, is_archived, passed, status_id, sub_status_id, location_id } = values;
+  const { kind, is_archived, offset, status_id, sub_status_id, location_id } = values;
   const locations = location_id === undefined ? (values.location_ids ?? nothing) : sql`array[${location_id}::bigint]`;
   return sql`select before, since, skip from order_page_start(
     ${kind}, ${is_archived}, ${status_id ?? nothing}, ${sub_status_id ?? nothing}, ${locations}::bigint[],
-    ${sql.raw(String(sortOf(sort).isDescending))}, ${passed ?? sql`0`}, ${sql.raw(String(size))})`;
+    ${sql.raw(String(sortOf(sort).isDescending))}, ${offset ?? sql`0`}, ${sql.raw(String(size))})`;
 }
 
 /** `from …`: the counters of the tabs of the same kind, category and locations. */

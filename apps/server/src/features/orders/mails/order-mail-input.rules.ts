@@ -68,7 +68,7 @@ export interface MailText {
 }
 
 /** Phrases that several texts share. */
-export function wordsOf(input: OrderMailInput) {
+export function phrasesOf(input: OrderMailInput) {
   const { order, company, location, items } = input;
   const isShop = order.kind === 'in-store';
   const device = items.length === 1 ? 'device' : 'devices';
@@ -92,4 +92,4 @@ export function wordsOf(input: OrderMailInput) {
 }
 
 /** Writes one text. */
-export type Write = (input: OrderMailInput, words: ReturnType<typeof wordsOf>) => MailText;
+export type Write = (input: OrderMailInput, words: ReturnType<typeof phrasesOf>) => MailText;

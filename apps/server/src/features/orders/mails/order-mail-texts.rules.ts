@@ -1,17 +1,17 @@
 import { type StatusId, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { leadTexts, leadTextsBySubStatus } from './lead-mail-texts.rules.ts';
-import { type MailText, type OrderMailInput, type Write, wordsOf } from './order-mail-input.rules.ts';
+import { type MailText, type OrderMailInput, phrasesOf, type Write } from './order-mail-input.rules.ts';
 
 /** The text for the order's status and sub-status; null where there is none. */
 export function textOf(input: OrderMailInput): MailText | null {
   const { status_id, sub_status_id } = input.order;
   const write =
     (sub_status_id === null ? undefined : bySubStatus[sub_status_id as SubStatusId]) ?? byStatus[status_id as StatusId];
-  return write ? write(input, wordsOf(input)) : null;
+  return write ? write(input, phrasesOf(input)) : null;
 }
 
 const hold =
-  (template: string, what: (words: ReturnType<typeof wordsOf>) => string[], showsReason = true): Write =>
+  (template: string, what: (words: ReturnType<typeof phrasesOf>) => string[], showsReason = true): Write =>
   (input, words) => ({
     template,
     subject: 'Your order is on hold',

@@ -50,12 +50,12 @@ function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
   }
   if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, input.order.promo_code, money));
   if (text.shows === 'payment') blocks.push(...paymentFacts(input, money));
-  if (text.leads_to_handover) blocks.push(handover(input));
+  if (text.leads_to_handover) blocks.push(handoverLink(input));
   if (text.closing) blocks.push({ kind: 'text', text: text.closing });
   return blocks;
 }
 
-function handover({ order, seller_links }: OrderMailInput): MailBlock {
+function handoverLink({ order, seller_links }: OrderMailInput): MailBlock {
   return order.kind === 'in-store'
     ? { kind: 'link', label: 'Open your counter code', url: seller_links.code_url }
     : { kind: 'link', label: 'Open packing instructions', url: seller_links.kit_url };

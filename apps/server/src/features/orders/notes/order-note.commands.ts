@@ -2,7 +2,7 @@ import type { Note } from '@tradepost/contracts/orders/order.contract';
 import type { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { tellChanged } from '../order.commands.ts';
+import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { listNotes } from './order-note.queries.ts';
 import { orderNotes } from './order-note.table.ts';
@@ -16,6 +16,6 @@ export async function addNote(
   const order = await findOrder(ctx, order_id);
   const { company_id, actor } = ctx;
   await ctx.db.insert(orderNotes).values({ ...note, company_id, order_id, member_id: actor.member_id });
-  tellChanged(ctx, order);
+  emitOrderChanged(ctx, order);
   return listNotes(ctx, order_id);
 }

@@ -9,7 +9,7 @@ import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy
 import { removeFiles } from '../../files/file.commands.ts';
 import { readPictures } from '../../files/picture.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
-import { tellChanged } from '../order.commands.ts';
+import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { listPictures } from './order-note.queries.ts';
 import { orderPictures } from './order-note.table.ts';
@@ -26,10 +26,10 @@ export async function addPictures(
   { item_id, caption }: NewPictures,
   files: readonly UploadedFile[],
 ): Promise<Picture[]> {
-  await inReading(scope, (ctx) => requirePlace(ctx, order_id, item_id));
+  await inReading(scope, (ctx) => requirePictureSubject(ctx, order_id, item_id));
   if (files.length === 0) throw invalid({ picture: messages.required('picture') });
   return saveFiles(scope, await readPictures(files), async (ctx, stored) => {
-    const order = await requirePlace(ctx, order_id, item_id);
+    const order = await requirePictureSubject(ctx, order_id, item_id);
     for (const file of stored) {
       await ctx.db.insert(orderPictures).values({
         company_id: ctx.company_id,
@@ -40,12 +40,12 @@ export async function addPictures(
         member_id: ctx.actor.member_id,
       });
     }
-    tellChanged(ctx, order);
+    emitOrderChanged(ctx, order);
     return listPictures(ctx, order_id);
   });
 }
 
-async function requirePlace(ctx: Ctx, order_id: number, item_id: number | undefined) {
+async function requirePictureSubject(ctx: Ctx, order_id: number, item_id: number | undefined) {
   const order = await findOrder(ctx, order_id);
   if (item_id !== undefined) await requireItem(ctx, order_id, item_id);
   return order;
@@ -69,6 +69,6 @@ export async function removePicture(ctx: Ctx, picture_id: number): Promise<Pictu
   const order = await findOrder(ctx, picture.order_id);
   await ctx.db.delete(orderPictures).where(one);
   await removeFiles(ctx, [picture.file_id]);
-  tellChanged(ctx, order);
+  emitOrderChanged(ctx, order);
   return listPictures(ctx, order.id);
 }

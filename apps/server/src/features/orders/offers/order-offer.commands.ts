@@ -4,15 +4,15 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { followItems } from '../items/follow-items.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
+import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { tellOfferAnswered } from '../order-listeners.commands.ts';
+import { announceOfferAnswered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
-import { followBonus } from '../promo/order-promo.commands.ts';
+import { recalculateBonus } from '../promo/order-promo.commands.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
@@ -27,8 +27,8 @@ export function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction): Pro
 /** Offers new prices after the inspection, with a reason for each. The order then waits for the seller's answer. */
 export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, input, async (order) => {
-    const isAgain = order.status_id === status.notAsDescribed;
-    if (!isAgain && order.status_id !== status.beingInspected)
+    const isReplacement = order.status_id === status.notAsDescribed;
+    if (!isReplacement && order.status_id !== status.beingInspected)
       throw conflict('You can only make a revised offer while the order is being inspected');
     const items = await listItems(ctx, order.id);
     const lines = input.lines.map((line, index) => {
@@ -36,13 +36,13 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
       if (!item) throw invalid({ [`lines.${index}.item_id`]: 'This device is not in the order' });
       return { ...line, old_price: item.price };
     });
-    requireOneLineEach(lines);
+    refuseDuplicateLines(lines);
     const revised = items.map((item) => ({
       ...item,
       price: lines.find((line) => line.item_id === item.id)?.new_price ?? item.price,
     }));
     // The offer shows the bonus that the seller gets on acceptance. A code on the final price is recalculated.
-    const new_bonus = await followBonus(ctx, order, revised);
+    const new_bonus = await recalculateBonus(ctx, order, revised);
     await closeOffers(ctx, order.id, 'replaced');
     const [offer] = await ctx.db
       .insert(orderOffers)
@@ -79,7 +79,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
   return ref;
 }
 
-function requireOneLineEach(lines: readonly { item_id: number }[]): void {
+function refuseDuplicateLines(lines: readonly { item_id: number }[]): void {
   const seen = new Set<number>();
   for (const [index, { item_id }] of lines.entries()) {
     if (seen.has(item_id)) throw invalid({ [`lines.${index}.item_id`]: 'This device is listed twice in the offer' });
@@ -92,11 +92,11 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer): Pro
   if (input.acceptance === 'on_behalf' && !input.reason) throw invalid({ reason: 'Reason is required' });
   const ref = await changeOrder(ctx, id, input, async (order) => {
     const offer = await findAwaitingOffer(ctx, order);
-    await takePrices(ctx, offer);
+    await applyOfferPrices(ctx, offer);
     await closeOffers(ctx, order.id, 'accepted', input.acceptance);
-    await tellOfferAnswered(ctx, order, offer, true);
+    await announceOfferAnswered(ctx, order, offer, true);
     const sub_status_id = input.acceptance === 'seller' ? subStatus.acceptedBySeller : subStatus.acceptedOnBehalf;
-    const items = await followItems(ctx, order);
+    const items = await recalculateOrder(ctx, order);
     const isPayable = findPayoutProblems(ctx, order).length === 0;
     const to = isPayable
       ? { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }
@@ -107,7 +107,7 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer): Pro
   return ref;
 }
 
-async function takePrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
+async function applyOfferPrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
   await ctx.db
     .update(orderItems)
     .set({
@@ -145,7 +145,7 @@ export async function rejectOffer(
   const ref = await changeOrder(ctx, id, input, async (order) => {
     const offer = await findAwaitingOffer(ctx, order);
     await closeOffers(ctx, order.id, 'rejected');
-    await tellOfferAnswered(ctx, order, offer, false);
+    await announceOfferAnswered(ctx, order, offer, false);
     const to = input.is_handed_back
       ? { status_id: status.returned, sub_status_id: null }
       : { status_id: status.pendingReturn, sub_status_id: null };

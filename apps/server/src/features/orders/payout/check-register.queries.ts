@@ -14,7 +14,7 @@ import { members } from '../../../platform/identity/member.table.ts';
 import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customers } from '../../customers/customer.table.ts';
-import { seenOrders } from '../order.queries.ts';
+import { visibleOrders } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
 import { orderPayouts } from './order-payout.table.ts';
 
@@ -76,10 +76,10 @@ function selectChecks(ctx: Ctx, query: RegisterQuery) {
     .innerJoin(orders, and(eq(orders.company_id, orderPayouts.company_id), eq(orders.id, orderPayouts.order_id)))
     .leftJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
     .leftJoin(members, and(eq(members.company_id, orderPayouts.company_id), eq(members.id, orderPayouts.member_id)))
-    .where(matching(ctx, query));
+    .where(checkConditions(ctx, query));
 }
 
-function matching(ctx: Ctx, { buyback_type, search }: RegisterQuery): SQL | undefined {
+function checkConditions(ctx: Ctx, { buyback_type, search }: RegisterQuery): SQL | undefined {
   const like = containing(search ?? '');
   const found = search
     ? or(
@@ -89,7 +89,7 @@ function matching(ctx: Ctx, { buyback_type, search }: RegisterQuery): SQL | unde
       )
     : undefined;
   return and(
-    seenOrders(ctx),
+    visibleOrders(ctx),
     eq(orderPayouts.method, 'check'),
     eq(orders.kind, buybackTypes[buyback_type] ?? 'in-store'),
     found,

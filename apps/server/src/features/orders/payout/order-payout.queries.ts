@@ -5,10 +5,10 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
 import { openPayout, payoutProblems, sealPayout } from './payout-details.rules.ts';
 
-type Sealed = Pick<OrderRow, 'id' | 'payout_method' | 'payout_details'>;
+type SealedPayout = Pick<OrderRow, 'id' | 'payout_method' | 'payout_details'>;
 
 /** An order's decrypted payout details. Never send them to a client. */
-export function payoutDetailsOf(ctx: Ctx, order: Sealed): Record<string, string> {
+export function openOrderPayout(ctx: Ctx, order: SealedPayout): Record<string, string> {
   return openPayout(
     ctx.platform.config.app_secret,
     { company_id: ctx.company_id, order_id: order.id },
@@ -16,21 +16,21 @@ export function payoutDetailsOf(ctx: Ctx, order: Sealed): Record<string, string>
   );
 }
 
-export function sealPayoutOf(ctx: Ctx, order_id: number, details: Record<string, string>): string | null {
+export function sealOrderPayout(ctx: Ctx, order_id: number, details: Record<string, string>): string | null {
   if (Object.keys(details).length === 0) return null;
   return sealPayout(ctx.platform.config.app_secret, { company_id: ctx.company_id, order_id }, details);
 }
 
 /** Messages about missing or invalid payout details. */
-export function findPayoutProblems(ctx: Ctx, order: Sealed): string[] {
-  return payoutProblems(order.payout_method, ctx.company.country_code, payoutDetailsOf(ctx, order));
+export function findPayoutProblems(ctx: Ctx, order: SealedPayout): string[] {
+  return payoutProblems(order.payout_method, ctx.company.country_code, openOrderPayout(ctx, order));
 }
 
 /**
- * Encrypts typed payout details for storage, with a masked version for display.
+ * Validates and normalizes typed payout details, and masks them for display.
  * Throws 422 on `payout_method` or `payout_details.FIELD` when they are invalid.
  */
-export function readPayout(ctx: Ctx, method: string, typed: Record<string, string>) {
+export function parsePayout(ctx: Ctx, method: string, typed: Record<string, string>) {
   const known = PayoutMethodKey.safeParse(method);
   if (!known.success) throw invalid({ payout_method: 'This payout method does not exist' });
   const country = ctx.company.country_code;

@@ -4,21 +4,23 @@ import { checkPayout, type PayoutDetails } from '@tradepost/contracts/payouts/pa
 import { decrypt, encrypt } from '../../../platform/secrets/secrets.ts';
 
 /** Binds the encrypted text to its order. It cannot be decrypted for another one. */
-export interface PayoutPlace {
+export interface PayoutOwner {
   company_id: number;
   order_id: number;
 }
 
-const about = ({ company_id, order_id }: PayoutPlace) => `orders.payout_details:${company_id}:${order_id}`;
+const encryptionContext = ({ company_id, order_id }: PayoutOwner) => `orders.payout_details:${company_id}:${order_id}`;
 
 /** Encrypts the payout details of an order. */
-export function sealPayout(appSecret: string, place: PayoutPlace, details: PayoutDetails): string {
-  return encrypt(appSecret, JSON.stringify(details), about(place));
+export function sealPayout(appSecret: string, owner: PayoutOwner, details: PayoutDetails): string {
+  return encrypt(appSecret, JSON.stringify(details), encryptionContext(owner));
 }
 
 /** Decrypts the payout details of an order; empty when it has none. Throws when the text was altered or moved. */
-export function openPayout(appSecret: string, place: PayoutPlace, sealed: string | null): Record<string, string> {
-  return sealed === null ? {} : (JSON.parse(decrypt(appSecret, sealed, about(place))) as Record<string, string>);
+export function openPayout(appSecret: string, owner: PayoutOwner, sealed: string | null): Record<string, string> {
+  return sealed === null
+    ? {}
+    : (JSON.parse(decrypt(appSecret, sealed, encryptionContext(owner))) as Record<string, string>);
 }
 
 /** Messages about missing or invalid payout details. They never contain the values. */
@@ -28,7 +30,7 @@ export function payoutProblems(method: string | null, country: string, details: 
   if (!known.success) return [`${fieldLabel(method)} is no longer a payout method`];
   return Object.entries(checkPayout(known.data, country, details)).flatMap(([field, problems]) => {
     const value = String(details[field] ?? '');
-    const tells = (problem: string) => value !== '' && problem.includes(value);
-    return problems.map((problem) => (tells(problem) ? `${fieldLabel(field)} is not valid` : problem));
+    const revealsValue = (problem: string) => value !== '' && problem.includes(value);
+    return problems.map((problem) => (revealsValue(problem) ? `${fieldLabel(field)} is not valid` : problem));
   });
 }

@@ -5,12 +5,12 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
-import { setItems } from '../items/item-status.commands.ts';
+import { setItemStatuses } from '../items/item-status.commands.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { tellCompleted } from '../order-listeners.commands.ts';
-import { endPromo } from '../promo/order-promo.commands.ts';
+import { announceCompleted } from '../order-listeners.commands.ts';
+import { settlePromo } from '../promo/order-promo.commands.ts';
 import { findPayoutProblems } from './order-payout.queries.ts';
 import { orderPayouts } from './order-payout.table.ts';
 
@@ -26,7 +26,7 @@ export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Prom
     await insertPayout(ctx, order, amount, move);
     const paid_total = order.paid_total + amount;
     isCompleted = paid_total >= order.total;
-    return isCompleted ? complete(ctx, order, paid_total) : { paid_total };
+    return isCompleted ? completeOrder(ctx, order, paid_total) : { paid_total };
   });
   if (isCompleted) await mailStatus(ctx, ref, { override: move.notify_customer });
   return ref;
@@ -79,10 +79,10 @@ async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout 
   });
 }
 
-async function complete(ctx: Ctx, order: OrderRow, paid_total: number): Promise<OrderChange> {
-  setItems(ctx, order.id, ['passed', 'received', 'expected', 'extra', 'differs'], 'paid');
-  await endPromo(ctx, order, true);
-  await tellCompleted(ctx, order, await listItems(ctx, order.id));
+async function completeOrder(ctx: Ctx, order: OrderRow, paid_total: number): Promise<OrderChange> {
+  setItemStatuses(ctx, order.id, ['passed', 'received', 'expected', 'extra', 'differs'], 'paid');
+  await settlePromo(ctx, order, true);
+  await announceCompleted(ctx, order, await listItems(ctx, order.id));
   const now = ctx.clock.now().toISOString();
   return {
     status_id: status.completed,

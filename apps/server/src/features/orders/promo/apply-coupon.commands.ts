@@ -3,9 +3,9 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { releasePromoCode } from '../../pricing/promo/promo.commands.ts';
-import { followItems } from '../items/follow-items.commands.ts';
+import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { changeOrder, listItems } from '../order.commands.ts';
-import { takePromo } from './order-promo.commands.ts';
+import { reservePromo } from './order-promo.commands.ts';
 
 /** Replaces the promo code of an open order. An empty code removes it. */
 export function applyCoupon(ctx: Ctx, id: number, code: string): Promise<OrderRef> {
@@ -13,10 +13,10 @@ export function applyCoupon(ctx: Ctx, id: number, code: string): Promise<OrderRe
     if (order.status_id === status.completed || order.paid_total > 0) throw conflict('This order is already paid');
     if (code === '') {
       await releasePromoCode(ctx, order.id);
-      const bare = { promo_code_id: null, promo_code: null, bonus_total: 0 };
-      return { ...bare, ...(await followItems(ctx, { ...order, ...bare })) };
+      const cleared = { promo_code_id: null, promo_code: null, bonus_total: 0 };
+      return { ...cleared, ...(await recalculateOrder(ctx, { ...order, ...cleared })) };
     }
-    const taken = await takePromo(ctx, order, await listItems(ctx, order.id), code);
-    return { ...taken, total: order.items_total + (taken.bonus_total ?? 0) };
+    const reserved = await reservePromo(ctx, order, await listItems(ctx, order.id), code);
+    return { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) };
   });
 }

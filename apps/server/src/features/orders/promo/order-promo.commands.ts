@@ -1,6 +1,6 @@
 import { promoBonus } from '@tradepost/contracts/pricing/promo.rules';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { releasePromoCode, takePromoCode, usePromoCode } from '../../pricing/promo/promo.commands.ts';
+import { releasePromoCode, reservePromoCode, usePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { readPromoCode } from '../../pricing/promo/promo.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderChange } from '../order.commands.ts';
@@ -11,13 +11,13 @@ const linesOf = (items: readonly OrderItemRow[]) =>
   items.filter(isBought).map(({ category_id, model_id, price }) => ({ category_id, model_id, total: price }));
 
 /** Reserves a code for the order and returns the columns to store. Throws 422 on `promo_code` when it is not valid. */
-export async function takePromo(
+export async function reservePromo(
   ctx: Ctx,
   order: OrderRow,
   items: readonly OrderItemRow[],
   code: string,
 ): Promise<OrderChange> {
-  const { promo, bonus } = await takePromoCode(ctx, {
+  const { promo, bonus } = await reservePromoCode(ctx, {
     code,
     order_id: order.id,
     customer_id: order.customer_id,
@@ -30,7 +30,7 @@ export async function takePromo(
 }
 
 /** The bonus after the devices changed. A bonus on the first quote stays; one on the final price is recalculated. */
-export async function followBonus(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<number> {
+export async function recalculateBonus(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<number> {
   if (order.promo_code === null) return 0;
   const promo = await readPromoCode(ctx, order.promo_code, { archived: true });
   if (!promo || promo.applies_to === 'quoted') return order.bonus_total;
@@ -40,7 +40,7 @@ export async function followBonus(ctx: Ctx, order: OrderRow, items: readonly Ord
 }
 
 /** Marks the promo code of a closed order as used when it was paid, and releases it otherwise. */
-export async function endPromo(ctx: Ctx, order: OrderRow, isPaid: boolean): Promise<void> {
+export async function settlePromo(ctx: Ctx, order: OrderRow, isPaid: boolean): Promise<void> {
   if (order.promo_code_id === null) return;
   await (isPaid ? usePromoCode(ctx, order.id, order.bonus_total) : releasePromoCode(ctx, order.id));
 }

@@ -2,12 +2,12 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { followItems } from '../items/follow-items.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
+import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
 import { changeOrder, listItems, saveOrder } from '../order.commands.ts';
 import { type OrderRow, orders } from '../order.table.ts';
-import { payoutDetailsOf, sealPayoutOf } from '../payout/order-payout.queries.ts';
+import { openOrderPayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
 
 /** Moves devices to a new order with the same seller, payout and price lock. The promo code stays with the original. */
 export async function splitOrder(
@@ -32,9 +32,9 @@ export async function splitOrder(
       .update(orderPictures)
       .set({ order_id: row.id })
       .where(and(eq(orderPictures.company_id, ctx.company_id), inArray(orderPictures.item_id, [...wanted])));
-    saveOrder(ctx, row, await followItems(ctx, row));
+    saveOrder(ctx, row, await recalculateOrder(ctx, row));
     child = { id: row.id, box_id: row.box_id };
-    return followItems(ctx, order);
+    return recalculateOrder(ctx, order);
   });
   if (!child) throw new Error('the split made no order');
   return child;
@@ -71,9 +71,9 @@ async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
     .returning();
   if (!row) throw new Error('the split order was not stored');
   // Payout details are encrypted per order, so encrypt them again for the child.
-  const details = payoutDetailsOf(ctx, order);
+  const details = openOrderPayout(ctx, order);
   if (details) {
-    const payout_details = sealPayoutOf(ctx, row.id, details);
+    const payout_details = sealOrderPayout(ctx, row.id, details);
     await ctx.db
       .update(orders)
       .set({ payout_details })

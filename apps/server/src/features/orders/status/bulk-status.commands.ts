@@ -28,7 +28,7 @@ export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bu
   if (ids.length === 0) throw invalid({ ids: 'Ids is required' });
   if (ids.length > maxOrders) throw invalid({ ids: `Select at most ${maxOrders.toLocaleString('en')} orders` });
   const outcomes: Outcome[] = [];
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) outcomes.push(await tryOne(ctx, id, bulk));
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) outcomes.push(await changeOne(ctx, id, bulk));
   const done = outcomes.filter((outcome) => outcome.is_ok).length;
   return {
     outcomes,
@@ -39,14 +39,14 @@ export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bu
 }
 
 /** Changes one order in a savepoint, which is rolled back when the change is refused. */
-async function tryOne(ctx: Ctx, id: number, bulk: Bulk): Promise<Outcome> {
+async function changeOne(ctx: Ctx, id: number, bulk: Bulk): Promise<Outcome> {
   let order: OrderRow | undefined;
   try {
     order = await findOrder(ctx, id, bulk.kind);
     const sends_email =
       bulk.action === 'status' && (await wouldMail(ctx, order, bulk.status_id ?? 0, bulk.notify_customer));
-    await rehearse(ctx, order, bulk);
-    if (!bulk.dry_run) await inSavepoint(ctx, () => carryOut(ctx, id, bulk));
+    await checkChange(ctx, order, bulk);
+    if (!bulk.dry_run) await inSavepoint(ctx, () => applyChange(ctx, id, bulk));
     return { id, box_id: order.box_id, is_ok: true, why: null, sends_email };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -54,7 +54,7 @@ async function tryOne(ctx: Ctx, id: number, bulk: Bulk): Promise<Outcome> {
   }
 }
 
-async function rehearse(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void> {
+async function checkChange(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void> {
   if (bulk.action === 'archive' && order.is_archived) throw new HttpError(409, 'This order is already archived');
   if (bulk.action === 'restore' && !order.is_archived) throw new HttpError(409, 'This order is not archived');
   if (bulk.action !== 'status') return;
@@ -65,7 +65,7 @@ async function rehearse(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void> {
   requirePayable(ctx, order, {});
 }
 
-async function carryOut(ctx: Ctx, id: number, bulk: Bulk): Promise<void> {
+async function applyChange(ctx: Ctx, id: number, bulk: Bulk): Promise<void> {
   if (bulk.action === 'archive') await archiveOrder(ctx, id);
   else if (bulk.action === 'restore') await restoreOrder(ctx, id);
   else await moveOrder(ctx, id, { ...bulk, status_id: bulk.status_id ?? 0, is_forced: false });

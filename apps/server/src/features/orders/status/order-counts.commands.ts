@@ -3,9 +3,9 @@ import { readRow, runSql } from '../../../platform/db/sql.ts';
 import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
 
 /** From this many folded rows on, the ledger is vacuumed immediately. */
-const manyFolded = 500;
+const vacuumThreshold = 500;
 
-const place = sql`company_id, kind, is_archived, status_id, sub_status_id, location_id`;
+const counterKey = sql`company_id, kind, is_archived, status_id, sub_status_id, location_id`;
 
 /**
  * Adds the ledger's rows to the sums and returns how many there were. Lists then read one row per status and location,
@@ -18,15 +18,15 @@ export function foldOrderCounts(platform: Pick<Platform, 'database' | 'clock'>):
     const folded = await readRow<{ n: number }>(
       db,
       sql`with fresh as (
-        delete from order_count_changes returning ${place}, day, n
+        delete from order_count_changes returning ${counterKey}, day, n
       ), parts as (
-        select ${place}, false as is_total, date_trunc('month', day)::date as month, n from fresh
+        select ${counterKey}, false as is_total, date_trunc('month', day)::date as month, n from fresh
         union all
-        select ${place}, true, '-infinity', n from fresh
+        select ${counterKey}, true, '-infinity', n from fresh
       ), summed as (
-        insert into order_counts as c (${place}, is_total, month, n)
-        select ${place}, is_total, month, sum(n) from parts group by ${place}, is_total, month having sum(n) <> 0
-        on conflict (${place}, is_total, month) do update set n = c.n + excluded.n
+        insert into order_counts as c (${counterKey}, is_total, month, n)
+        select ${counterKey}, is_total, month, sum(n) from parts group by ${counterKey}, is_total, month having sum(n) <> 0
+        on conflict (${counterKey}, is_total, month) do update set n = c.n + excluded.n
       ), ages as (
         insert into order_age_counts as c (company_id, kind, is_archived, is_month, since, n)
         select company_id, kind, is_archived, is_month, since, sum(n)
@@ -44,8 +44,8 @@ export function foldOrderCounts(platform: Pick<Platform, 'database' | 'clock'>):
  * Folds the ledger and vacuums it after many rows. Autovacuum runs once a minute; until then each list skips the dead
  * rows and index entries (4 ms after 130,000 rows).
  */
-export async function keepLedgerShort(platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+export async function maintainLedger(platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const folded = await foldOrderCounts(platform);
-  if (folded >= manyFolded)
+  if (folded >= vacuumThreshold)
     await platform.database.script('vacuum (index_cleanup on, truncate off) order_count_changes');
 }

@@ -1,14 +1,14 @@
 import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
-import { suggestsSplit, whyNotReadyForPayout } from './order-readiness.rules.ts';
+import { listPayoutBlockers, suggestsSplit } from './order-readiness.rules.ts';
 
 const order = { kind: 'in-store', status_id: status.beingInspected, sub_status_id: null, acceptance: null } as const;
 const items = (...statuses: ItemStatus[]) =>
   statuses.map((status, index) => ({ title: `Device ${index + 1}`, status }));
 
 describe('ready for payout', () => {
-  test.each<[string, Parameters<typeof whyNotReadyForPayout>, string[]]>([
+  test.each<[string, Parameters<typeof listPayoutBlockers>, string[]]>([
     ['all passed', [order, items('passed', 'passed'), []], []],
     ['what is not bought does not count', [order, items('passed', 'rejected', 'missing', 'returned'), []], []],
     [
@@ -38,7 +38,7 @@ describe('ready for payout', () => {
     ],
     ['nothing is bought', [order, items('rejected'), []], ['No device in this order is being bought']],
     ['payout details', [order, items('passed'), ['Choose a payout method']], ['Choose a payout method']],
-  ])('%s', (_, input, reasons) => expect(whyNotReadyForPayout(...input)).toEqual(reasons));
+  ])('%s', (_, input, reasons) => expect(listPayoutBlockers(...input)).toEqual(reasons));
 });
 
 describe('a split is suggested', () => {

@@ -39,7 +39,7 @@ const missingSteps: Partial<Record<ItemStatus, string>> = {
  * What must be done before the order can go to Payout Processing, as messages; empty when it is ready.
  * `payoutProblems` are the messages about its payout details.
  */
-export function whyNotReadyForPayout(
+export function listPayoutBlockers(
   order: PayableOrder,
   items: readonly PayableItem[],
   payoutProblems: readonly string[],

@@ -3,20 +3,20 @@ import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
-import { checkMove, enteringSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
+import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
-import { followItems } from '../items/follow-items.commands.ts';
-import { setItems } from '../items/item-status.commands.ts';
+import { setItemStatuses } from '../items/item-status.commands.ts';
+import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { tellReopening } from '../order-listeners.commands.ts';
+import { announceReopening } from '../order-listeners.commands.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recordPayout } from '../payout/record-payout.commands.ts';
-import { endPromo } from '../promo/order-promo.commands.ts';
-import { whyNotReadyForPayout } from './order-readiness.rules.ts';
+import { settlePromo } from '../promo/order-promo.commands.ts';
+import { listPayoutBlockers } from './order-readiness.rules.ts';
 
 /** Moves an order to another status if the rules allow it. Only recording the payout completes an order. */
 export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
@@ -31,7 +31,7 @@ export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise
 
 export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>): Move {
   const status_id = move.status_id as StatusId;
-  return { status_id, sub_status_id: move.sub_status_id ?? enteringSubStatus(status_id) };
+  return { status_id, sub_status_id: move.sub_status_id ?? defaultSubStatus(status_id) };
 }
 
 /** Throws when the rules, the order's state or the actor's permissions forbid the move. */
@@ -39,20 +39,20 @@ export async function requireMove(
   ctx: Ctx,
   order: OrderRow,
   to: Move,
-  asked: { reason?: string; is_forced?: boolean },
+  input: { reason?: string; is_forced?: boolean },
 ): Promise<void> {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
-  const check = checkMove(order, to, asked.is_forced);
+  const check = checkMove(order, to, input.is_forced);
   if (!check.is_allowed) throw conflict(check.why);
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
-  if (check.needs_reason && !asked.reason) throw invalid({ reason: 'Reason is required' });
-  if (asked.is_forced || order.status_id === to.status_id) return;
+  if (check.needs_reason && !input.reason) throw invalid({ reason: 'Reason is required' });
+  if (input.is_forced || order.status_id === to.status_id) return;
   // Releasing a hold can restore a revised offer that awaits its answer.
   const isReleased = order.status_id === status.onHold && order.prev_status_id === to.status_id;
   if (to.status_id === status.notAsDescribed && !isReleased)
     throw conflict('Make a revised offer to move the order to Not as Described');
   if (to.status_id === status.payoutProcessing && order.status_id !== status.completed) {
-    const problems = whyNotReadyForPayout(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
+    const problems = listPayoutBlockers(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
 }
@@ -86,21 +86,21 @@ const apply: Record<
 > = {
   reopen: async (ctx, order) => {
     requirePermission(ctx, 'orders.reopen');
-    await tellReopening(ctx, order);
+    await announceReopening(ctx, order);
     await voidPayouts(ctx, order.id);
-    setItems(ctx, order.id, ['paid'], 'passed');
+    setItemStatuses(ctx, order.id, ['paid'], 'passed');
     return { paid_at: null, paid_total: 0 };
   },
   receive_items: (ctx, order) => {
-    setItems(ctx, order.id, ['expected'], 'received');
+    setItemStatuses(ctx, order.id, ['expected'], 'received');
     return {};
   },
   return_items: (ctx, order) => {
-    setItems(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
-    return followItems(ctx, order);
+    setItemStatuses(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
+    return recalculateOrder(ctx, order);
   },
   release_promo: async (ctx, order) => {
-    await endPromo(ctx, order, false);
+    await settlePromo(ctx, order, false);
     return {};
   },
   keep_hold_reason: (_ctx, order, reason) => ({ hold_reason: reason ?? order.hold_reason }),

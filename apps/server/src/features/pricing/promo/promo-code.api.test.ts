@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { releasePromoCode, takePromoCode, usePromoCode } from './promo.commands.ts';
+import { releasePromoCode, reservePromoCode, usePromoCode } from './promo.commands.ts';
 import { findPromoCode as checkCode } from './promo.queries.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ const request = () => ({
 async function take(isPaid = false, bonus?: number) {
   const order = await storeOrder(app.first);
   await app.within(async (ctx) => {
-    await takePromoCode(ctx, { ...request(), ...order });
+    await reservePromoCode(ctx, { ...request(), ...order });
     if (isPaid) await usePromoCode(ctx, order.order_id, bonus);
   });
   return order;

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { type NewPromoCode, releasePromoCode, storePromoCode, takePromoCode, usePromoCode } from './promo.commands.ts';
+import {
+  type NewPromoCode,
+  releasePromoCode,
+  reservePromoCode,
+  storePromoCode,
+  usePromoCode,
+} from './promo.commands.ts';
 import { findPromoCode, type PromoRequest } from './promo.queries.ts';
 import { promoCodes, promoCodeUses } from './promo.table.ts';
 
@@ -45,7 +51,7 @@ const request = (more: Partial<PromoRequest> = {}): PromoRequest => ({
   ...more,
 });
 const find = (more: Partial<PromoRequest> = {}) => app.within((ctx) => findPromoCode(ctx, request(more)));
-const take = (index: number) => app.within((ctx) => takePromoCode(ctx, { ...request(), ...orders[index]! }));
+const take = (index: number) => app.within((ctx) => reservePromoCode(ctx, { ...request(), ...orders[index]! }));
 const usedCount = async () =>
   (await app.within((ctx) => ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code))))[0]?.used_count;
 

@@ -64,7 +64,7 @@ export async function storePromoScopes(
  * Reserves a code for an order and releases the order's old one. Locks the code, so that its last use is reserved once.
  * 422 on `promo_code` if the code is not valid for the order.
  */
-export async function takePromoCode(
+export async function reservePromoCode(
   ctx: Ctx,
   request: PromoRequest & { order_id: number },
 ): Promise<{ promo: PromoCode; bonus: number }> {

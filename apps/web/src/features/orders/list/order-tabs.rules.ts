@@ -26,10 +26,10 @@ export function statusTabs(
   category: OrderScope['category'],
   counts: readonly Count[] | undefined,
 ) {
-  const tab = (key: string, label: string, isMeant: (count: Count) => boolean): ListTab => ({
+  const tab = (key: string, label: string, isSelected: (count: Count) => boolean): ListTab => ({
     key,
     label,
-    count: counts && sumCounts(counts.filter(isMeant)),
+    count: counts && sumCounts(counts.filter(isSelected)),
     to: orderListPath(kind, { category, statusId: key }),
   });
   return [

@@ -114,5 +114,5 @@ function describeError(error: Error & { code?: string }): string {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'The server took too long to respond';
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(error.code ?? ''))
     return 'The server’s certificate is not valid';
-  return reasons[error.code ?? ''] ?? 'The server cannot be reached';
+  return reasons[error.code ?? ''] ?? 'The server can’t be reached';
 }

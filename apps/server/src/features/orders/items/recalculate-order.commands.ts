@@ -2,14 +2,14 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { totalsOf } from '../order-totals.rules.ts';
-import { followBonus } from '../promo/order-promo.commands.ts';
+import { recalculateBonus } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 
 /** Recalculates totals, bonus, summary and search text after an order's devices changed. */
-export async function followItems(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
+export async function recalculateOrder(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
   const items = await listItems(ctx, order.id);
   const totals = totalsOf(items);
-  const bonus_total = await followBonus(ctx, order, items);
+  const bonus_total = await recalculateBonus(ctx, order, items);
   storeOrderText(ctx, { ...order, items });
   return { ...totals, bonus_total, total: totals.items_total + bonus_total };
 }
