@@ -11,6 +11,10 @@ describe('writes', () => {
     ['apps/web/src/features/orders/order.api.ts', 'const a = 1;\nexport const save = () => useMutation({});', [2]],
     ['apps/web/src/lib/use-action.ts', 'export const save = () => useMutation({});', []],
     ['apps/web/src/features/orders/order.api.ts', 'export const save = () => useAction(editOrder);', []],
+    ['apps/web/src/features/orders/detail/use-order-edit.ts', 'const merged = mergeStored(a, b, c, {});', [1]],
+    ['apps/web/src/lib/use-versioned-form.ts', 'const merged = mergeStored(a, b, c, {});', []],
+    ['apps/web/src/features/orders/detail/use-order-edit.ts', 'const [isBusy, setBusy] = useState(false);', [1]],
+    ['apps/web/src/features/orders/detail/items/use-item-scan.ts', 'await edit().catch(showError);', [1]],
   ])('%s: %s', (path, text, lines) => {
     expect(pathsOf({ [path]: text })).toEqual(lines.map((line) => [path, line]));
   });

@@ -4,6 +4,10 @@ import type { Problem, Rule } from './tree.ts';
 /** Files outside `lib/` that call `useMutation`. The list may only shrink: a write is a `useAction`. */
 const mutationFiles: ReadonlySet<string> = new Set<string>();
 
+const orderDetail = /\/features\/orders\/detail\//;
+/** A second way to know that a write runs, or to show its error. */
+const ownBusyState = /\bset(?:Is)?(?:Busy|Saving)\b|\bshowError\b/g;
+
 const loadsPages = /\/app\/(?:routes\/|settings-sections\.ts$)/;
 const settingsPage = /page: \(\) => import\('(?:\.\.\/)+(features\/[^']+)'\)/g;
 const settingsRoute = /path: [`']\/settings\//;
@@ -24,6 +28,12 @@ export const checkWebForms: Rule = ({ sources }) => {
     };
     if (place.layer !== 'lib' && !mutationFiles.has(path))
       at(/\buseMutation\b/g, 'A write is a useAction (lib/use-action.ts), a record’s form a useVersionedForm');
+    if (place.layer !== 'lib')
+      at(
+        /\bmergeStored\b/g,
+        'A stored record is edited in a useVersionedForm (lib/use-versioned-form.ts), which merges',
+      );
+    if (orderDetail.test(path)) at(ownBusyState, 'An order’s write is a useAction, useOrderAction or useOrderEdit');
     if (loadsPages.test(path)) problems.push(...checkFrames(path, text, sources));
   }
   return problems;

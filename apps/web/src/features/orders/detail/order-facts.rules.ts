@@ -70,3 +70,8 @@ export function countDevices(count: number): string {
 export function describeSide(side: OrderItem['expected']): string {
   return [side.variant_label, side.condition_label].filter(Boolean).join(', ');
 }
+
+/** The stored item, or the one given when someone else removed it. */
+export function findItem(items: readonly OrderItem[], item: OrderItem): OrderItem {
+  return items.find(({ id }) => id === item.id) ?? item;
+}

@@ -2,11 +2,18 @@ import { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 /** The stored order, when a save was refused because of someone else's change. Otherwise null. */
-export function readStoredOrder(error: unknown): OrderDetail | null {
+function readStoredOrder(error: unknown): OrderDetail | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return OrderDetail.safeParse(error.data).data ?? null;
+}
+
+/** The server's messages by field. */
+export function messagesOf(error: unknown): Record<string, string> {
+  const entries = error instanceof ApiError ? Object.entries(error.errors) : [];
+  return Object.fromEntries(entries.map(([field, texts]) => [field, texts.join('\n')]));
 }
 
 export interface OrderAction {
@@ -30,18 +37,19 @@ export interface OrderAction {
 }
 
 /**
- * One write of a dialog or panel: busy, refused or done. `shown` are the fields that can show a message of their own.
- * The key is one per opening: whatever is tried again, it is done once.
+ * A `useAction` of a dialog or panel, with what an order's needs in addition: the version to write against, the note about
+ * someone else's change, and the messages of the fields that are `shown`. There is one key per opening, so that a retry
+ * is not a second write.
  */
 export function useOrderAction(version: number, shown: readonly string[]): OrderAction {
-  const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [stored, setStored] = useState<OrderDetail | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [read] = useState(version);
   const [key] = useState(newKey);
-  // State updates too late to block two clicks within one frame.
+  const { send, isRunning } = useAction((call: (key: string) => Promise<unknown>) => call(key), { errors: 'screen' });
+  // The button shows that it is busy too late to block two clicks within one frame.
   const lock = useRef(false);
 
   const refuse = (messages: Record<string, string>, other: string | null = null) => {
@@ -49,13 +57,12 @@ export function useOrderAction(version: number, shown: readonly string[]): Order
     setFailure(other);
     setRefusals((count) => count + 1);
   };
-  const run: OrderAction['run'] = async (action) => {
+  const run: OrderAction['run'] = async (call) => {
     if (lock.current) return false;
     lock.current = true;
-    setBusy(true);
     setFailure(null);
     try {
-      await action(key);
+      await send(call);
       return true;
     } catch (error) {
       const now = readStoredOrder(error);
@@ -66,11 +73,10 @@ export function useOrderAction(version: number, shown: readonly string[]): Order
       return false;
     } finally {
       lock.current = false;
-      setBusy(false);
     }
   };
   return {
-    isBusy,
+    isBusy: isRunning,
     fields,
     failure,
     stored,
@@ -86,11 +92,11 @@ export function useOrderAction(version: number, shown: readonly string[]): Order
 function sortMessages(error: unknown, shown: readonly string[]) {
   const own: Record<string, string> = {};
   const others: string[] = [];
-  for (const [path, texts] of Object.entries(error instanceof ApiError ? error.errors : {})) {
+  for (const [path, text] of Object.entries(messagesOf(error))) {
     const field = path.replace(/^(?:payout|items\.\d+)\./, '');
     const isShown = shown.some((name) => (name.endsWith('*') ? field.startsWith(name.slice(0, -1)) : name === field));
-    if (isShown) own[field] = texts.join('\n');
-    else others.push(...texts);
+    if (isShown) own[field] = text;
+    else others.push(text);
   }
   return { own, others };
 }

@@ -1,99 +1,92 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { isSame, mergeStored } from '../../../lib/merge.rules.ts';
+import { HandledError, messageOf } from '../../../lib/api-error.ts';
+import type { Format, Labels } from '../../../lib/merge.rules.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { type Stale, useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import type { Choices } from '../../../ui/stale-note/stale-note.tsx';
-import { readStoredOrder } from './use-order-action.ts';
+import { orderDetailQuery } from './order-detail.api.ts';
+import { useOrder } from './use-order.ts';
+import { messagesOf } from './use-order-action.ts';
 
-export interface Stored<Values> {
-  values: Values;
-  version: number;
-}
-
-export interface Conflict<Values> {
-  stored: Values;
-  mine: Values;
-  /** The fields that both users changed. */
-  fields: readonly (keyof Values & string)[];
-}
-
-interface Options<Values> {
-  /** The form's initial values and their version. */
-  base: Stored<Values>;
-  save: (values: Values, version: number) => Promise<unknown>;
-  /** The same fields in the stored order. Null when the edited item no longer exists. */
-  readStored: (order: OrderDetail) => Stored<Values> | null;
+interface Options<Values extends Record<string, unknown>> {
+  toValues: (order: OrderDetail) => Values;
+  labels: Labels;
+  format?: Format<Values>;
+  /** Saves with one of the calls of the order, which refetches it. `stored` has the versions to save against. */
+  save: (values: Values, stored: OrderDetail) => Promise<unknown>;
+  /** The message shown on success. */
+  message?: string;
   onSaved: () => void;
 }
 
-/** The maximum number of retries when others save in between. */
-const maxTries = 3;
+export interface OrderEdit<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>;
+  submit: () => Promise<void>;
+  isBusy: boolean;
+  /** The server's messages by field. */
+  fields: Readonly<Record<string, string>>;
+  /** The message that belongs to no field. */
+  failure: string | null;
+  stale: Stale<Values> | null;
+  /** The user tried to save fields that someone else changed too, and has not dismissed the choice. */
+  isAsking: boolean;
+  dismiss: () => void;
+  resolve: (choices: Choices) => Promise<void>;
+}
 
-/**
- * Saves fields against the version they were read at. Changes by others to other fields are merged. When both changed
- * the same field, the user resolves the conflict. No input is lost.
- */
-export function useOrderEdit<Values extends object>({ base, save, readStored, onSaved }: Options<Values>) {
-  const [begun] = useState(base);
-  /** The last values known to be stored. */
-  const latest = useRef(begun);
-  const [isBusy, setBusy] = useState(false);
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+/** The form of a part of the open order: `useVersionedForm` on the order of the page, without a page of its own. */
+export function useOrderEdit<Values extends Record<string, unknown>>(options: Options<Values>): OrderEdit<Values> {
+  const { toValues, labels, format, save, message, onSaved } = options;
+  const { order } = useOrder();
+  const queryClient = useQueryClient();
+  const query = useQuery(orderDetailQuery(order.id));
+  const [isAsking, setAsking] = useState(false);
+  const { form, page } = useVersionedForm<OrderDetail, Values>({
+    query,
+    empty: toValues(order),
+    toValues,
+    labels,
+    format,
+    save: async (values, stored): Promise<OrderDetail | undefined> => {
+      await save(values, stored);
+      return queryClient.getQueryData<OrderDetail>(orderDetailQuery(order.id).queryKey);
+    },
+  });
+  const saving = useAction(page.onSubmit, { message, errors: 'screen', onDone: onSaved });
+  // The button shows that it is busy too late to block two clicks within one frame.
   const lock = useRef(false);
-
-  const tryToSave = async (mine: Values, tries: number): Promise<void> => {
-    const known = latest.current;
-    try {
-      await save(mergeStored(begun.values, mine, known.values, {}).values, known.version);
-      setConflict(null);
-      onSaved();
-    } catch (error) {
-      const order = readStoredOrder(error);
-      if (!order || tries <= 0) return showRefusal(error);
-      const stored = readStored(order);
-      if (!stored) return setFailure('This device is no longer in the order. Someone else removed it.');
-      latest.current = stored;
-      const { values: merged, conflicts } = mergeStored(begun.values, mine, stored.values, {});
-      // A conflict that the user already resolved is not shown again.
-      const open = conflicts
-        .map(({ key }) => key as keyof Values & string)
-        .filter((key) => !isSame(stored.values[key], known.values[key]));
-      if (open.length > 0) setConflict({ stored: stored.values, mine: merged, fields: open });
-      else await tryToSave(mine, tries - 1);
-    }
-  };
-  const showRefusal = (error: unknown) => {
-    const messages = error instanceof ApiError ? Object.entries(error.errors) : [];
-    setFields(Object.fromEntries(messages.map(([field, texts]) => [field, texts.join('\n')])));
-    if (messages.length === 0) setFailure(messageOf(error));
-  };
-  const submit = async (mine: Values) => {
+  const submit = async () => {
     if (lock.current) return;
     lock.current = true;
-    setBusy(true);
-    setFailure(null);
-    setFields({});
-    await tryToSave(mine, maxTries);
-    lock.current = false;
-    setBusy(false);
+    form.clearErrors();
+    try {
+      await saving.send(form.getValues());
+    } catch (error) {
+      form.setErrors(messagesOf(error));
+      setAsking(error instanceof HandledError);
+    } finally {
+      lock.current = false;
+    }
   };
+  const { error } = saving;
+  const isShown = error === null || error instanceof HandledError || Object.keys(messagesOf(error)).length > 0;
   return {
-    /** The initial values. Differences from them are unsaved. */
-    begun: begun.values,
+    form,
     submit,
-    isBusy,
-    fields,
-    failure,
-    conflict,
-    resolve: (choices: Choices) => {
-      if (!conflict) return;
-      // Fields without a conflict are already merged.
-      const chosen = { ...conflict.mine };
-      for (const key of conflict.fields) if (choices[key] === 'stored') chosen[key] = conflict.stored[key];
-      return submit(chosen);
+    isBusy: saving.isRunning,
+    fields: form.errors as Record<string, string>,
+    failure: isShown || saving.isRunning ? null : messageOf(error),
+    stale: page.stale,
+    isAsking,
+    dismiss: () => setAsking(false),
+    resolve: async (choices) => {
+      const isSaving = page.stale?.isSaving;
+      page.stale?.resolve(choices);
+      setAsking(false);
+      if (isSaving) await submit();
     },
-    clearMessage: (field: string) => setFields(({ [field]: _gone, ...others }) => others),
   };
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status, statusBadge } from '@tradepost/contracts/orders/order-status.data';
-import { showError, showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { orderKeys } from '../order.api.ts';
 import type { OrderCalls } from './order-detail.api.ts';
 import { listUninspected } from './order-facts.rules.ts';
 import type { Action } from './status/next-step.rules.ts';
@@ -16,32 +17,26 @@ interface Acting {
 
 /** Performs an action right away, or opens the dialog or panel it needs. */
 export function usePerformAction({ order, calls, panels, dialogs }: Acting): (action: Action) => Promise<void> {
-  const moveAtOnce = async ({ status_id, sub_status_id }: { status_id: number; sub_status_id: number | null }) => {
-    try {
-      const moved = await calls.move({ status_id, sub_status_id, version: order.version });
-      showSuccess(`Status: ${statusBadge(moved.status_id, moved.sub_status_id).label}`);
+  const move = useAction(calls.move, {
+    message: (moved) => `Status: ${statusBadge(moved.status_id, moved.sub_status_id).label}`,
+    invalidates: [orderKeys.detail(order.id)],
+    onDone: (_moved, { status_id }) => {
       // After starting an inspection, open the first device.
       const [first] = listUninspected(order.items);
       if (status_id === status.beingInspected && first) panels.show(`inspect-${first.id}`);
-    } catch (error) {
-      showError(error);
-      await calls.refresh();
-    }
-  };
-  const restore = async () => {
-    try {
-      await calls.restore();
-      showSuccess('Order restored');
-    } catch (error) {
-      showError(error);
-    }
-  };
+    },
+  });
+  const restore = useAction(calls.restore, { message: 'Order restored' });
   return async (action) => {
     switch (action.does) {
       case 'move': {
-        const move = order.moves.find(({ status_id }) => status_id === action.status_id);
-        const asks = !move || move.needs_reason || move.sends_email;
-        if (!asks) return moveAtOnce(action);
+        const known = order.moves.find(({ status_id }) => status_id === action.status_id);
+        const asks = !known || known.needs_reason || known.sends_email;
+        if (!asks) {
+          const { status_id, sub_status_id } = action;
+          await move.run({ status_id, sub_status_id, version: order.version });
+          return;
+        }
         return dialogs.open({ shows: 'status', status_id: action.status_id, sub_status_id: action.sub_status_id });
       }
       case 'inspect':
@@ -56,7 +51,8 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
       case 'print':
         return dialogs.open({ shows: 'paper', paper: action.paper });
       case 'restore':
-        return restore();
+        await restore.run();
+        return;
       default:
         return dialogs.open({ shows: action.does });
     }

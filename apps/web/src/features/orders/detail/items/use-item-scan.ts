@@ -1,5 +1,7 @@
 import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import { showError, showInfo, showSuccess } from '../../../../lib/toast.tsx';
+import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import { showInfo } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { useCounterKeys } from '../../create/use-counter-keys.ts';
 import { isBought } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
@@ -10,6 +12,11 @@ import { useOrder } from '../use-order.ts';
  */
 export function useItemScan(canEdit: boolean): void {
   const { order, calls, panels } = useOrder();
+  const save = useAction(
+    (target: OrderItem, number: { imei: string } | { serial: string }) =>
+      calls.editItem(target.id, { version: target.version, ...number }),
+    { message: (_saved, target, number) => `${Object.values(number)[0]} saved for ${target.title}` },
+  );
   useCounterKeys(async (code) => {
     const { identifier, kind } = readIdentifier(code);
     const known = order.items.find(({ imei, serial }) => imei === identifier || serial === identifier);
@@ -22,12 +29,6 @@ export function useItemScan(canEdit: boolean): void {
     const bare = order.items.filter((item) => isBought(item) && item.imei === null && item.serial === null);
     const target = bare.find(({ id }) => panels.isOpen(`inspect-${id}`)) ?? (bare.length === 1 ? bare[0] : undefined);
     if (!target) return showInfo(`No device in this order has the number ${identifier}`);
-    try {
-      const own = kind === 'serial' ? { serial: identifier } : { imei: identifier };
-      await calls.editItem(target.id, { version: target.version, ...own });
-      showSuccess(`${identifier} saved for ${target.title}`);
-    } catch (error) {
-      showError(error);
-    }
+    await save.run(target, kind === 'serial' ? { serial: identifier } : { imei: identifier });
   });
 }

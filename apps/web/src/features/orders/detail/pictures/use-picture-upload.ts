@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
 import { useOrder } from '../use-order.ts';
 import { fitInto, jpegName, pictureBytes, shrinkTries } from './picture-size.rules.ts';
 
@@ -11,6 +12,7 @@ const sentTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Resizes and uploads pictures. Returns true when all are stored. */
 export function usePictureUpload() {
   const { calls } = useOrder();
+  const { send } = useAction(calls.addPictures, { errors: 'screen' });
   const [error, setError] = useState<string | null>(null);
   const upload = async (files: readonly File[], about: { item_id?: number }): Promise<boolean> => {
     setError(null);
@@ -18,7 +20,7 @@ export function usePictureUpload() {
       const pictures: File[] = [];
       // One at a time, since phones have little memory.
       for (const file of files) pictures.push(await shrinkPicture(file));
-      await calls.addPictures(about, pictures, newKey());
+      await send(about, pictures, newKey());
       showSuccess(pictures.length === 1 ? 'Picture added' : `${pictures.length} pictures added`);
       return true;
     } catch (thrown) {

@@ -4,14 +4,12 @@ import { identifierKind, readIdentifier } from '@tradepost/contracts/catalog/ime
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { type FormEvent, useState } from 'react';
 import { ConflictNote } from '../../components/conflict-note.tsx';
+import { findItem } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import { useOrderEdit } from '../../use-order-edit.ts';
 import classes from './item-identifier.module.css';
 
-interface Identifiers {
-  imei: string | null;
-  serial: string | null;
-}
+type Identifiers = { imei: string | null; serial: string | null };
 
 interface IdentifierFormProps {
   item: OrderItem;
@@ -21,29 +19,30 @@ interface IdentifierFormProps {
 /** A field for a scanned or typed IMEI or serial number. Enter saves it. */
 export function IdentifierForm({ item, onDone }: IdentifierFormProps) {
   const { calls } = useOrder();
+  const [opened] = useState(item);
   const [text, setText] = useState(item.imei ?? item.serial ?? '');
-  const saving = useOrderEdit<Identifiers>({
-    base: { values: { imei: item.imei, serial: item.serial }, version: item.version },
-    save: (values, version) => calls.editItem(item.id, { version, ...values }),
-    readStored: ({ items }) => {
-      const stored = items.find(({ id }) => id === item.id);
-      return stored ? { values: { imei: stored.imei, serial: stored.serial }, version: stored.version } : null;
+  const edit = useOrderEdit<Identifiers>({
+    toValues: ({ items }) => {
+      const { imei, serial } = findItem(items, item);
+      return { imei, serial };
     },
+    labels: { imei: 'IMEI', serial: 'Serial number' },
+    save: (values, { items }) => calls.editItem(item.id, { version: findItem(items, item).version, ...values }),
     onSaved: onDone,
   });
+  const { form } = edit;
   const typed = text.trim();
   const isSerial = identifierKind(typed) === 'serial';
   const warnings = typed === '' ? [] : readIdentifier(typed).warnings;
 
+  // Written on each change, so that someone else's save in the meantime is a conflict and not overwritten.
+  const change = (value: string) => {
+    setText(value);
+    form.setValues(toIdentifiers(value.trim(), opened));
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const value = typed === '' ? null : readIdentifier(typed).identifier;
-    const { imei, serial } = saving.begun;
-    // A phone may have both numbers. Entering one keeps the other, unless it replaces it.
-    const wasSerial = imei === null && serial !== null;
-    if (value === null) return saving.submit({ imei: null, serial: imei === null ? null : serial });
-    if (isSerial) return saving.submit({ imei, serial: value });
-    return saving.submit({ imei: value, serial: wasSerial ? null : serial });
+    void edit.submit();
   };
   return (
     <form
@@ -68,11 +67,11 @@ export function IdentifierForm({ item, onDone }: IdentifierFormProps) {
           spellCheck={false}
           maxLength={60}
           value={text}
-          error={saving.fields.imei ?? saving.fields.serial ?? saving.failure}
+          error={edit.fields.imei ?? edit.fields.serial ?? edit.failure}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
         />
-        <Button type="submit" size="xs" loading={saving.isBusy}>
+        <Button type="submit" size="xs" loading={edit.isBusy}>
           Save
         </Button>
         <Button size="xs" variant="default" onClick={onDone}>
@@ -85,13 +84,15 @@ export function IdentifierForm({ item, onDone }: IdentifierFormProps) {
           <IconAlertTriangle size={14} aria-hidden="true" /> {warning}
         </p>
       ))}
-      {saving.conflict && (
-        <ConflictNote
-          conflict={saving.conflict}
-          labels={{ imei: 'IMEI', serial: 'Serial number' }}
-          onResolve={saving.resolve}
-        />
-      )}
+      <ConflictNote edit={edit} />
     </form>
   );
+}
+
+/** A phone may have both numbers. Entering one keeps the other, unless it replaces it. */
+function toIdentifiers(typed: string, { imei, serial }: Identifiers): Identifiers {
+  if (typed === '') return { imei: null, serial: imei === null ? null : serial };
+  const { identifier } = readIdentifier(typed);
+  if (identifierKind(typed) === 'serial') return { imei, serial: identifier };
+  return { imei: identifier, serial: imei === null ? null : serial };
 }

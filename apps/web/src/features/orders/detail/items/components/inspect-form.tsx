@@ -2,16 +2,17 @@ import { Button, Textarea } from '@mantine/core';
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { showSuccess } from '../../../../../lib/toast.tsx';
 import { Choice } from '../../../create/components/choice.tsx';
 import { ConditionChoice } from '../../../create/devices/components/condition-choice.tsx';
 import { DefectChoice } from '../../../create/devices/components/defect-choice.tsx';
 import { answerQuestion, listQuestions, quoteOf, toggleDefect } from '../../../create/devices/device-editor.rules.ts';
 import { ConflictNote } from '../../components/conflict-note.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { findItem } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import { useOrderEdit } from '../../use-order-edit.ts';
 import { describeExpected, freezeQuotes, titleOf } from '../inspection.rules.ts';
+import { useFormAnswers } from '../use-form-answers.ts';
 import { useInspection } from '../use-inspection.ts';
 import { DevicePicker } from './device-picker.tsx';
 import classes from './inspect.module.css';
@@ -24,14 +25,16 @@ interface InspectFormProps {
 }
 
 /** The stored fields of an inspection or a description. */
-export interface Findings {
+export type Findings = {
   variant_id: number | null;
   condition_id: number | null;
   defect_ids: readonly number[];
   note: string;
-}
+  /** Saves an inspection that confirms the stored values. */
+  is_confirmed: boolean;
+};
 
-const labels: Record<keyof Findings, string> = {
+const labels = {
   variant_id: 'Device',
   condition_id: 'Condition',
   defect_ids: 'Defects',
@@ -40,11 +43,11 @@ const labels: Record<keyof Findings, string> = {
 
 function readFindings(item: OrderItem, mode: InspectFormProps['mode']): Findings {
   const side = (mode === 'inspect' ? item.inspected : null) ?? item.expected;
-  return { ...pick(side), defect_ids: item.defect_ids, note: item.note ?? '' };
+  return { ...pick(side), defect_ids: item.defect_ids, note: item.note ?? '', is_confirmed: false };
 }
 const pick = ({ variant_id, condition_id }: OrderItem['expected']) => ({ variant_id, condition_id });
 
-type Device = Omit<Findings, 'note'>;
+type Device = Omit<Findings, 'note' | 'is_confirmed'>;
 
 const isSameDevice = (one: Device, other: Device) =>
   JSON.stringify([one.variant_id, one.condition_id, one.defect_ids]) ===
@@ -64,50 +67,42 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
   const panel = `${mode}-${item.id}` as const;
   const inspection = useInspection(item, ownModel, order.location.id);
   const { editor, model, variant, setEditor, isMoving } = inspection;
-  const [note, setNote] = useState(item.note ?? '');
   const [isElse, setElse] = useState(false);
-  const base = readFindings(item, mode);
-  const saving = useOrderEdit<Findings>({
-    base: { values: base, version: item.version },
-    save: ({ note: text, ...found }, version) => {
+  const edit = useOrderEdit<Findings>({
+    toValues: ({ items }) => readFindings(findItem(items, item), mode),
+    labels,
+    format: (key, value) => {
+      if (key === 'variant_id') return model.variants.find(({ id }) => id === value)?.label ?? 'Different device';
+      if (key === 'condition_id') return inspection.nameCondition(value as number);
+      if (key === 'defect_ids') return (value as number[]).map(inspection.nameDefect).join(', ');
+      return String(value ?? '');
+    },
+    save: ({ note, is_confirmed: _confirmed, ...found }, { items }) => {
+      const stored = findItem(items, item);
       // A correction is priced again, so a change of only the note must not send the device.
-      const isPriced = mode === 'inspect' || !isSameDevice(found, base);
+      const isPriced = mode === 'inspect' || !isSameDevice(found, readFindings(stored, mode));
       const device = isPriced ? toDevice(found, mode) : {};
-      return calls.editItem(item.id, { version, ...device, note: text.trim() || null });
+      return calls.editItem(item.id, { version: stored.version, ...device, note: note.trim() || null });
     },
-    readStored: ({ items }) => {
-      const stored = items.find(({ id }) => id === item.id);
-      return stored ? { values: readFindings(stored, mode), version: stored.version } : null;
-    },
-    onSaved: () => {
-      showSuccess(mode === 'inspect' ? `${item.title} inspected` : `${item.title} corrected`);
-      panels.hide(panel);
-    },
+    message: mode === 'inspect' ? `${item.title} inspected` : `${item.title} corrected`,
+    onSaved: () => panels.hide(panel),
   });
-  const mine: Findings = {
-    variant_id: variant?.id ?? null,
-    condition_id: editor.condition_id,
-    defect_ids: editor.defect_ids,
-    note,
-  };
-  const isDirty = JSON.stringify(mine) !== JSON.stringify(saving.begun);
+  const { form } = edit;
+  const found = { variant_id: variant?.id ?? null, condition_id: editor.condition_id, defect_ids: editor.defect_ids };
+  useFormAnswers(form, found, !isMoving);
   const quotes = mode === 'inspect' ? freezeQuotes(item, inspection.quotes, editor.defect_ids) : inspection.quotes;
   const isComplete = variant !== undefined && editor.condition_id !== null;
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isComplete && !isMoving) void saving.submit(mine);
+    if (!isComplete || isMoving) return;
+    form.setFieldValue('is_confirmed', mode === 'inspect');
+    void edit.submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
     event.preventDefault();
     submit();
-  };
-  const say = (key: keyof Findings, value: unknown): string => {
-    if (key === 'variant_id') return model.variants.find(({ id }) => id === value)?.label ?? 'Different device';
-    if (key === 'condition_id') return inspection.nameCondition(value as number);
-    if (key === 'defect_ids') return (value as number[]).map(inspection.nameDefect).join(', ');
-    return String(value ?? '');
   };
   const questions = listQuestions(model, editor);
   return (
@@ -115,7 +110,7 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
       panel={panel}
       title={titleOf(item, mode)}
       hint={describeExpected(item, order.currency)}
-      isDirty={isDirty}
+      isDirty={form.isDirty()}
       place="inside"
     >
       <form
@@ -172,21 +167,19 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
           minRows={1}
           maxRows={6}
           maxLength={1000}
-          value={note}
-          error={saving.fields.note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={form.values.note}
+          error={form.errors.note}
+          onChange={(event) => form.setFieldValue('note', event.currentTarget.value)}
         />
-        {saving.conflict && (
-          <ConflictNote conflict={saving.conflict} labels={labels} format={say} onResolve={saving.resolve} />
-        )}
+        <ConflictNote edit={edit} />
         <InspectFoot
           item={item}
           mode={mode}
-          found={isComplete ? { ...mine, variant_id: variant.id, condition_id: editor.condition_id ?? 0 } : null}
+          found={isComplete ? { ...found, variant_id: variant.id, condition_id: editor.condition_id ?? 0 } : null}
           price={isComplete ? (quoteOf(quotes, variant.id, editor.condition_id)?.price ?? null) : undefined}
           isMoving={isMoving}
-          isBusy={saving.isBusy}
-          failure={saving.failure ?? inspection.failure ?? Object.values(saving.fields)[0] ?? null}
+          isBusy={edit.isBusy}
+          failure={edit.failure ?? inspection.failure ?? Object.values(edit.fields)[0] ?? null}
           onCancel={() => panels.hide(panel)}
         />
       </form>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { identifierKind, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { useState } from 'react';
-import { showError } from '../../../../../lib/toast.tsx';
+import { useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
@@ -17,6 +17,7 @@ import classes from './item-identifier.module.css';
 /** The IMEI or serial number of a device, with its blacklist check and history. */
 export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: boolean }) {
   const { order, calls, can } = useOrder();
+  const checkNow = useAction(calls.checkBlacklist);
   const [isEdited, setEdited] = useState(false);
   const number = item.imei ?? item.serial;
   if (isEdited) return <IdentifierForm item={item} onDone={() => setEdited(false)} />;
@@ -31,7 +32,6 @@ export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: bo
   const kind = identifierKind(number);
   const { warnings } = readIdentifier(number);
   const check = item.imei_check?.imei === number ? item.imei_check : null;
-  const checkNow = () => calls.checkBlacklist(item.id, number).catch(showError);
   return (
     <div className={classes.identifier}>
       <div className={classes.line}>
@@ -64,7 +64,11 @@ export function ItemIdentifier({ item, canEdit }: { item: OrderItem; canEdit: bo
           </span>
         )}
         {kind !== 'serial' && can('orders.edit') && !order.is_archived && (
-          <BusyButton size="compact-sm" variant={check ? 'subtle' : 'default'} onClick={checkNow}>
+          <BusyButton
+            size="compact-sm"
+            variant={check ? 'subtle' : 'default'}
+            onClick={() => checkNow.run(item.id, number)}
+          >
             {check ? 'Check again' : 'Check IMEI'}
           </BusyButton>
         )}

@@ -10,13 +10,14 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
-import { showError } from '../../../../../lib/toast.tsx';
+import { useAction } from '../../../../../lib/use-action.ts';
 import { isBought } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
 
 /** The menu of actions for one device. */
 export function ItemMenu({ item, canEdit }: { item: OrderItem; canEdit: boolean }) {
   const { order, calls, panels, openDialog } = useOrder();
+  const receive = useAction(() => calls.setItemStatus(item.id, { status: 'received' }));
   const isUninspected = item.inspected === null && !item.is_custom;
   const setStatus = (status: 'missing' | 'rejected') => openDialog({ shows: 'item-status', item, status });
   return (
@@ -56,10 +57,7 @@ export function ItemMenu({ item, canEdit }: { item: OrderItem; canEdit: boolean 
                 </Menu.Item>
               </>
             ) : (
-              <Menu.Item
-                leftSection={<IconRotate size={16} />}
-                onClick={() => calls.setItemStatus(item.id, { status: 'received' }).catch(showError)}
-              >
+              <Menu.Item leftSection={<IconRotate size={16} />} onClick={() => receive.run()}>
                 Mark as received
               </Menu.Item>
             )}

@@ -2,7 +2,8 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { messages } from '@tradepost/contracts/errors';
 import { type FormEvent, useState } from 'react';
-import { showError, showSuccess } from '../../../../../lib/toast.tsx';
+import { showSuccess } from '../../../../../lib/toast.tsx';
+import { useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { isOver } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
@@ -14,14 +15,7 @@ export function PromoCode() {
   const { order, can, calls } = useOrder();
   const [isOpen, setOpen] = useState(false);
   const canChange = can('orders.edit') && !isOver(order) && !order.is_archived && order.paid_total === 0;
-  const remove = async () => {
-    try {
-      await calls.applyCoupon('');
-      showSuccess('Promo code removed');
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const remove = useAction(calls.applyCoupon, { message: 'Promo code removed' });
   if (order.promo_code) {
     return (
       <p className={classes.code}>
@@ -30,7 +24,7 @@ export function PromoCode() {
           Promo code <b>{order.promo_code}</b>
         </span>
         {canChange && (
-          <BusyButton size="compact-sm" variant="subtle" onClick={remove}>
+          <BusyButton size="compact-sm" variant="subtle" onClick={() => remove.run('')}>
             Take off<VisuallyHidden> promo code {order.promo_code}</VisuallyHidden>
           </BusyButton>
         )}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { showSuccess } from '../../../../../lib/toast.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
 import { useMe } from '../../../../session/use-session.ts';
@@ -27,13 +26,16 @@ export function PayoutForm() {
   );
 }
 
-interface PayoutValues {
-  /** The typed details, or the mask of the stored ones. A single value, since method and details belong together. */
-  payout: { method: string | null } & ({ details: Readonly<Record<string, string>> } | { mask: string | null });
-}
+type PayoutValues = {
+  /**
+   * The method with the mask of the stored details and the typed ones, which are empty at first. It is a single value,
+   * since method and details belong together.
+   */
+  payout: { method: string | null; mask: string | null; details: Readonly<Record<string, string>> };
+};
 
 const storedPayout = ({ payout_method, payout_mask }: OrderDetail): PayoutValues => ({
-  payout: { method: payout_method, mask: payout_mask },
+  payout: { method: payout_method, mask: payout_mask, details: {} },
 });
 
 /** Fields prefilled with the customer's name. */
@@ -42,52 +44,49 @@ const nameFields = ['account_holder', 'payee'];
 function LoadedForm({ rules }: { rules: PayoutRules }) {
   const { order, calls, panels } = useOrder();
   const { country_code, payout_methods } = useMe();
-  const [method, setMethod] = useState(order.payout_method);
-  const [details, setDetails] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const saving = useOrderEdit<PayoutValues>({
-    base: { values: storedPayout(order), version: order.version },
-    // Keeping the stored details needs no save.
-    save: ({ payout }, version) =>
-      'mask' in payout
-        ? calls.refresh()
-        : calls.edit({ version, payout_method: payout.method, payout_details: payout.details }),
-    readStored: (stored) => ({ values: storedPayout(stored), version: stored.version }),
-    onSaved: () => {
-      showSuccess('Payout details saved');
-      panels.hide('payout');
+  const element = useRef<HTMLFormElement>(null);
+  const edit = useOrderEdit<PayoutValues>({
+    toValues: storedPayout,
+    labels: { payout: 'Payout' },
+    format: (_key, value) => formatPayout(value as PayoutValues['payout']),
+    save: ({ payout }, { version }) => {
+      const chosen = PayoutMethodKey.safeParse(payout.method).data;
+      const own = new Set(chosen ? rules.payoutFieldsOf(chosen, country_code).map((field) => field.key) : []);
+      const payout_details = Object.fromEntries(Object.entries(payout.details).filter(([field]) => own.has(field)));
+      return calls.edit({ version, payout_method: payout.method, payout_details });
     },
+    message: 'Payout details saved',
+    onSaved: () => panels.hide('payout'),
   });
+  const { form } = edit;
+  const { method, mask, details } = form.values.payout;
   const key = PayoutMethodKey.safeParse(method).data ?? null;
   const fields = key ? rules.payoutFieldsOf(key, country_code) : [];
-  const serverErrors = saving.fields;
+  const serverErrors = edit.fields;
   useEffect(() => {
     if (Object.keys(problems).length + Object.keys(serverErrors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems, serverErrors]);
 
   const choose = (value: string) => {
     const next = value === '' ? null : value;
-    setMethod(next);
     setProblems({});
     const nextKey = PayoutMethodKey.safeParse(next).data;
     const named = nextKey ? rules.payoutFieldsOf(nextKey, country_code) : [];
     const filled = Object.fromEntries(
       named.filter((field) => nameFields.includes(field.key)).map((field) => [field.key, order.customer.name]),
     );
-    setDetails({ ...filled, ...details });
+    form.clearErrors();
+    form.setFieldValue('payout', { method: next, mask, details: { ...filled, ...details } });
   };
-  const isDirty = method !== order.payout_method || Object.values(details).some((text) => text !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isDirty) return panels.hide('payout');
+    if (!form.isDirty()) return panels.hide('payout');
     const found = key ? rules.checkPayout(key, country_code, details) : {};
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const own = new Set(fields.map((field) => field.key));
-    const typed = Object.fromEntries(Object.entries(details).filter(([field]) => own.has(field)));
-    void saving.submit({ payout: { method, details: typed } });
+    void edit.submit();
   };
   const isAgain = order.payout_mask !== null && method === order.payout_method && fields.length > 0;
   return (
@@ -99,9 +98,9 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
           ? `Current: ${order.payout_mask}. For security, saved details are not shown. Enter them again to change them.`
           : undefined
       }
-      isDirty={isDirty}
+      isDirty={form.isDirty()}
     >
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Payout details">
+      <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-label="Payout details">
         <NativeSelect
           label="Method"
           data-autofocus
@@ -123,29 +122,24 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
             value={details[field.key] ?? ''}
             error={serverErrors[`payout_details.${field.key}`] ?? problems[field.key]?.[0]}
             onChange={(text) => {
-              setDetails({ ...details, [field.key]: text });
+              form.setFieldValue('payout', { method, mask, details: { ...details, [field.key]: text } });
               setProblems(({ [field.key]: _gone, ...others }) => others);
-              saving.clearMessage(`payout_details.${field.key}`);
+              form.clearFieldError(`payout_details.${field.key}`);
             }}
             onLeave={() => setProblems({ ...problems, ...leftProblems(rules, key, country_code, details, field.key) })}
           />
         ))}
-        {saving.failure && (
+        {edit.failure && (
           <Alert color="danger" role="alert">
-            {saving.failure}
+            {edit.failure}
           </Alert>
         )}
-        <ConflictDialog
-          conflict={saving.conflict}
-          labels={{ payout: 'Payout' }}
-          format={(_key, value) => formatPayout(value as PayoutValues['payout'])}
-          onResolve={saving.resolve}
-        />
+        <ConflictDialog edit={edit} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => panels.hide('payout')}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving.isBusy}>
+          <Button type="submit" loading={edit.isBusy}>
             Save
           </Button>
         </Group>
@@ -155,11 +149,12 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
 }
 
 function formatPayout(payout: PayoutValues['payout']): string {
-  const details = 'mask' in payout ? [payout.mask] : Object.values(payout.details);
+  const typed = Object.values(payout.details).filter(Boolean);
+  const details = typed.length > 0 ? typed : [payout.mask];
   return [formatMethod(payout.method) || 'Not chosen yet', ...details].filter(Boolean).join(' · ');
 }
 
-/** The error of a field on blur. Empty fields are reported on saving. */
+/** The error of a field on blur. Empty fields are reported on edit. */
 function leftProblems(
   rules: PayoutRules,
   method: PayoutMethodKey | null,

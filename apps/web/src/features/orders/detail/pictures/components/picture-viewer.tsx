@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Picture } from '@tradepost/contracts/orders/order.contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { showError } from '../../../../../lib/toast.tsx';
+import { useAction } from '../../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import { useOrder } from '../../use-order.ts';
@@ -27,6 +27,7 @@ interface PictureViewerProps {
 /** The full-screen picture viewer, with zoom and previous and next. */
 export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
   const { order, can, calls } = useOrder();
+  const removal = useAction(calls.removePicture);
   const [zoom, setZoom] = useState(0);
   const [isAsked, setAsked] = useState(false);
   const index = pictures.findIndex(({ id }) => id === shown);
@@ -53,12 +54,8 @@ export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
   const remove = async () => {
     if (!picture) return;
     const next = pictures[index + 1] ?? pictures[index - 1];
-    try {
-      await calls.removePicture(picture.id);
-      onShow(next?.id ?? null);
-    } catch (error) {
-      showError(error);
-    }
+    const isDone = (await removal.run(picture.id)) !== undefined;
+    if (isDone) onShow(next?.id ?? null);
   };
   const title = order.items.find(({ id }) => id === picture?.item_id)?.title ?? `Order ${order.box_id}`;
   return (
