@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
@@ -178,14 +179,20 @@ const wantedLocation = (request: FastifyRequest) => Number(request.headers['x-lo
 const isApiPath = (url: string) =>
   /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev|assets)(\/|\?|$)/.test(url);
 
+/** A database that does not answer within this time is not ready. */
+const readyMilliseconds = 3_000;
+
 function addHealth(app: FastifyInstance, platform: Platform): void {
   const hidden = { schema: { hide: true } as object };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady = await platform.database.query('select 1').then(
-      () => true,
-      () => false,
-    );
+    const isReady = await Promise.race([
+      platform.database.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(readyMilliseconds, false),
+    ]);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no database' });
   });
 }

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Activity, counted, keepActivity, newActivity } from './activity.ts';
 import { bindCopy, copyChannelOfClient, copyChannelOfPglite } from './copy.ts';
 import type { Db } from './db.ts';
 import { decoders, pgTypes } from './decoders.ts';
 import { PacketSocket, packetsOf } from './packets.ts';
+import { openPool } from './pool.ts';
 import { runSql } from './sql.ts';
 import { bindExecutor, type Executor, type PreparedText } from './statement.ts';
 import { type NameStatement, openNames } from './statement-names.ts';
@@ -57,15 +58,12 @@ export interface Database {
 }
 
 export function openPostgres(url: string, size = 10): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(url, {
     max: size,
     pipeline: true,
     stream: () => new PacketSocket(),
     idleTimeoutMillis: 0,
   });
-  // The pool replaces an idle connection that breaks. Without this handler its error would end the process.
-  pool.on('error', () => {});
   const nameOf = openNames();
   const begin = async <T>(how: 'begin' | 'begin read only', opening: ReadingOpening, fn: (db: Db) => Promise<T>) => {
     const client = await pool.connect();
@@ -116,9 +114,12 @@ export function openPostgres(url: string, size = 10): Database {
       const client = await pool.connect();
       packetsOf(client).gather();
       try {
-        return (await client.query({ text, name: nameOf(text), types: pgTypes }, values)).rows;
-      } finally {
+        const { rows } = await client.query({ text, name: nameOf(text), types: pgTypes }, values);
         client.release();
+        return rows;
+      } catch (error) {
+        client.release(error as Error);
+        throw error;
       }
     },
     script: async (text) => {

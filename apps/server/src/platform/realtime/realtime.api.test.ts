@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { logout } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openRealtime } from './realtime.ts';
 
 let test: TestApp;
 let base: string;
@@ -36,4 +39,18 @@ it('lets nobody listen on whose session has ended', async () => {
   test.platform.realtime.emit(test.first.company_id, 'alert-message', { message: 'Hello' } as never);
   expect(await leaving.poll()).not.toContain('Hello');
   expect(await staying.poll()).toContain('Hello');
+});
+
+it('refuses nobody while the database does not answer, so that the page tries again', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { kind, script, transaction, reading, query, close } = test.platform.database;
+  const realtime = await openRealtime({ kind, script, transaction, reading, query, close }, test.platform.log);
+  realtime.attach(server, () => Promise.reject(new Error('no database')));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
+  await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '40' });
+  // The packet 1 closes the connection; 44 would refuse the page for good.
+  expect(await (await fetch(`${url}&sid=${sid}`)).text()).not.toContain('44');
+  await realtime.close();
 });

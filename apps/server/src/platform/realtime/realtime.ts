@@ -2,9 +2,10 @@ import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Changed, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
+import { openListener } from '../db/listener.ts';
+import { openPool } from '../db/pool.ts';
 import { openEventBatch } from './event-batch.ts';
 
 /** The member who listens on a socket. */
@@ -67,7 +68,9 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       timer = setInterval(() => void dropEndedSessions(), recheckMilliseconds).unref();
       io.attach(server);
       io.use(async (socket, next) => {
-        const identity = await identify(socket.handshake.headers.cookie).catch(() => null);
+        const identity = await identify(socket.handshake.headers.cookie).catch(() => undefined);
+        // The database does not answer. A page whose connection breaks tries again; a refused one does not.
+        if (identity === undefined) return socket.conn.close();
         if (!identity) return next(new Error('unauthorized'));
         const { company_id, actor } = identity;
         await socket.join([`company:${company_id}`, `member:${company_id}:${actor.member_id}`]);
@@ -85,8 +88,8 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
 }
 
 /**
- * Connects the servers through PostgreSQL, over a separate pool, because the adapter keeps a connection listening.
- * Returns a function that closes the pool.
+ * Connects the servers through PostgreSQL: one connection listens, and a small pool sends. Returns a function that
+ * closes them.
  */
 async function shareThrough(
   io: Server,
@@ -98,18 +101,25 @@ async function shareThrough(
     `create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
      comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`,
   );
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const clients = new Set<pg.PoolClient>();
+  const pool = openPool(url, { max: 2 });
   let isClosed = false;
   const report = (error: Error) => {
     if (!isClosed) log.error({ err: error }, 'realtime');
   };
-  pool.on('error', report);
-  pool.on('connect', (client) => clients.add(client));
-  pool.on('remove', (client) => clients.delete(client));
-  io.adapter(createAdapter(pool as never, { errorHandler: report }));
+  const listener = openListener(url, {
+    onLost: report,
+    onBack: () => {
+      log.warn('realtime: listening again');
+      // Events were missed. Pages reload their data when they reconnect.
+      for (const socket of io.of('/').sockets.values()) socket.conn.close();
+    },
+  });
+  // The adapter never sees its connection end, because the listener replaces it.
+  const client = { ...listener, release: () => {}, removeAllListeners: () => {} };
+  const shared = { connect: async () => client, query: (text: string, values?: unknown[]) => pool.query(text, values) };
+  io.adapter(createAdapter(shared as never, { errorHandler: report }));
   return async () => {
     isClosed = true;
-    await Promise.allSettled([...clients].map((client) => (client as unknown as pg.Client).end()));
+    await Promise.allSettled([listener.close(), pool.end()]);
   };
 }
