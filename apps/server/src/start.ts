@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, jobs, upkeep } from './app.ts';
-import { findDemo, seedDemo } from './demo/demo.ts';
+import { createDemo, findDemo } from './demo/demo.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
@@ -39,18 +39,14 @@ try {
 /** Opens the platform, starts its jobs, and creates the demo company if needed. */
 async function start(config: Config): Promise<Platform> {
   let platform = await openPlatform(config);
-  const demo = config.demo ? await findDemo(platform) : 'ready';
-  if (demo === 'half' && !config.database_url) {
+  if (config.demo && !config.database_url && (await findDemo(platform)) === 'half') {
     // Creating the demo was interrupted. The embedded database has nothing else, so start over.
     await closePlatform(platform);
     rmSync(join(config.data_dir, 'pglite'), { recursive: true, force: true });
     platform = await openPlatform(config);
   }
   await platform.jobs.start(platform, jobs, upkeep, only !== 'web');
-  if (demo === 'none' || (demo === 'half' && !config.database_url)) {
-    process.stdout.write('Creating the demo company. This takes a moment…\n');
-    await seedDemo(platform);
-  }
+  if (config.demo) await createDemo(platform);
   return platform;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../features/session/password.commands.ts';
+import { inTurn } from '../platform/db/in-turn.ts';
 import { readRows, runSql } from '../platform/db/sql.ts';
 import { gatherStatistics } from '../platform/jobs/gather-statistics.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
@@ -33,8 +34,17 @@ export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'r
   return company.is_ready ? 'ready' : 'half';
 }
 
+/** Creates the demo company if there is none. Of the servers that start together, one does. */
+export function createDemo(platform: Platform): Promise<void> {
+  return inTurn(platform.database, async () => {
+    if ((await findDemo(platform)) !== 'none') return;
+    process.stdout.write('Creating the demo company. This takes a moment…\n');
+    await seedDemo(platform);
+  });
+}
+
 /** Fills an empty database with the demo company. */
-export async function seedDemo(platform: Platform): Promise<void> {
+async function seedDemo(platform: Platform): Promise<void> {
   const company = await seedCompany(platform);
   const customer_ids = await inTransaction(company.scope, async (ctx) => {
     await seedCatalog(ctx);

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { runLocked } from './locked-script.ts';
+import { runScript } from './script.ts';
 
 /** The migrations that the baseline replaced. Older databases have recorded these names. */
 const earlier = {
@@ -23,5 +23,5 @@ export async function adoptBaseline(database: Database, names: string[]): Promis
       `This database is too old to be updated in one step. Start the last version that has the migration ${earlier.last} once, then start this version.`,
     );
   const values = baseline.map((name) => `('${name}')`).join(', ');
-  await runLocked(database, `insert into migrations (name) values ${values} on conflict do nothing;`);
+  await runScript(database, `insert into migrations (name) values ${values} on conflict do nothing;`);
 }

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { readConfig } from '../config.ts';
 import { adoptBaseline } from './baseline.ts';
 import { type Database, openPglite, openPostgres } from './database.ts';
-import { runLocked } from './locked-script.ts';
+import { inTurn } from './in-turn.ts';
+import { runScript } from './script.ts';
 import { applyFunctions, listFunctions } from './sql-functions.ts';
 
 const directory = join(import.meta.dirname, '../../../migrations');
@@ -19,9 +20,14 @@ export function listMigrations(): { name: string; text: string }[] {
 
 /**
  * Applies missing migrations, including late ones from a branch, and new or changed functions. Functions run after the
- * first migration, which creates the roles that own them. Returns the names of what was applied.
+ * first migration, which creates the roles that own them. Returns the names of what was applied. Processes that start
+ * together take turns.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export function migrate(database: Database): Promise<string[]> {
+  return inTurn(database, () => applyAll(database));
+}
+
+async function applyAll(database: Database): Promise<string[]> {
   const migrations = listMigrations();
   const functions = listFunctions();
   await createRecords(
@@ -50,7 +56,7 @@ export async function migrate(database: Database): Promise<string[]> {
 
 /** Creates the tables that record what was applied. Forgets functions without a file; a migration drops them. */
 function createRecords(database: Database, functions: string[]): Promise<void> {
-  return runLocked(
+  return runScript(
     database,
     `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
      comment on table migrations is 'reference: the migrations applied to this database';
@@ -67,22 +73,14 @@ async function applyMigrations(database: Database, migrations: { name: string; t
   for (const { name, text } of migrations) {
     if (known.has(name)) continue;
     try {
-      await runLocked(database, `${refuseSecond(name)} ${text}\n; insert into migrations (name) values ('${name}');`);
+      await runScript(database, `${text}\n; insert into migrations (name) values ('${name}');`);
       applied.push(name);
     } catch (error) {
-      if ((error as { code?: string }).code !== alreadyApplied)
-        throw new Error(`Migration ${name}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`Migration ${name}: ${(error as Error).message}`, { cause: error });
     }
   }
   return applied;
 }
-
-const alreadyApplied = 'TP001';
-
-/** When two servers start together, the second waits for the lock and then finds the row. */
-const refuseSecond = (name: string) => `do $check$ begin
-  if exists (select 1 from migrations where name = '${name}') then raise exception 'already applied' using errcode = '${alreadyApplied}'; end if;
-end $check$;`;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const config = readConfig(process.env);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Database } from './database.ts';
-import { runLocked } from './locked-script.ts';
+import { runScript } from './script.ts';
 
 const directory = join(import.meta.dirname, '../../../functions');
 
@@ -38,7 +38,7 @@ export async function applyFunctions(database: Database, functions: SqlFunction[
   const changed = functions.filter(({ name, hash }) => known.get(name) !== hash);
   if (changed.length === 0) return [];
   const values = changed.map(({ name, hash }) => `('${name}', '${hash}')`).join(', ');
-  await runLocked(
+  await runScript(
     database,
     `set local check_function_bodies = off;
      grant create on schema public to tradepost_system;

@@ -11,7 +11,8 @@ import {
   type WorkWithMetadataHandler,
 } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import type { JobDefinition, Jobs, Platform } from '../tenancy/ctx.ts';
+import { inTurn } from '../db/in-turn.ts';
+import type { JobDefinition, Jobs, Platform, UpkeepDefinition } from '../tenancy/ctx.ts';
 import { jobRuns } from './job-run.table.ts';
 import { startRun } from './progress.ts';
 import { openRepeatedTask, type RepeatedTask } from './repeated-task.ts';
@@ -82,22 +83,7 @@ export function openJobs(database: Database): Jobs {
       known = jobs;
       rounds = upkeep.filter((task) => 'every_seconds' in task).map((task) => openRepeatedTask(own, task));
       boss.on('error', (error) => given.log.error({ err: error }, 'jobs'));
-      await boss.start();
-      for (const job of jobs) {
-        const options = {
-          retryLimit: (job.tries ?? 3) - 1,
-          retryDelay: 5,
-          retryBackoff: true,
-          expireInSeconds: 3600,
-          heartbeatSeconds,
-        };
-        await boss.createQueue(job.name, options);
-        await boss.updateQueue(job.name, options);
-        // pg-boss reads a queue's settings with its first call, over another connection. Inside a transaction PGlite
-        // has none, so this call loads the settings now.
-        await boss.findJobs(job.name, { id: randomUUID() });
-      }
-      await grantEnqueue(database);
+      await inTurn(database, () => createQueues(boss, database, jobs, upkeep));
       if (database.pglite) await retryOrphans(database);
       if (!isWorker) return;
       for (const job of jobs) {
@@ -113,7 +99,6 @@ export function openJobs(database: Database): Jobs {
       for (const round of rounds) round.start();
       for (const task of upkeep) {
         if (!('cron' in task)) continue;
-        await boss.createQueue(task.name, { policy: 'singleton' });
         await boss.schedule(task.name, task.cron);
         await boss.work(task.name, { pollingIntervalSeconds: 10 }, () => task.run(own));
       }
@@ -145,6 +130,32 @@ export function openJobs(database: Database): Jobs {
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** Creates what jobs need in the database. */
+async function createQueues(
+  boss: PgBoss,
+  database: Database,
+  jobs: readonly JobDefinition<never>[],
+  upkeep: readonly UpkeepDefinition[],
+): Promise<void> {
+  await boss.start();
+  for (const job of jobs) {
+    const options = {
+      retryLimit: (job.tries ?? 3) - 1,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 3600,
+      heartbeatSeconds,
+    };
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
+    // pg-boss reads a queue's settings with its first call, over another connection. Inside a transaction PGlite
+    // has none, so this call loads the settings now.
+    await boss.findJobs(job.name, { id: randomUUID() });
+  }
+  for (const task of upkeep) if ('cron' in task) await boss.createQueue(task.name, { policy: 'singleton' });
+  await grantEnqueue(database);
 }
 
 /** The embedded database has one process, so jobs that are active at startup have lost their worker. */

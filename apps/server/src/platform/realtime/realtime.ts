@@ -4,6 +4,7 @@ import type { Changed, RealtimeEvent, RealtimePayload } from '@tradepost/contrac
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { openListener } from '../db/listener.ts';
 import { openPool } from '../db/pool.ts';
 import { openEventBatch } from './event-batch.ts';
@@ -97,9 +98,11 @@ async function shareThrough(
   url: string,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  await database.script(
-    `create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
-     comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`,
+  await inTurn(database, () =>
+    database.script(
+      `create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
+       comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`,
+    ),
   );
   const pool = openPool(url, { max: 2 });
   let isClosed = false;
