@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { jobLimits } from './db/pool.ts';
 import { openFiles } from './files/files.ts';
 import { openOutgoing } from './http/outgoing.client.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -42,7 +43,7 @@ async function openDatabases({ database_url, database_connections, data_dir }: C
     const database = await openPglite(join(data_dir, 'pglite'));
     return { database, work: database };
   }
-  const work = openPostgres(database_url);
+  const work = openPostgres(database_url, 10, jobLimits);
   const database = openPostgres(database_url, database_connections);
   const close = async () => {
     await Promise.all([work.close(), database.close()]);

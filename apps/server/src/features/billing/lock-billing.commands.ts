@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 
-/** Locks the company's billing until the end of the transaction. */
+/**
+ * Locks the company's billing until the end of the transaction. Not its key: a transaction that has stored an idempotency
+ * key or a vendor call shares that with others, and two of them would wait for each other.
+ */
 export async function lockBilling(ctx: Ctx) {
   const [company] = await ctx.db
     .select({
@@ -12,7 +15,7 @@ export async function lockBilling(ctx: Ctx) {
     })
     .from(companies)
     .where(eq(companies.company_id, ctx.company_id))
-    .for('update');
+    .for('no key update');
   if (!company) throw new Error('the company is missing');
   return company;
 }

@@ -289,6 +289,38 @@ describe('a payment that fails', () => {
     expect(await due()).toEqual([]);
   });
 
+  it('is paid once when four people pay the invoice at once, with idempotency keys and without', async () => {
+    for (const headers of [{}, { 'idempotency-key': '' }]) {
+      await resetBilling(test);
+      await setPlanState(test, test.first, { package_id: 4, subscription_status: 3 });
+      test.clock.set('2026-03-02T15:00:00Z');
+      owner = await test.signIn(owners);
+      await buyPlan(test, owner, 2, 'month', failingCard);
+      await at('2026-04-02T15:00:00Z');
+      const { data: card } = await owner.call(invoicesContract.updatePayment);
+      await test.nobody.call(paySandboxCheckout, { params: { session_id: card.session_id }, body: workingCard });
+      await owner.call(checkoutContract.checkoutSuccess, { query: { session_id: card.session_id } });
+      const [invoice] = (await owner.call(invoicesContract.listUnpaidInvoices)).data.items;
+      const paid = await Promise.all(
+        [1, 2, 3, 4].map((one) =>
+          owner.call(invoicesContract.payInvoice, {
+            params: { id: invoice!.id },
+            headers: 'idempotency-key' in headers ? { 'idempotency-key': `four-${one}` } : {},
+          }),
+        ),
+      );
+      // Who comes late finds it paid.
+      expect(
+        paid.every(({ status }) => status === 200 || status === 409),
+        JSON.stringify(paid),
+      ).toBe(true);
+      expect(paid.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect((await invoices())[0]).toMatchObject({ status: 'paid', attempts: 2 });
+      const receipts = (await billingMails(test, owners)).filter((template) => template === 'billing-receipt');
+      expect(receipts).toHaveLength(2);
+    }
+  });
+
   it('renews month by month, also after the upkeep stood still', async () => {
     await buyPlan(test, owner, 2);
     await at('2026-06-20T00:00:00Z');

@@ -53,7 +53,7 @@ export async function findCustomerRow(ctx: Ctx, id: number): Promise<CustomerRow
 }
 
 export async function lockCustomer(ctx: Ctx, id: number): Promise<CustomerRow> {
-  const [row] = await ctx.db.select().from(customers).where(oneCustomer(ctx, id)).for('update');
+  const [row] = await ctx.db.select().from(customers).where(oneCustomer(ctx, id)).for('no key update');
   if (!row) throw notFound('Customer');
   return row;
 }

@@ -74,7 +74,7 @@ async function unstockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
     .select({ id: inventoryUnits.id, title: inventoryUnits.title, status: inventoryUnits.status })
     .from(inventoryUnits)
     .where(and(eq(inventoryUnits.company_id, ctx.company_id), eq(inventoryUnits.order_id, order.id)))
-    .for('update');
+    .for('no key update');
   const gone = units.find(
     (unit) => unit.status === unitStatus.sold || unit.status === unitStatus.pending || unit.status === unitStatus.moved,
   );

@@ -46,7 +46,11 @@ export async function ejectOnboarding(ctx: Ctx): Promise<Progress> {
 
 /** Locks the company, so that two devices cannot complete a step at the same time. */
 async function lockCompany(ctx: Ctx): Promise<CompanyRow> {
-  const [company] = await ctx.db.select().from(companies).where(eq(companies.company_id, ctx.company_id)).for('update');
+  const [company] = await ctx.db
+    .select()
+    .from(companies)
+    .where(eq(companies.company_id, ctx.company_id))
+    .for('no key update');
   if (!company) throw new Error('the company of the session is missing');
   return company;
 }

@@ -26,7 +26,7 @@ export async function lockOrder(ctx: Ctx, id: number, kind?: OrderKind): Promise
 }
 
 const readOrder = orderStatement(sql``);
-const readLockedOrder = orderStatement(sql`for update`);
+const readLockedOrder = orderStatement(sql`for no key update`);
 
 function orderStatement(lock: SQL) {
   return statement<{ company_id: number; id: number }, StoredRow>(

@@ -60,7 +60,7 @@ export async function lockBatch(ctx: Ctx, id: number): Promise<Batch> {
     .select()
     .from(priceBatches)
     .where(and(eq(priceBatches.company_id, ctx.company_id), eq(priceBatches.id, id)))
-    .for('update');
+    .for('no key update');
   if (!batch) throw notFound('Batch');
   return batch;
 }

@@ -1,7 +1,8 @@
 import type { Adjustment } from '@tradepost/contracts/conditions/condition-group.contract';
 import type { TreeNode } from '@tradepost/contracts/pricing/tree-node.contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { runSql } from '../../platform/db/sql.ts';
+import { readRows, runSql } from '../../platform/db/sql.ts';
+import { isLockTimeout } from '../../platform/db/sql-state.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bookLock } from './price-list.queries.ts';
@@ -81,6 +82,7 @@ const lockTimeout = '3s';
  * 409 if an import or a sync holds the lock for longer.
  */
 export async function lockBook(ctx: Ctx): Promise<void> {
+  const [before] = await readRows<{ limit: string }>(ctx.db, sql`select current_setting('lock_timeout') as limit`);
   await runSql(ctx.db, `set local lock_timeout = '${lockTimeout}'`);
   try {
     await runSql(ctx.db, sql`select pg_advisory_xact_lock(${bookLock(ctx)})`);
@@ -88,10 +90,5 @@ export async function lockBook(ctx: Ctx): Promise<void> {
     if (!isLockTimeout(error)) throw error;
     throw conflict('Prices are being updated. Try again in a moment.');
   }
-  await runSql(ctx.db, 'set local lock_timeout = 0');
-}
-
-function isLockTimeout(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return code === '55P03' || cause?.code === '55P03';
+  await runSql(ctx.db, `set local lock_timeout = '${before?.limit ?? 0}'`);
 }

@@ -60,7 +60,7 @@ export async function savePriceSettings(
     lock: async () => {
       // The first save inserts the row. A concurrent save waits here.
       await ctx.db.insert(priceSettings).values({ company_id: ctx.company_id, version: 0 }).onConflictDoNothing();
-      const [row] = await ctx.db.select().from(priceSettings).where(where).for('update');
+      const [row] = await ctx.db.select().from(priceSettings).where(where).for('no key update');
       return row ?? { version: 0 };
     },
     current,

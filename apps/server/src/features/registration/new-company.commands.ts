@@ -56,7 +56,7 @@ async function setUp(ctx: Ctx, form: NewCompany, package_id: number): Promise<vo
 async function requireFewTrials(ctx: Ctx, user_id: number): Promise<void> {
   const [own] = await inSystemRole(ctx, async (db) => {
     // The lock keeps two concurrent requests from both passing the count.
-    await runSql(db, sql`select id from users where id = ${user_id} for update`);
+    await runSql(db, sql`select id from users where id = ${user_id} for no key update`);
     return readRows<{ trials: number }>(
       db,
       sql`select count(*)::int as trials

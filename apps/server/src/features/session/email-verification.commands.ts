@@ -125,7 +125,7 @@ async function replaceEmail(ctx: Ctx, user_id: number, email: string): Promise<s
     // With two concurrent requests for one address, the second waits here and then finds it taken.
     await runSql(db, sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
     if (await hasOther(db, user_id, email)) throw wrong();
-    const [before] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id)).for('update');
+    const [before] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id)).for('no key update');
     await db
       .update(users)
       .set({ email, email_verified_at: sql`app_now()` })

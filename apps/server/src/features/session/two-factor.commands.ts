@@ -176,7 +176,7 @@ async function hasFactor(db: Db, user_id: number): Promise<boolean> {
     .select({ user_id: twoFactors.user_id })
     .from(twoFactors)
     .where(eq(twoFactors.user_id, user_id))
-    .for('update');
+    .for('no key update');
   return found.length > 0;
 }
 

@@ -156,7 +156,7 @@ async function addInvitedMember(
     .select({ id: members.id, is_active: members.is_active, is_ghost: members.is_ghost })
     .from(members)
     .where(and(eq(members.company_id, company_id), eq(members.user_id, user_id)))
-    .for('update');
+    .for('no key update');
   if (before?.is_active && !before.is_ghost)
     throw new HttpError(409, 'You’re already on this team. Sign in instead.', {}, { state: 'used' });
   const [user] = await inSystemRole(ctx, (db) =>

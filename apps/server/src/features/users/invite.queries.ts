@@ -87,7 +87,7 @@ export async function listInvitesPage(ctx: Ctx, query: ServedInput<typeof listCo
 export async function findInviteRow(ctx: Ctx, id: number, lock = false): Promise<FoundInvite | null> {
   const row = await readRow<FoundInvite>(
     ctx.db,
-    sql`select ${columns} ${source(ctx)} and i.id = ${id} ${lock ? sql`for update of i` : sql``}`,
+    sql`select ${columns} ${source(ctx)} and i.id = ${id} ${lock ? sql`for no key update of i` : sql``}`,
   );
   return row ? readInvite(row) : null;
 }

@@ -123,7 +123,7 @@ export async function countMembers(ctx: Ctx) {
 export async function findMemberRow(ctx: Ctx, id: number, lock = false): Promise<FoundMember> {
   const row = await readRow<FoundMember>(
     ctx.db,
-    sql`select ${columns} ${source(ctx)} and m.id = ${id} ${lock ? sql`for update of m` : sql``}`,
+    sql`select ${columns} ${source(ctx)} and m.id = ${id} ${lock ? sql`for no key update of m` : sql``}`,
   );
   if (!row) throw notFound('Team member');
   return readMember(row);

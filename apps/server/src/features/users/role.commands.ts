@@ -63,7 +63,7 @@ async function moveMembers(ctx: Ctx, from: number, to: number | null): Promise<v
     .select()
     .from(members)
     .where(and(eq(members.company_id, ctx.company_id), eq(members.role_id, from)))
-    .for('update');
+    .for('no key update');
   for (const { id } of moved) {
     // Individual grants and denials were relative to the old role.
     await ctx.db

@@ -57,7 +57,7 @@ async function findOrMakeGhost(ctx: Ctx, { name, email }: SupportForm): Promise<
     .select({ id: members.id, is_ghost: members.is_ghost })
     .from(members)
     .where(and(eq(members.company_id, ctx.company_id), eq(members.user_id, user_id)))
-    .for('update');
+    .for('no key update');
   if (before && !before.is_ghost)
     throw invalid({ email: 'Someone with this email is or was on your team. Invite them instead.' });
   if (before) {

@@ -32,7 +32,7 @@ export async function changeOwner(ctx: Ctx, to_id: number): Promise<void> {
   // Concurrent transfers wait for each other here. The second finds that its actor is no longer the owner.
   const roles = await readRows<{ id: number; key: string }>(
     ctx.db,
-    sql`select id, key from roles where company_id = ${ctx.company_id} and key in ('owner', 'admin') order by id for update`,
+    sql`select id, key from roles where company_id = ${ctx.company_id} and key in ('owner', 'admin') order by id for no key update`,
   );
   const roleId = (key: string) => roles.find((role) => role.key === key)!.id;
   const { role_key } = await findActing(ctx);

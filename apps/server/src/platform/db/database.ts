@@ -8,8 +8,9 @@ import { bindCopy, copyChannelOfClient, copyChannelOfPglite } from './copy.ts';
 import type { Db } from './db.ts';
 import { decoders, pgTypes } from './decoders.ts';
 import { PacketSocket, packetsOf } from './packets.ts';
-import { openPool } from './pool.ts';
+import { type Limits, limitSettings, openPool, requestLimits } from './pool.ts';
 import { runSql } from './sql.ts';
+import { sqlStateOf } from './sql-state.ts';
 import { bindExecutor, type Executor, type PreparedText } from './statement.ts';
 import { type NameStatement, openNames } from './statement-names.ts';
 
@@ -57,8 +58,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openPostgres(url: string, size = 10): Database {
-  const pool = openPool(url, {
+export function openPostgres(url: string, size = 10, limits: Limits = requestLimits): Database {
+  const pool = openPool(url, limits, {
     max: size,
     pipeline: true,
     stream: () => new PacketSocket(),
@@ -67,7 +68,10 @@ export function openPostgres(url: string, size = 10): Database {
   const nameOf = openNames();
   const begin = async <T>(how: 'begin' | 'begin read only', opening: ReadingOpening, fn: (db: Db) => Promise<T>) => {
     const client = await pool.connect();
-    const isBegun = sendOpening(client, how, opening);
+    const isBegun = sendOpening(client, how, {
+      ...opening,
+      settings: `${limitSettings(limits, 'local')}; ${opening.settings}`,
+    });
     const activity = newActivity();
     const statements = openStatements(client, nameOf, activity);
     // Checked when the work is done. Until then, an unhandled rejection must not end the process.
@@ -217,8 +221,7 @@ async function allSettledInOrder(asked: readonly Promise<unknown>[]): Promise<vo
 
 /** An aborted transaction hides the original error: if a queued statement failed, throws that error instead. */
 async function throwCause(error: unknown, last: readonly Promise<unknown>[]): Promise<never> {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  if ((code ?? cause?.code) === '25P02') await allSettledInOrder(last);
+  if (sqlStateOf(error) === '25P02') await allSettledInOrder(last);
   throw error;
 }
 

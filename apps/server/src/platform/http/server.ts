@@ -10,8 +10,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import { isClash, isLockTimeout } from '../db/sql-state.ts';
 import { readForms } from './body.ts';
-import { HttpError } from './errors.ts';
+import { conflict, HttpError } from './errors.ts';
 import { addMetrics } from './metrics.ts';
 
 /** Creates Fastify with everything the routes share. */
@@ -64,6 +65,10 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof HttpError) return reply.status(error.status).send(error.body());
+    if (isLockTimeout(error) || isClash(error)) {
+      request.log.warn({ err: error }, 'request clashed');
+      return reply.status(409).send(conflict('Someone else is changing this. Try again in a moment.').body());
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ err: error }, 'request failed');

@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import type { Database } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import { openListener } from '../db/listener.ts';
-import { openPool } from '../db/pool.ts';
+import { openPool, requestLimits } from '../db/pool.ts';
 import { openEventBatch } from './event-batch.ts';
 
 /** The member who listens on a socket. */
@@ -104,7 +104,7 @@ async function shareThrough(
        comment on table socket_io_attachments is 'reference: realtime messages too large for NOTIFY'`,
     ),
   );
-  const pool = openPool(url, { max: 2 });
+  const pool = openPool(url, requestLimits, { max: 2, pipeline: true });
   let isClosed = false;
   const report = (error: Error) => {
     if (!isClosed) log.error({ err: error }, 'realtime');

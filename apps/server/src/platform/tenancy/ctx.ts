@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { holds } from '@tradepost/contracts/permissions';
 import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
@@ -9,6 +10,7 @@ import { activityOf } from '../db/activity.ts';
 import type { Database, Opening, SessionCheck } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { runSql } from '../db/sql.ts';
+import { isClash } from '../db/sql-state.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Outgoing } from '../http/outgoing.client.ts';
@@ -165,19 +167,22 @@ const isUnconfirmed = ({ session_check }: Scope) => session_check !== undefined 
 
 /**
  * Opens a transaction for the scope and hands its context to `fn`. Given a context that already has one, runs in it.
- * Realtime events and `afterCommit` work run only when the transaction is committed.
+ * Realtime events and `afterCommit` work run only when the transaction is committed. `fn` may run twice: a transaction
+ * that clashed with another one is repeated.
  */
 export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Promise<T>, reason?: string): Promise<T> {
   if ('db' in scope) return fn(scope);
   if (isUnconfirmed(scope)) throw new Error('only a reading transaction confirms a session: authenticate first');
-  const open: Open = { after: [], sent: [] };
-  const { platform } = scope;
-  const result = await platform.database.transaction(
-    openingOf(scope, reason),
-    (db) => fn(contextOf(scope, db, open)),
-    open.sent,
-  );
-  for (const work of open.after) {
+  const { result, after } = await againAfterClash(async () => {
+    const open: Open = { after: [], sent: [] };
+    const result = await scope.platform.database.transaction(
+      openingOf(scope, reason),
+      (db) => fn(contextOf(scope, db, open)),
+      open.sent,
+    );
+    return { result, after: open.after };
+  });
+  for (const work of after) {
     try {
       await work();
     } catch (error) {
@@ -185,6 +190,23 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
     }
   }
   return result;
+}
+
+const clashMilliseconds = 100;
+
+/**
+ * Repeats a whole transaction once, when PostgreSQL ended it because of another one. Nothing of it was stored, and nothing
+ * was sent: vendors are called outside transactions, mails and jobs are rows, and events wait for the commit.
+ */
+async function againAfterClash<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isClash(error)) throw error;
+    // The other transaction goes first.
+    await setTimeout(clashMilliseconds * (0.5 + Math.random()));
+    return run();
+  }
 }
 
 /** Like `inTransaction`, but read only: the database refuses writes. */
@@ -262,7 +284,7 @@ export function asSystem<T>(platform: Pick<Platform, 'database' | 'clock'>, fn: 
     `set local app.actor_kind = 'system'`,
     ...clockSetting(platform.clock),
   ];
-  return platform.database.transaction({ settings: settings.join('; ') }, fn);
+  return againAfterClash(() => platform.database.transaction({ settings: settings.join('; ') }, fn));
 }
 
 /**

@@ -46,9 +46,11 @@ export async function saveLines(
   read = read.filter((each) => {
     const lineKey = lineKeyOf(each);
     const first = seen.get(lineKey);
-    if (first === undefined) seen.set(lineKey, each.line);
+    // A repeated transaction meets its own lines.
+    const isFirst = first === undefined || first === each.line;
+    if (isFirst) seen.set(lineKey, each.line);
     else refuse(each, `Duplicate of line ${first}`);
-    return first === undefined;
+    return isFirst;
   });
   const categories = await resolveCategories(ctx, read);
   read = read.filter((each) => {

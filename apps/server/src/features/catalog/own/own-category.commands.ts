@@ -132,7 +132,7 @@ async function lockBrand(ctx: Ctx, id: number) {
   const row = await readRow<{ name: string; version: number; catalog_name: string | null }>(
     ctx.db,
     sql`select b.name, b.version, s.name as catalog_name from brands b left join catalog_brands s on s.id = b.catalog_brand_id
-         where b.company_id = ${ctx.company_id} and b.id = ${id} for update of b`,
+         where b.company_id = ${ctx.company_id} and b.id = ${id} for no key update of b`,
   );
   if (!row) throw notFound('Brand');
   return row;

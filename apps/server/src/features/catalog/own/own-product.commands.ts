@@ -81,7 +81,7 @@ export async function deleteProduct(ctx: Ctx, key: string): Promise<{ is_deleted
   const row = await readRow<{ id: number; is_own: boolean; image_file_id: number | null }>(
     ctx.db,
     sql`select id, catalog_model_id is null as is_own, image_file_id from models
-         where company_id = ${ctx.company_id} and key = ${key} for update`,
+         where company_id = ${ctx.company_id} and key = ${key} for no key update`,
   );
   if (!row) throw notFound('Product');
   if (!row.is_own) throw conflict('You can only delete your own products. Turn this one off instead.');

@@ -56,7 +56,7 @@ async function readVariants(ctx: Ctx, model_id: number): Promise<StoredVariant[]
   const rows = await readRows<StoredVariant>(
     ctx.db,
     sql`select id, catalog_variant_id is null as is_own, ${sql.raw(axisKeys.join(', '))} from variants
-         where company_id = ${ctx.company_id} and model_id = ${model_id} for update`,
+         where company_id = ${ctx.company_id} and model_id = ${model_id} for no key update`,
   );
   return rows;
 }

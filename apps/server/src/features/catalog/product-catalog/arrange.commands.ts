@@ -37,7 +37,7 @@ export async function arrangeRows(ctx: Ctx, kind: Kind, ids: readonly number[]):
   const table = sql.raw(tables[kind]);
   const rows = await readRows<{ sort: number }>(
     ctx.db,
-    sql`select sort from ${table} where company_id = ${ctx.company_id} and id in ${idList(ids)} order by sort, id for update`,
+    sql`select sort from ${table} where company_id = ${ctx.company_id} and id in ${idList(ids)} order by sort, id for no key update`,
   );
   if (rows.length !== ids.length) throw notFound(kind === 'model' ? 'Model' : kind === 'brand' ? 'Brand' : 'Category');
   let last = Number.NEGATIVE_INFINITY;

@@ -14,7 +14,7 @@ export async function ensureModel(ctx: Ctx, key: string): Promise<number> {
 async function findModel(ctx: Ctx, key: string): Promise<number | undefined> {
   const found = await readRow<{ id: number }>(
     ctx.db,
-    sql`select id from models where company_id = ${ctx.company_id} and key = ${key} for update`,
+    sql`select id from models where company_id = ${ctx.company_id} and key = ${key} for no key update`,
   );
   return found?.id;
 }
@@ -63,7 +63,7 @@ export async function ensureBrand(ctx: Ctx, key: string): Promise<number> {
 async function lockByKey(ctx: Ctx, table: 'categories' | 'brands', key: string, what: string): Promise<number> {
   const found = await readRow<{ id: number }>(
     ctx.db,
-    sql`select id from ${sql.raw(table)} where company_id = ${ctx.company_id} and key = ${key} for update`,
+    sql`select id from ${sql.raw(table)} where company_id = ${ctx.company_id} and key = ${key} for no key update`,
   );
   if (!found) throw notFound(what);
   return found.id;

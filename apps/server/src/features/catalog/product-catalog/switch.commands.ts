@@ -61,7 +61,7 @@ async function switchCategory(ctx: Ctx, key: string, is_active: boolean): Promis
     .select({ id: categories.id, was: categories.is_active })
     .from(categories)
     .where(and(eq(categories.company_id, company), eq(categories.key, key)))
-    .for('update')
+    .for('no key update')
     .as('before');
   const found = await ctx.db
     .update(categories)

@@ -56,7 +56,7 @@ export async function readPromoCode(
         archived ? undefined : eq(promoCodes.is_archived, false),
       ),
     );
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? query.for('no key update') : query);
   if (!row) return undefined;
   const scopes = await ctx.db
     .select()

@@ -20,7 +20,11 @@ export async function editSyncSettings(ctx: Ctx, { version, ...settings }: Store
     where,
     version,
     lock: async () => {
-      await ctx.db.select({ version: priceSyncSettings.version }).from(priceSyncSettings).where(where).for('update');
+      await ctx.db
+        .select({ version: priceSyncSettings.version })
+        .from(priceSyncSettings)
+        .where(where)
+        .for('no key update');
       return getSyncSettings(ctx);
     },
     change: () => settings,

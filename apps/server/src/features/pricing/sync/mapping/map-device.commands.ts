@@ -23,7 +23,7 @@ export async function mapDevice(
     })
     .from(priceSyncProducts)
     .where(which)
-    .for('update');
+    .for('no key update');
   if (!product) throw notFound('Product');
   const found =
     body.as === 'variant'

@@ -62,7 +62,7 @@ export async function decidePrices(ctx: Ctx, decision: 'approve' | 'reject', ids
     sql`select h.id, h.price_list_id, h.variant_id, h.condition_id, h.new_price, s.kind, s.name
           from price_sync_held h join price_sync_sources s on s.company_id = h.company_id and s.id = h.source_id
          where h.company_id = ${ctx.company_id} and h.id = any(${idsOf(ids)}::bigint[]) and h.status = 'pending'
-         order by h.variant_id, h.condition_id for update of h`,
+         order by h.variant_id, h.condition_id for no key update of h`,
   );
   if (rows.length === 0) return 0;
   const locked = idsOf(rows.map((row) => row.id));

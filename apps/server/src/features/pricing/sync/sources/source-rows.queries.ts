@@ -13,7 +13,7 @@ export async function getSourceRow(ctx: Ctx, id: number, isLocked = false): Prom
     .select()
     .from(priceSyncSources)
     .where(and(eq(priceSyncSources.company_id, ctx.company_id), eq(priceSyncSources.id, id)));
-  const [row] = await (isLocked ? query.for('update') : query);
+  const [row] = await (isLocked ? query.for('no key update') : query);
   if (!row) throw notFound('Price source');
   return row;
 }
