@@ -24,7 +24,16 @@ describe('readConfig', () => {
     expect(readConfig({}).database_connections).toBeGreaterThanOrEqual(4);
   });
 
+  it('holds connections without a pooler where one is named', () => {
+    const DATABASE_URL = 'postgres://pooler/tradepost';
+    expect(readConfig({ DATABASE_URL }).database_direct_url).toBe(DATABASE_URL);
+    const direct = readConfig({ DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://localhost/tradepost' });
+    expect(direct.database_direct_url).toBe('postgres://localhost/tradepost');
+  });
+
   it.each([
+    [{ DATABASE_DIRECT_URL: 'postgres://localhost/x' }, 'DATABASE_URL must be set too'],
+    [{ DATABASE_DIRECT_URL: 'localhost' }, 'DATABASE_DIRECT_URL must look like'],
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must look like'],

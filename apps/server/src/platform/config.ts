@@ -11,6 +11,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).optional(),
   APP_SECRET: z.string().min(32).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -43,6 +44,8 @@ export interface Config {
   host: string;
   data_dir: string;
   database_url?: string;
+  /** For what holds a connection: jobs, migrations and notifications. The same as `database_url` without a pooler. */
+  database_direct_url?: string;
   /** The maximum number of concurrent transactions. More than the database has processors is not faster. */
   database_connections: number;
   app_secret: string;
@@ -62,6 +65,7 @@ export interface Config {
 const explanations: Record<string, string> = {
   PORT: 'PORT must be a port number, 0 to 65535',
   DATABASE_URL: 'DATABASE_URL must look like postgres://user:password@host:5432/name',
+  DATABASE_DIRECT_URL: 'DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/name',
   DATABASE_CONNECTIONS: 'DATABASE_CONNECTIONS must be a number, 2 to 200',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   APP_URL: 'APP_URL must be an http or https address',
@@ -92,6 +96,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push(`${twilio.join(' and ')} must be set too: text messages need all three of TWILIO_*`);
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is for the same database without a pooler');
   const { white_labels, problems: labelProblems } = readWhiteLabels(given.WHITE_LABELS);
   problems.push(...labelProblems);
   if (given.NODE_ENV === 'production') {
@@ -108,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     data_dir: env.DATA_DIR,
     database_url: env.DATABASE_URL,
+    database_direct_url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     database_connections: env.DATABASE_CONNECTIONS ?? Math.max(4, 2 * availableParallelism()),
     app_secret: env.APP_SECRET ?? 'a-secret-for-trying-out-never-for-production',
     app_url: env.APP_URL ?? `http://${env.HOST}:${env.PORT}`,

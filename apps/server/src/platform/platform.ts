@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { jobLimits } from './db/pool.ts';
+import { checkPooling } from './db/pooling.ts';
 import { openFiles } from './files/files.ts';
 import { openOutgoing } from './http/outgoing.client.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -22,13 +23,13 @@ export async function openPlatform(
   const { database, work } = given.database
     ? { database: given.database, work: given.database }
     : await openDatabases(config);
-  await migrate(database);
+  await migrate(work);
   return {
     config,
     database,
     clock: given.clock ?? systemClock,
     jobs: openJobs(work),
-    realtime: await openRealtime(database, log),
+    realtime: await openRealtime(work, log),
     files: await openFiles(config),
     mailer: openMailer(config),
     sms: openSms(config),
@@ -38,12 +39,13 @@ export async function openPlatform(
 }
 
 /** Jobs have connections of their own, so that long jobs do not block requests. The embedded database has only one. */
-async function openDatabases({ database_url, database_connections, data_dir }: Config) {
-  if (!database_url) {
+async function openDatabases({ database_url, database_direct_url, database_connections, data_dir }: Config) {
+  if (!database_url || !database_direct_url) {
     const database = await openPglite(join(data_dir, 'pglite'));
     return { database, work: database };
   }
-  const work = openPostgres(database_url, 10, jobLimits);
+  await checkPooling(database_url, database_direct_url);
+  const work = openPostgres(database_direct_url, 10, jobLimits);
   const database = openPostgres(database_url, database_connections);
   const close = async () => {
     await Promise.all([work.close(), database.close()]);

@@ -84,8 +84,8 @@ async function applyMigrations(database: Database, migrations: { name: string; t
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const config = readConfig(process.env);
-  const database = config.database_url
-    ? openPostgres(config.database_url)
+  const database = config.database_direct_url
+    ? openPostgres(config.database_direct_url)
     : await openPglite(join(config.data_dir, 'pglite'));
   const applied = await migrate(database);
   process.stdout.write(applied.length ? `Applied ${applied.join(', ')}\n` : 'Nothing to apply\n');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { prepareText } from './statement.ts';
 import { openNames } from './statement-names.ts';
 
 test('a statement that comes again gets one name of its own', () => {
@@ -10,6 +11,15 @@ test('a statement that comes again gets one name of its own', () => {
   expect(first[3]).toBe(first[2]);
   expect(second[3]).toBeDefined();
   expect(second[3]).not.toBe(first[3]);
+});
+
+test('every server gives a statement the same name, whatever came before', () => {
+  const [one, other] = [openNames(), openNames()];
+  for (let time = 0; time < 3; time += 1) one('select 0');
+  const name = (nameOf: typeof one) => [1, 2, 3].map(() => nameOf('select 1')).at(-1);
+  expect(name(one)).toBe(name(other));
+  expect(prepareText('select 1').name).toBe(name(one));
+  expect(name(one)?.length).toBeLessThan(64);
 });
 
 test('text that differs each time takes no names, and does not grow without end', () => {

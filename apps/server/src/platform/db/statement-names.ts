@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The name under which a connection prepares a statement; undefined for a statement that is not prepared. */
 export type NameStatement = (text: string) => string | undefined;
 
@@ -23,8 +25,15 @@ export function openNames(): NameStatement {
       return undefined;
     }
     candidates.delete(text);
-    const name = `tradepost_${names.size + 1}`;
+    const name = nameOfText(text);
     names.set(text, name);
     return name;
   };
 }
+
+/**
+ * The name of a statement by its text. Servers that share connections through PgBouncer then mean the same statement by
+ * the same name.
+ */
+export const nameOfText = (text: string): string =>
+  `tradepost_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;

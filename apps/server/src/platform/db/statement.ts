@@ -1,6 +1,7 @@
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
+import { nameOfText } from './statement-names.ts';
 
 /** SQL with `$1`, `$2` …. With a name, each connection prepares it once and keeps its plan. */
 export interface PreparedText {
@@ -25,12 +26,9 @@ export async function runPrepared<Row>(db: Db, prepared: PreparedText, values: u
   return (await execute(prepared, values)).rows as Row[];
 }
 
-let preparedCount = 0;
-
-/** Gives a text a name. The name lives as long as the process, so only a fixed number of texts may get one. */
+/** Gives a text a name. Connections keep it as long as they live, so only a fixed number of texts may get one. */
 export function prepareText(text: string): Required<PreparedText> {
-  preparedCount += 1;
-  return { name: `tradepost_prepared_${preparedCount}`, text };
+  return { name: nameOfText(text), text };
 }
 
 /**
