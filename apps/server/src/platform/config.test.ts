@@ -32,6 +32,16 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [undefined, false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+  ])('trusts the proxies of %j', (text, expected) => {
+    const given = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x', APP_SECRET: secret };
+    expect(readConfig({ ...given, TRUST_PROXY: text }).trust_proxy).toEqual(expected);
+  });
+
+  it.each([
     [{ DATABASE_DIRECT_URL: 'postgres://localhost/x' }, 'DATABASE_URL must be set too'],
     [{ DATABASE_DIRECT_URL: 'localhost' }, 'DATABASE_DIRECT_URL must look like'],
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
@@ -48,6 +58,10 @@ describe('readConfig', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'must be set together'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'must be set together'],
     [{ WHITE_LABELS: '{' }, 'WHITE_LABELS must be a list'],
+    [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/8,proxy' }, 'TRUST_PROXY must be the number of proxies'],
+    [{ REQUESTS_PER_MINUTE: 'few' }, 'REQUESTS_PER_MINUTE must be a number'],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
     [{ NODE_ENV: 'production', APP_SECRET: secret }, 'DATABASE_URL is required in production'],
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }, 'APP_SECRET is required in production'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import { z } from 'zod';
+import { readTrustedProxies } from './trusted-proxies.ts';
 import { readWhiteLabels } from './white-labels.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
@@ -15,6 +16,8 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).optional(),
   APP_SECRET: z.string().min(32).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).optional(),
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Tradepost <no-reply@tradepost.test>'),
@@ -50,6 +53,10 @@ export interface Config {
   database_connections: number;
   app_secret: string;
   app_url: string;
+  /** The proxies whose `X-Forwarded-*` headers are believed: their number or their networks. */
+  trust_proxy: false | number | string[];
+  /** How many requests a session may make in a minute. 0 means no limit. */
+  requests_per_minute: number;
   demo: boolean;
   smtp_url?: string;
   mail_from: string;
@@ -69,6 +76,7 @@ const explanations: Record<string, string> = {
   DATABASE_CONNECTIONS: 'DATABASE_CONNECTIONS must be a number, 2 to 200',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   APP_URL: 'APP_URL must be an http or https address',
+  REQUESTS_PER_MINUTE: 'REQUESTS_PER_MINUTE must be a number, 0 (no limit) to 1000000',
   DEMO: 'DEMO must be on or off',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
   TWILIO_ACCOUNT_SID: 'TWILIO_ACCOUNT_SID must start with AC',
@@ -100,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is for the same database without a pooler');
   const { white_labels, problems: labelProblems } = readWhiteLabels(given.WHITE_LABELS);
   problems.push(...labelProblems);
+  const { trust_proxy, problems: proxyProblems } = readTrustedProxies(given.TRUST_PROXY);
+  problems.push(...proxyProblems);
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET) problems.push('APP_SECRET is required in production');
     if (!given.DATABASE_URL) problems.push('DATABASE_URL is required in production');
@@ -118,6 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database_connections: env.DATABASE_CONNECTIONS ?? Math.max(4, 2 * availableParallelism()),
     app_secret: env.APP_SECRET ?? 'a-secret-for-trying-out-never-for-production',
     app_url: env.APP_URL ?? `http://${env.HOST}:${env.PORT}`,
+    trust_proxy,
+    requests_per_minute: env.REQUESTS_PER_MINUTE ?? (env.NODE_ENV === 'test' ? 0 : 1200),
     demo: env.DEMO ?? !env.DATABASE_URL,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,

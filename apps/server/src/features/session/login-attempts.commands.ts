@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/errors.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { loginAttempts } from '../../platform/identity/session.table.ts';
 import { asSystem, type Platform } from '../../platform/tenancy/ctx.ts';
 
@@ -34,11 +35,6 @@ export function attemptKeys(kind: AttemptKind, account: string, ip: string): Att
     account: `${kind}:account:${digest(account.trim().toLowerCase())}`,
     address: `${kind}:address:${digest(networkOf(ip))}`,
   };
-}
-
-/** An IPv6 household has 2^64 addresses, which count as one. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
 /**

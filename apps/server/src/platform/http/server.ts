@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { messages } from '@tradepost/contracts/errors';
@@ -14,6 +13,7 @@ import { isClash, isLockTimeout } from '../db/sql-state.ts';
 import { readForms } from './body.ts';
 import { conflict, HttpError } from './errors.ts';
 import { addMetrics } from './metrics.ts';
+import { limitRequests } from './request-limits.ts';
 
 /** Creates Fastify with everything the routes share. */
 export async function buildServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -23,12 +23,13 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2_000_000,
-    trustProxy: config.env === 'production',
+    trustProxy: trustOf(config.trust_proxy),
   });
   // Routes validate themselves, so that one response names the invalid fields of params, query and body.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  await limitRequests(app, config.requests_per_minute);
   guardOrigin(app, config);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
@@ -42,7 +43,6 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
   await app.register(cookie);
   await app.register(multipart);
   readForms(app);
-  await app.register(rateLimit, { global: false });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -62,9 +62,18 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
   return app;
 }
 
+/** Fastify takes no number of proxies, because a client that reaches the server past them could invent their headers. */
+function trustOf(proxies: Config['trust_proxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof HttpError) return reply.status(error.status).send(error.body());
+    if (error instanceof HttpError) {
+      const wait = (error.data as { seconds_left?: number } | undefined)?.seconds_left;
+      if (error.status === 429 && wait) reply.header('retry-after', wait);
+      return reply.status(error.status).send(error.body());
+    }
     if (isLockTimeout(error) || isClash(error)) {
       request.log.warn({ err: error }, 'request clashed');
       return reply.status(409).send(conflict('Someone else is changing this. Try again in a moment.').body());
