@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildApp, jobs, upkeep } from './app.ts';
 import { createDemo, findDemo } from './demo/demo.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 
@@ -13,6 +14,15 @@ if (process.argv.includes('--only') && only !== 'web' && only !== 'worker')
 
 // All modules are loaded now. Saves their compiled code for later starts.
 if (process.argv.includes('--compile-only')) process.exit(0);
+
+/** In production every line is JSON, also before the settings are read. */
+const isProduction = process.env.NODE_ENV === 'production';
+const log = openLog('info');
+process.on('uncaughtException', (error) => fail(error, error.stack));
+if (isProduction) {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
+}
 
 try {
   const config = readConfig(process.env);
@@ -46,17 +56,23 @@ async function start(config: Config): Promise<Platform> {
     platform = await openPlatform(config);
   }
   await platform.jobs.start(platform, jobs, upkeep, only !== 'web');
-  if (config.demo) await createDemo(platform);
+  if (config.demo) await createDemo(platform, say);
   return platform;
 }
 
 function announce({ app_url, demo }: Config): void {
-  const lines = [`Tradepost is ready at ${app_url}`];
-  if (demo) lines.push('Sign in as demo@tradepost.test with the password tradepost-demo');
-  process.stdout.write(`${lines.join('\n')}\n`);
+  say(`Tradepost is ready at ${app_url}`);
+  if (demo) say('Sign in as demo@tradepost.test with the password tradepost-demo');
 }
 
-function fail(error: Error): never {
-  process.stderr.write(`${error.message}\n`);
+function say(line: string): void {
+  if (isProduction) log.info(line);
+  else process.stdout.write(`${line}\n`);
+}
+
+/** Ends the process with its reason. */
+function fail(error: Error, shown: string | undefined = error.message): never {
+  if (isProduction) log.fatal({ err: error }, 'Tradepost ends');
+  else process.stderr.write(`${shown}\n`);
   process.exit(1);
 }

@@ -35,10 +35,10 @@ export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'r
 }
 
 /** Creates the demo company if there is none. Of the servers that start together, one does. */
-export function createDemo(platform: Platform): Promise<void> {
+export function createDemo(platform: Platform, say: (line: string) => void): Promise<void> {
   return inTurn(platform.database, async () => {
     if ((await findDemo(platform)) !== 'none') return;
-    process.stdout.write('Creating the demo company. This takes a moment…\n');
+    say('Creating the demo company. This takes a moment…');
     await seedDemo(platform);
   });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import pino from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
@@ -9,6 +9,7 @@ import { checkPooling } from './db/pooling.ts';
 import { openFiles } from './files/files.ts';
 import { openOutgoing } from './http/outgoing.client.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { openLog } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import { openSms } from './sms/open-sms.ts';
@@ -17,9 +18,9 @@ import type { Platform } from './tenancy/ctx.ts';
 /** Opens the platform with a migrated database. */
 export async function openPlatform(
   config: Config,
-  given: { database?: Database; clock?: Clock } = {},
+  given: { database?: Database; clock?: Clock; log?: FastifyBaseLogger } = {},
 ): Promise<Platform> {
-  const log = pino({ level: config.log_level, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const log = given.log ?? openLog(config.log_level);
   const { database, work } = given.database
     ? { database: given.database, work: given.database }
     : await openDatabases(config);

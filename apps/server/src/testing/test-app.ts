@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallInput, Contract, DataOf, ErrorBody } from '@tradepost/contracts/route';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, jobs, upkeep } from '../app.ts';
 import { setClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -56,13 +56,17 @@ export interface TestApp {
 }
 
 /** The whole server on a fresh database with two small companies. Close it in `afterAll`. */
-export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  settings: Record<string, string> = {},
+  given: { log?: FastifyBaseLogger } = {},
+): Promise<TestApp> {
   const { database, drop } = await openCopy();
   const clock = setClock('2026-03-02T15:00:00Z');
   const data_dir = mkdtempSync(join(tmpdir(), 'tradepost-files-'));
   const platform = await openPlatform(readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off', ...settings }), {
     database,
     clock,
+    ...given,
   });
   await platform.jobs.start(platform, jobs, upkeep, false);
   const app = await buildApp(platform);

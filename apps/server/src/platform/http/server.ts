@@ -10,6 +10,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } fr
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { isClash, isLockTimeout } from '../db/sql-state.ts';
+import { pathOfUrl } from '../log.ts';
 import { readForms } from './body.ts';
 import { conflict, HttpError } from './errors.ts';
 import { addMetrics } from './metrics.ts';
@@ -32,7 +33,8 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
   await limitRequests(app, config.requests_per_minute);
   guardOrigin(app, config);
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
+    const { method } = request;
+    const url = pathOfUrl(request.url);
     request.log.info({ method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
   app.addHook('onSend', async (request, reply) => {
