@@ -65,7 +65,7 @@ test('pack a parcel with the order’s seller link', async ({ page, browser }) =
   const id = orders.data.items[0].id;
   const links = (await (await page.request.get(`/v1/shipping/seller-link/${id}`)).json()).data;
   const seller = await (await browser.newContext()).newPage();
-  const path = (url: string) => new URL(url).pathname + new URL(url).search;
+  const path = (url: string) => new URL(url).pathname + new URL(url).hash;
 
   await seller.goto(new URL(path(links.kit_url), page.url()).href);
   await expect(seller.getByRole('heading', { level: 1, name: 'Shipping kit' })).toBeVisible();

@@ -26,14 +26,14 @@ export const SellerOrder = z
 export type SellerOrder = z.infer<typeof SellerOrder>;
 
 export const findSellerOrder = contract({
-  method: 'GET',
+  method: 'POST',
   url: '/v1/shipping/seller-order',
   area,
   summary: 'What a seller needs to hand over an order’s devices',
   description:
-    'For the link sent to a seller. The token opens one order. A wrong, altered or expired one is a 404; too many attempts from one IP address are a 429.',
+    'For the link sent to a seller. The token is in the body, because URLs are logged. It opens one order. A wrong, altered or expired one is a 404; too many attempts from one IP address are a 429.',
   access: 'public',
-  query: z.object({ token: z.string().trim().min(1).max(500) }),
+  body: z.object({ token: z.string().trim().min(1).max(500) }),
   data: SellerOrder,
 });
 

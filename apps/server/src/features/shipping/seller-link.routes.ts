@@ -4,8 +4,8 @@ import { openSellerOrder } from './seller-link.commands.ts';
 import { findSellerLinks } from './seller-link.queries.ts';
 
 export const sellerLinkRoutes: Served[] = [
-  servePublic(contract.findSellerOrder, ({ platform, request }, { query }) =>
-    openSellerOrder(platform, query.token, request.ip),
+  servePublic(contract.findSellerOrder, ({ platform, request }, { body }) =>
+    openSellerOrder(platform, body.token, request.ip),
   ),
   serve(contract.getSellerLinks, (ctx, { params }) => findSellerLinks(ctx, params.id)),
 ];

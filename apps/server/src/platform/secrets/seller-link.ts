@@ -28,7 +28,7 @@ export function openSellerLink(appSecret: string, token: string, now: Date): Sel
   }
 }
 
-/** The URLs for the seller on this server. */
+/** The URLs for the seller on this server. The token is behind the #, which browsers do not send and nobody logs. */
 export function sellerLinksOf(
   config: { app_url: string; app_secret: string },
   order: Omit<SellerLink, 'expires_at'>,
@@ -36,8 +36,8 @@ export function sellerLinksOf(
 ) {
   const token = sealSellerLink(config.app_secret, order, now);
   return {
-    kit_url: `${config.app_url}/shipping-kit?token=${token}`,
-    code_url: `${config.app_url}/shipping-qr-code?token=${token}`,
+    kit_url: `${config.app_url}/shipping-kit#token=${token}`,
+    code_url: `${config.app_url}/shipping-qr-code#token=${token}`,
     expires_at: new Date(endOf(now) * 1000).toISOString(),
   };
 }

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 export function sellerOrderQuery(token: string) {
   return queryOptions({
     queryKey: ['seller-order', token],
-    queryFn: ({ signal }) => api(findSellerOrder, { query: { token }, signal }),
+    queryFn: ({ signal }) => api(findSellerOrder, { body: { token }, signal }),
     enabled: token !== '',
     meta: { handles_errors: true },
   });

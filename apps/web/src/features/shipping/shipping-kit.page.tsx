@@ -7,7 +7,7 @@ import { DrawnCode } from './components/drawn-code.tsx';
 import { SellerPage } from './components/seller-page.tsx';
 import classes from './shipping-kit.page.module.css';
 
-/** `/shipping-kit?token=…`: packing instructions and the parcel label, to read and print. */
+/** `/shipping-kit#token=…`: packing instructions and the parcel label, to read and print. */
 export function Component() {
   return (
     <SellerPage

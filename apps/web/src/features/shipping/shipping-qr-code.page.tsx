@@ -5,7 +5,7 @@ import { DrawnCode } from './components/drawn-code.tsx';
 import { SellerPage } from './components/seller-page.tsx';
 import classes from './shipping-qr-code.page.module.css';
 
-/** `/shipping-qr-code?token=…`: the order's QR code, to show at the counter. */
+/** `/shipping-qr-code#token=…`: the order's QR code, to show at the counter. */
 export function Component() {
   return (
     <SellerPage title="Your code" purpose="This page shows your order’s code for the counter.">

@@ -20,8 +20,8 @@ const sample = (order: Partial<OrderMailInput['order']> = {}, rest: Partial<Orde
   },
   customer: { first_name: 'Ana' },
   seller_links: {
-    kit_url: 'https://tp.test/shipping-kit?token=T',
-    code_url: 'https://tp.test/shipping-qr-code?token=T',
+    kit_url: 'https://tp.test/shipping-kit#token=T',
+    code_url: 'https://tp.test/shipping-qr-code#token=T',
   },
   order: {
     kind: 'in-store',
@@ -210,8 +210,8 @@ test('nothing that people typed is read as HTML', () => {
 
 describe('the way to the handover', () => {
   test.each([
-    ['in-store', 1, 101, 'https://tp.test/shipping-qr-code?token=T'],
-    ['mail-in', 1, 101, 'https://tp.test/shipping-kit?token=T'],
+    ['in-store', 1, 101, 'https://tp.test/shipping-qr-code#token=T'],
+    ['mail-in', 1, 101, 'https://tp.test/shipping-kit#token=T'],
     ['in-store', 5, null, null],
     ['in-store', 8, null, null],
   ] as const)('of an order %s in status %s/%s is %s', (kind, status_id, sub_status_id, url) => {

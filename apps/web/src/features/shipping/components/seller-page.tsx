@@ -3,7 +3,7 @@ import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -19,8 +19,9 @@ interface SellerPageProps {
 
 /** A page that sellers open from their order's link. Without a valid link it explains where to find it. */
 export function SellerPage({ title, purpose, children }: SellerPageProps) {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const { hash, search } = useLocation();
+  // Links of earlier versions have the token in the query.
+  const token = new URLSearchParams(hash.slice(1) || search).get('token') ?? '';
   const query = useQuery(sellerOrderQuery(token));
   const isRefused = query.error instanceof ApiError && [404, 422].includes(query.error.status);
 
