@@ -44,6 +44,18 @@ it('shows them to nobody in particular on the machine itself, and nowhere else',
     expect([refused.statusCode, refused.headers.location]).toEqual([302, '/login?redirect=/dev/mail']);
 });
 
+it('shows them beyond the machine to owners only', async () => {
+  const from = (cookie: string, url = '/dev/mail') =>
+    outbox.inject({ url, headers: { cookie }, remoteAddress: '192.0.2.1' });
+  expect((await from(test.owner.cookie)).body).toContain('Reset your password');
+  expect((await from('')).statusCode).toBe(302);
+  const id = /\/dev\/mail\/(\d+)\/html/.exec((await open()).body)?.[1];
+  for (const url of ['/dev/mail', `/dev/mail/${id}/html`, `/dev/mail/${id}/plain`]) {
+    const refused = await from(test.staff.cookie, url);
+    expect([refused.statusCode, linkIn(refused.body)]).toEqual([403, undefined]);
+  }
+});
+
 it('keeps a mail’s page from running anything', async () => {
   const id = /\/dev\/mail\/(\d+)\/html/.exec((await open()).body)?.[1];
   const mail = await open('', `/dev/mail/${id}/html`);

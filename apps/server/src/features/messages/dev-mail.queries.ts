@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { type MailBody, openMail, type StoredMail } from '../../platform/mail/sealed-mail.ts';
 import { openText } from '../../platform/sms/sms.jobs.ts';
 import { asSystem, inTransaction, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
+import type { Session } from '../session/session.queries.ts';
 import {
   type DevPage,
   isOnThisMachine,
@@ -12,6 +13,7 @@ import {
   mailsShown,
   type OpenMessage,
   type OutboxMessage,
+  onlyOwners,
   renderOutbox,
   toDevPage,
   toLogin,
@@ -51,18 +53,24 @@ export function showMail(viewer: Viewer, id: string, part: 'mail' | 'plain'): Pr
 }
 
 /**
- * Signed-in users see their company's messages. On the machine itself, signed-out users see the sign-in and password
- * messages, so that a password reset can be tried out.
+ * On the machine itself signed-in users see their company's messages, and signed-out users the sign-in and password
+ * messages, so that a password reset can be tried out. Elsewhere only owners see anything: a message may sign in as a
+ * colleague.
  */
 function show(viewer: Viewer, make: (view: View) => Promise<DevPage>): Promise<DevPage> {
   const { platform, scope, ip } = viewer;
+  const isHere = isOnThisMachine(platform.config.app_url, ip);
+  if (scope && !isHere && !isOwner(scope as Session)) return Promise.resolve(onlyOwners);
   if (scope) {
     const seen = sql`company_id = ${scope.company_id}`;
     return inTransaction(scope, ({ db, company }) => make({ db, seen, timezone: company.timezone }));
   }
-  if (!isOnThisMachine(platform.config.app_url, ip)) return Promise.resolve(toLogin);
+  if (!isHere) return Promise.resolve(toLogin);
   return asSystem(platform, (db) => make({ db, seen: sql`sealed is not null`, timezone: 'UTC' }));
 }
+
+const isOwner = ({ actor, session }: Session) =>
+  actor.kind === 'user' && !session.view_as && session.role.key === 'owner';
 
 async function listMessages({ db, seen }: View): Promise<OutboxMessage[]> {
   const rows = await readRows<OutboxMessage & { id: number }>(

@@ -58,6 +58,12 @@ export function toDevPage(kind: keyof typeof headersOf, body: string): DevPage {
   return { status: 200, headers: { ...headersOf[kind], 'cache-control': 'private, no-store' }, body };
 }
 
+export const onlyOwners: DevPage = {
+  status: 403,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  body: 'Only the owner of the company can open the outbox',
+};
+
 export const toLogin: DevPage = { status: 302, headers: { location: '/login?redirect=/dev/mail' }, body: '' };
 
 const style = `

@@ -3,7 +3,7 @@ import { currencyOf } from '@tradepost/contracts/currencies';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { unauthorized } from '../../platform/http/errors.ts';
+import { forbidden, unauthorized } from '../../platform/http/errors.ts';
 import type { Ctx, Platform, Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';
@@ -87,10 +87,16 @@ export async function findMe(ctx: Ctx): Promise<Me> {
   };
 }
 
-/** The caller's session. Throws 401 without one. */
+/**
+ * The caller's session, for what only the person may do: passwords, second factors, handing the company over. Throws 401
+ * without one, and 403 for support staff and while a role is viewed.
+ */
 export function ownSession(scope: Scope | null): Session {
   if (!scope) throw unauthorized();
-  return scope as Session;
+  const own = scope as Session;
+  if (own.actor.kind === 'ghost') throw forbidden('Support staff cannot do this');
+  if (own.session.view_as) throw forbidden('Stop viewing as another role to do this');
+  return own;
 }
 
 function sessionOf(ctx: Ctx): Session['session'] {

@@ -1,5 +1,7 @@
 import { addOrderNote, listOrderChanges } from '@tradepost/contracts/orders/order-record.contract';
+import { checkPassword } from '@tradepost/contracts/session/password.contract';
 import { me, tokenLogin } from '@tradepost/contracts/session/session.contract';
+import { setUpApp } from '@tradepost/contracts/session/two-factor.contract';
 import * as member from '@tradepost/contracts/users/member.contract';
 import * as contract from '@tradepost/contracts/users/support.contract';
 import { sql } from 'drizzle-orm';
@@ -89,6 +91,13 @@ describe('letting support in', () => {
     const { data } = await letIn();
     const ghost = await enter(data.email);
     const order = await storeOrder(test.first);
+    const password = 'tradepost-demo';
+    for (const refused of [
+      await ghost.call(checkPassword, { body: { password } }),
+      await ghost.call(setUpApp, { body: { password } as never }),
+      await ghost.call(member.transferOwnership, { body: { member_id: test.first.staff_id, password } }),
+    ])
+      expect(refused.status).toBe(403);
     await ghost.call(addOrderNote, { params: { id: order.order_id }, body: { body: 'Looked at it' } });
     const { items } = (await test.owner.call(listOrderChanges, { params: { id: order.order_id } })).data;
     expect(items[0]).toMatchObject({ actor_kind: 'ghost', actor_name: 'Support (Kim)' });

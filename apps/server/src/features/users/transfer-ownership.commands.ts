@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
-import { conflict, forbidden, invalid, unauthorized } from '../../platform/http/errors.ts';
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { type Ctx, inTransaction, type Scope, setReason } from '../../platform/tenancy/ctx.ts';
 import { requirePassword } from '../session/password.commands.ts';
-import type { Session } from '../session/session.queries.ts';
+import { ownSession } from '../session/session.queries.ts';
 import { findActing } from './acting.queries.ts';
 import { saveMember } from './member.commands.ts';
 import { findMemberRow } from './member.queries.ts';
@@ -21,9 +21,9 @@ export async function transferOwnership(
   { member_id, password }: TransferOwnership,
   ip: string,
 ): Promise<null> {
-  if (!scope) throw unauthorized();
-  await requirePassword(scope as Session, password, ip);
-  await inTransaction(scope, (ctx) => changeOwner(ctx, member_id));
+  const session = ownSession(scope);
+  await requirePassword(session, password, ip);
+  await inTransaction(session, (ctx) => changeOwner(ctx, member_id));
   return null;
 }
 

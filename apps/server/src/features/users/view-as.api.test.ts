@@ -1,5 +1,7 @@
 import { defaultRoles } from '@tradepost/contracts/permissions';
+import { changePassword, checkPassword } from '@tradepost/contracts/session/password.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
+import { renewRecoveryCodes, setUpApp } from '@tradepost/contracts/session/two-factor.contract';
 import { listMembers, transferOwnership, viewAs } from '@tradepost/contracts/users/member.contract';
 import { createRole, deleteRole, listRoles } from '@tradepost/contracts/users/role.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +35,24 @@ describe('looking through a role', () => {
     expect((await look(null)).status).toBe(200);
     expect((await test.owner.call(me)).data).toMatchObject({ view_as: null, role: { key: 'owner' } });
     expect((await look(null)).status).toBe(200);
+  });
+
+  it('keeps passwords, second factors and the company out of reach', async () => {
+    const client = await test.signIn('owner@first.test');
+    const password = 'tradepost-demo';
+    await look(await roleId('owner'), client);
+    const replies = [
+      await client.call(changePassword, {
+        body: { current_password: password, new_password: 'plum-tree-4711-x', confirm_password: 'plum-tree-4711-x' },
+      }),
+      await client.call(checkPassword, { body: { password } }),
+      await client.call(transferOwnership, { body: { member_id: test.first.staff_id, password } }),
+      await client.call(setUpApp, { body: { password } as never }),
+      await client.call(renewRecoveryCodes, { body: { password } as never }),
+    ];
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 403));
+    await look(null, client);
+    expect((await client.call(checkPassword, { body: { password } })).status).toBe(200);
   });
 
   it('gives nobody anything: a role of more takes nothing away, and adds nothing', async () => {

@@ -79,6 +79,13 @@ describe('answers', () => {
     expect(response.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
   });
 
+  it('are kept by no cache, refusals and files too', async () => {
+    const headers = { cookie: test.owner.cookie };
+    for (const url of ['/v1/pos/me', '/v1/pos/nothing', '/v1/pos/file/999999', '/healthz'])
+      for (const given of [headers, {}])
+        expect((await test.app.inject({ url, headers: given })).headers['cache-control']).toContain('no-store');
+  });
+
   it.each(['/healthz', '/readyz', '/metrics', '/openapi.json'])('%s is served', async (url) => {
     expect((await test.app.inject({ url })).statusCode).toBe(200);
   });

@@ -39,6 +39,7 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   protect(app, config);
   await app.register(compress, { threshold: 2048 });
