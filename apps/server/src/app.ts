@@ -166,7 +166,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       return reply.sendFile('index.html');
     throw new HttpError(404, `${request.method} ${request.url.split('?')[0]} not found`);
   });
-  platform.realtime.attach(app.server, async (cookie) => {
+  platform.realtime.attach(app.server, platform.config.app_url, async (cookie) => {
     const token = sessionToken(cookie);
     return token ? sessions.find(token) : null;
   });

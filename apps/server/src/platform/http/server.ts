@@ -14,6 +14,7 @@ import { pathOfUrl } from '../log.ts';
 import { readForms } from './body.ts';
 import { conflict, HttpError } from './errors.ts';
 import { addMetrics } from './metrics.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { limitRequests } from './request-limits.ts';
 
 /** Creates Fastify with everything the routes share. */
@@ -122,11 +123,8 @@ function protect(app: FastifyInstance, config: Config): void {
 
 /** Refuses writes that a browser sends from another site, in addition to SameSite cookies. */
 function guardOrigin(app: FastifyInstance, config: Config): void {
-  const own = new URL(config.app_url).host;
   app.addHook('onRequest', async (request) => {
-    const origin = request.headers.origin;
-    if (!origin || request.method === 'GET' || request.method === 'HEAD') return;
-    const host = URL.canParse(origin) ? new URL(origin).host : '';
-    if (host !== request.headers.host && host !== own) throw new HttpError(403, 'This request came from another site');
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (!isOwnOrigin(request.headers, config.app_url)) throw new HttpError(403, 'This request came from another site');
   });
 }

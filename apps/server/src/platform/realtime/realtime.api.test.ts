@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { revokeOtherDevices } from '@tradepost/contracts/session/device.contract';
 import { logout } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openRealtime } from './realtime.ts';
 
 let test: TestApp;
@@ -41,12 +42,31 @@ it('lets nobody listen on whose session has ended', async () => {
   expect(await staying.poll()).toContain('Hello');
 });
 
+it.each([
+  ['signs out', (client) => client.call(logout)],
+  ['is signed out elsewhere', () => test.owner.call(revokeOtherDevices)],
+] as [string, (client: Client) => Promise<unknown>][])('ends at once when its member %s', async (_, end) => {
+  const client = await test.signIn('owner@first.test');
+  const socket = await connect(client.cookie);
+  await end(client);
+  // The packet 41 disconnects, 1 closes. An answer without either would be a ping after 25 seconds.
+  expect(await socket.poll()).toMatch(/^(41|1$)/);
+});
+
+it.each([
+  ['https://elsewhere.example', 403],
+  ['null', 403],
+  ['http://127.0.0.1:3000', 200],
+])('answers a page of %s with %i', async (origin, status) => {
+  expect((await fetch(base, { headers: { cookie: test.owner.cookie, origin } })).status).toBe(status);
+});
+
 it('refuses nobody while the database does not answer, so that the page tries again', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { kind, script, transaction, reading, query, close } = test.platform.database;
   const realtime = await openRealtime({ kind, script, transaction, reading, query, close }, test.platform.log);
-  realtime.attach(server, () => Promise.reject(new Error('no database')));
+  realtime.attach(server, 'http://127.0.0.1', () => Promise.reject(new Error('no database')));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
   await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '40' });

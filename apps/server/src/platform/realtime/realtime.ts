@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Changed, RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,12 +7,14 @@ import type { Database } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import { openListener } from '../db/listener.ts';
 import { openPool, requestLimits } from '../db/pool.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import { openEventBatch } from './event-batch.ts';
 
 /** The member who listens on a socket. */
 export interface SocketIdentity {
   company_id: number;
   actor: { member_id: number | null };
+  session: { id: number };
 }
 
 /** Finds the member of a session cookie. Null without a valid session. */
@@ -26,18 +28,32 @@ export interface Realtime {
     payload: RealtimePayload<E>,
     member_id?: number | null,
   ): void;
-  /** Serves sockets on the HTTP server. Each joins only the rooms of its company and its member. */
-  attach(server: HttpServer, identify: IdentifySocket): void;
-  /** Disconnects sockets whose session has ended. This also runs every minute. */
+  /**
+   * Serves sockets on the HTTP server to pages of `app_url`. Each joins only the rooms of its company, its member and its
+   * session.
+   */
+  attach(server: HttpServer, app_url: string, identify: IdentifySocket): void;
+  /**
+   * Disconnects sockets whose session has ended. A deleted session ends them at once; this finds those that end by time,
+   * and runs every minute.
+   */
   dropEndedSessions(): Promise<void>;
   close(): Promise<void>;
 }
 
 const recheckMilliseconds = 60_000;
 
+/** On this channel the database tells which session has ended. */
+const endedChannel = 'session_ended';
+
 /** With several servers on one PostgreSQL, events reach the sockets of all of them. */
 export async function openRealtime(database: Database, log: FastifyBaseLogger): Promise<Realtime> {
-  const io = new Server({ serveClient: false, transports: ['websocket', 'polling'] });
+  let isOwn = (_headers: IncomingHttpHeaders) => false;
+  const io = new Server({
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    allowRequest: ({ headers }, answer) => answer(null, isOwn(headers)),
+  });
   let isAttached = false;
   let identifyAgain: IdentifySocket = async () => null;
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +67,10 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       if (hasEnded) socket.disconnect(true);
     }
   };
-  const closeConnections = database.url ? await shareThrough(io, database, database.url, log) : async () => {};
+  const endSockets = (session_id: string) => io.local.in(`session:${session_id}`).disconnectSockets(true);
+  const closeConnections = database.url
+    ? await shareThrough(io, database, database.url, log, endSockets)
+    : ((await database.pglite?.listen(endedChannel, endSockets)) ?? (async () => {}));
   const send = (room: string, event: RealtimeEvent, payload: unknown) => {
     io.to(room).emit(event, payload);
   };
@@ -63,8 +82,9 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
       else send(room, event, payload);
     },
     dropEndedSessions,
-    attach(server, identify) {
+    attach(server, app_url, identify) {
       isAttached = true;
+      isOwn = (headers) => isOwnOrigin(headers, app_url);
       identifyAgain = identify;
       timer = setInterval(() => void dropEndedSessions(), recheckMilliseconds).unref();
       io.attach(server);
@@ -73,8 +93,12 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
         // The database does not answer. A page whose connection breaks tries again; a refused one does not.
         if (identity === undefined) return socket.conn.close();
         if (!identity) return next(new Error('unauthorized'));
-        const { company_id, actor } = identity;
-        await socket.join([`company:${company_id}`, `member:${company_id}:${actor.member_id}`]);
+        const { company_id, actor, session } = identity;
+        await socket.join([
+          `company:${company_id}`,
+          `member:${company_id}:${actor.member_id}`,
+          `session:${session.id}`,
+        ]);
         next();
       });
     },
@@ -97,6 +121,7 @@ async function shareThrough(
   database: Database,
   url: string,
   log: FastifyBaseLogger,
+  endSockets: (session_id: string) => void,
 ): Promise<() => Promise<void>> {
   await inTurn(database, () =>
     database.script(
@@ -117,6 +142,10 @@ async function shareThrough(
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
     },
   });
+  listener.on('notification', ({ channel, payload = '' }) => {
+    if (channel === endedChannel) endSockets(payload);
+  });
+  await listener.query(`listen ${endedChannel}`);
   // The adapter never sees its connection end, because the listener replaces it.
   const client = { ...listener, release: () => {}, removeAllListeners: () => {} };
   const shared = { connect: async () => client, query: (text: string, values?: unknown[]) => pool.query(text, values) };
