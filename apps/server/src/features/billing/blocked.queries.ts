@@ -10,15 +10,42 @@ const openAreas = new Set(['session', 'billing', 'notifications', 'registration'
 interface Facts {
   subscription_status: number;
   trial_ends_at: string | null;
+  is_onboarding: boolean;
+  last_register_step: number;
 }
 
+/** The facts of the session. Undefined for a job, and for a caller without a session. */
+const factsOf = (scope: Scope) => (scope as Scope & { session?: Facts }).session;
+
 /**
- * Refuses changes to a company's data when its trial has ended or its plan is unpaid. Reading and exporting stay allowed,
- * because the data belongs to the company.
+ * Refuses changes to a company's data while its trial has ended, its plan is unpaid, or it is not set up. Reading and
+ * exporting stay allowed, because the data belongs to the company.
  */
 export async function refuseWhenBlocked(scope: Scope, contract: Contract): Promise<void> {
   if (contract.method === 'GET' || contract.is_free_when_unpaid || openAreas.has(contract.area)) return;
-  const { session } = scope as Scope & { session?: Facts };
+  await refuseUnpaid(scope);
+  if (contract.area !== 'onboarding') refuseOnboarding(scope);
+}
+
+/**
+ * Throws while the company has not verified its email or not finished onboarding. For what is sent to others by a call
+ * of an open area.
+ */
+export function refuseOnboarding(scope: Scope): void {
+  const session = factsOf(scope);
+  if (!session?.is_onboarding) return;
+  throw forbidden(
+    session.last_register_step < verifiedStep
+      ? 'Verify your email first. You can then set up your company and start buying.'
+      : 'Finish setting up your company first: choose how you buy.',
+  );
+}
+
+/** The onboarding step that verifies the email. */
+const verifiedStep = 2;
+
+async function refuseUnpaid(scope: Scope): Promise<void> {
+  const session = factsOf(scope);
   if (!session) return;
   const standing = standingOf(session, scope.platform.clock.now());
   if (!isBlocked(standing)) return;

@@ -378,7 +378,10 @@ describe('the email', () => {
 
 describe('the widget', () => {
   it('has a code that is emailed to the web developer', async () => {
-    const { client, company_token } = await signUp(test);
+    const newcomer = await signUp(test);
+    const { client, company_token } = newcomer;
+    await onboard(test, newcomer, 2);
+    await client.call(ejectOnboarding);
     const { data } = await client.call(findWidgetCode);
     expect(data).toMatchObject({ company_token, website_url: null, is_live: false });
     expect(data.embed_code).toContain(company_token);
@@ -393,7 +396,10 @@ describe('the widget', () => {
   });
 
   it('takes web addresses only, and mails ten times an hour', async () => {
-    const { client } = await signUp(test);
+    const newcomer = await signUp(test);
+    const { client } = newcomer;
+    await onboard(test, newcomer, 2);
+    await client.call(ejectOnboarding);
     const odd = await client.call(saveWidgetSite, { body: { website_url: 'javascript:alert(1)' } });
     expect(odd.status).toBe(422);
     expect((await client.call(saveWidgetSite, { body: {} })).errors.website_url).toHaveLength(1);

@@ -4,6 +4,7 @@ import { readRow } from '../../platform/db/sql.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { refuseOnboarding } from '../billing/blocked.queries.ts';
 import { companies } from '../company/company.table.ts';
 import { findOwnToken } from '../company/company-token.queries.ts';
 import { findCompany } from './onboarding.queries.ts';
@@ -26,6 +27,7 @@ export async function saveWidgetSite(
   ctx: Ctx,
   form: { website_url?: string | undefined; developer_email?: string | undefined },
 ): Promise<WidgetCode> {
+  if (form.developer_email) refuseOnboarding(ctx);
   if (form.website_url !== undefined) {
     const change = JSON.stringify({ website_url: form.website_url });
     await ctx.db

@@ -16,6 +16,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts';
 import { recoveryCodes, twoFactors, userDevices } from '../../platform/identity/session.table.ts';
 import { decrypt, encrypt } from '../../platform/secrets/secrets.ts';
 import { asSystem, type Ctx, inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
+import { refuseOnboarding } from '../billing/blocked.queries.ts';
 import { formatNow, mailAccount, pageUrl, settingsPath } from './account-mail.commands.ts';
 import { attemptKeys, countAttempt, resetAttempts } from './login-attempts.commands.ts';
 import { useCode } from './one-time-code.commands.ts';
@@ -36,6 +37,7 @@ export function findTwoFactor(ctx: Ctx): Promise<TwoFactor> {
 
 /** Texts a code to the number after checking the password. The correct code turns on the phone as second factor. */
 export async function sendPhoneCode(session: Session, form: PhoneForm, ip: string): Promise<CodeSent> {
+  refuseOnboarding(session);
   if (!canText(session.platform.config)) throw conflict('Text messages are not set up on this server');
   const number = readPhone(session, form.phone_number);
   await requirePassword(session, form.password, ip);
