@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxCounted, Paging, pageOf, pageSizes } from './paging.ts';
+import { z } from 'zod';
+import { maxCounted, Paging, pageOf, pageSizes, withPageSize } from './paging.ts';
 
 describe('Paging', () => {
   it.each([
@@ -19,6 +20,21 @@ describe('Paging', () => {
 
   it('takes only the four sizes', () => {
     expect(Paging.safeParse({ per_page: 30 }).success).toBe(false);
+  });
+});
+
+describe('the page size', () => {
+  const Limited = z.object({ limit: z.number() });
+  it.each([
+    [Paging, { limit: '25' }, { limit: '25', per_page: '25' }],
+    [Paging, { per_page: '50', limit: '25' }, { per_page: '50', limit: '25' }],
+    [Paging.extend({ search: z.string() }), { limit: '25', search: 'a' }, { limit: '25', search: 'a', per_page: '25' }],
+    [Limited, { per_page: 25 }, { per_page: 25, limit: 25 }],
+    [Limited, { limit: 25 }, { limit: 25 }],
+    [z.object({ name: z.string() }), { limit: 25 }, { limit: 25 }],
+    [Paging, undefined, undefined],
+  ])('case %#', (schema, input, expected) => {
+    expect(withPageSize(schema, input)).toEqual(expected);
   });
 });
 

@@ -14,7 +14,8 @@ export const Paging = z.object({
   per_page: z.coerce
     .number()
     .refine((size) => (pageSizes as readonly number[]).includes(size), 'Per page must be one of 10, 25, 50, 100')
-    .default(defaultPageSize),
+    .default(defaultPageSize)
+    .describe('10, 25, 50 or 100; also understood as `limit`'),
 });
 export type Paging = z.output<typeof Paging>;
 
@@ -28,6 +29,17 @@ export const Pagination = z
   })
   .meta({ id: 'Pagination' });
 export type Pagination = z.infer<typeof Pagination>;
+
+const sizeNames = ['per_page', 'limit'] as const;
+
+/** The input with its page size under the name that the call knows: `per_page` and `limit` mean the same everywhere. */
+export function withPageSize(schema: z.ZodType, input: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null) return input;
+  const [known] = sizeNames.filter((name) => name in schema.shape);
+  const [sent] = sizeNames.filter((name) => name in input);
+  if (known === undefined || sent === undefined || known in input) return input;
+  return { ...input, [known]: (input as Record<string, unknown>)[sent] };
+}
 
 /** The `data` of a list. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {

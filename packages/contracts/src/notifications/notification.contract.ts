@@ -22,7 +22,7 @@ const Unread = z.object({ unread: z.number().int().describe('Number of unread no
 
 export const NotificationQuery = z.object({
   page: Paging.shape.page,
-  limit: Paging.shape.per_page.describe('10, 25, 50 or 100'),
+  limit: Paging.shape.per_page.describe('10, 25, 50 or 100; also understood as `per_page`'),
   from: z.iso.date().optional().describe('Day in the user’s timezone'),
   to: z.iso.date().optional().describe('Day in the user’s timezone, inclusive'),
   type: z.string().max(50).optional(),

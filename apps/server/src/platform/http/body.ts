@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fieldErrors, messages } from '@tradepost/contracts/errors';
+import { withPageSize } from '@tradepost/contracts/paging';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -112,7 +113,7 @@ export function validate(contract: Contract, raw: { params: unknown; query: unkn
   const errors: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const parsed = schema.safeParse(value ?? {});
+    const parsed = schema.safeParse(withPageSize(schema, value ?? {}));
     if (parsed.success) return parsed.data;
     Object.assign(errors, fieldErrors(parsed.error));
     return undefined;

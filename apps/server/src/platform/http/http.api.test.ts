@@ -1,5 +1,6 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { routes } from '../../app.ts';
 import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
 
@@ -34,6 +35,23 @@ describe('every route', () => {
   it('is defined once', () => {
     const keys = routes.map(({ contract }) => `${contract.method} ${contract.url}`);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('every list', () => {
+  it.each(['per_page', 'limit'])('takes its size as %s', async (name) => {
+    const sized: string[] = [];
+    for (const { contract } of routes.filter(({ contract }) => contract.method === 'GET')) {
+      const shape = contract.query instanceof z.ZodObject ? contract.query.shape : {};
+      if (!('per_page' in shape || ('limit' in shape && 'page' in shape))) continue;
+      const url = pathOf(contract.url, { id: 1 });
+      const response = await test.app.inject({ url, query: { [name]: '25' }, headers: { cookie: test.owner.cookie } });
+      if (response.statusCode !== 200) continue;
+      const { data } = response.json() as { data: { pagination: { per_page: number } } };
+      expect([url, data.pagination.per_page]).toEqual([url, 25]);
+      sized.push(url);
+    }
+    expect(sized.length).toBeGreaterThan(8);
   });
 });
 
