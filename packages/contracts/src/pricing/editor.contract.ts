@@ -28,6 +28,11 @@ export const PriceColumn = z
   .meta({ id: 'PriceColumn' });
 export type PriceColumn = z.infer<typeof PriceColumn>;
 
+const ConditionsGroup = z
+  .object({ id: RecordId, name: z.string() })
+  .nullable()
+  .describe('The set of conditions of the category');
+
 export const listPriceColumns = contract({
   method: 'GET',
   url: '/v1/pos/pricing/condition',
@@ -39,7 +44,7 @@ export const listPriceColumns = contract({
     items: z.array(
       z.object({
         category: CategoryRef.extend({ is_mac: z.boolean() }),
-        conditions_group: z.object({ id: RecordId, name: z.string() }).nullable(),
+        conditions_group: ConditionsGroup,
         condition_options: z.array(PriceColumn).describe('Best first, sub-conditions after their parent'),
       }),
     ),
@@ -149,6 +154,7 @@ export const PriceTreeItem = z
     device_id: RecordId.nullable(),
     model_id: RecordId.nullable(),
     has_children: z.boolean(),
+    children: z.array(z.unknown()).max(0).describe('Empty: load them with this item as the parent'),
     total_device: z.number().int().describe('Number of active variants below'),
     total_device_manual: z.number().int().describe('Of these, those without a price from a source'),
     total_device_sync: z.number().int().describe('Of these, those with a price from a source'),
@@ -156,6 +162,8 @@ export const PriceTreeItem = z
     is_hand_off_inherited: z.boolean().describe('Inherited from the nearest ancestor that sets it'),
     last_update: Instant.nullable().describe('Last change of a cell below'),
     conditions: z.array(PriceCell).describe('The cells of a last_child; empty for other levels'),
+    conditions_group: ConditionsGroup,
+    condition_options: z.array(PriceColumn).describe('The columns of its category, as in `conditions`'),
   })
   .meta({ id: 'PriceTreeItem' });
 export type PriceTreeItem = z.infer<typeof PriceTreeItem>;

@@ -65,6 +65,13 @@ describe('the tree', () => {
     expect(variants).toHaveLength(category!.total_device);
     expect(variants[0]).toMatchObject({ level: 'last_child', has_children: false, total_device: 1 });
     expect(variants[0]?.conditions.map((each) => each.price)).toEqual(Object.values(testPrices));
+    const [columns] = (await app.owner.call(editor.listPriceColumns, { query: { category_id } as never })).data.items;
+    expect(columns?.condition_options.map(({ id }) => id)).toEqual(
+      variants[0]?.conditions.map(({ condition_id }) => condition_id),
+    );
+    const { conditions_group, condition_options } = columns!;
+    for (const item of [category, brand, family, model, variants[0]])
+      expect(item).toMatchObject({ children: [], conditions_group, condition_options });
     await write({ original_price: 26_400 });
   });
 

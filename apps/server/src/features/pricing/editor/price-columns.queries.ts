@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { idsOf } from '../price-list.queries.ts';
 
-interface CategoryColumns {
+export interface CategoryColumns {
   category: { id: number; key: string; name: string; is_mac: boolean };
   conditions_group: { id: number; name: string } | null;
   condition_options: PriceColumn[];

@@ -6,7 +6,7 @@ import { type EditorFrame, openFrame } from './editor-frame.queries.ts';
 import { cellOf, type RuleTexts } from './grid-cells.rules.ts';
 import { openRows } from './grid-rows.queries.ts';
 import { hasSwitch, listHandOffs } from './hand-off.queries.ts';
-import { getPriceColumns } from './price-columns.queries.ts';
+import { type CategoryColumns, listPriceColumns } from './price-columns.queries.ts';
 import { countBelow, listChildren, type TreeParent, type TreeRow } from './tree-rows.queries.ts';
 
 interface TreeRequest extends TreeParent {
@@ -24,8 +24,11 @@ export async function listPriceTree(
   const counts = await countBelow(ctx, parent, list_ids);
   const switches = await listHandOffs(ctx);
   const index = indexHandOffs(switches);
+  const columns = await columnsOf(ctx, rows);
   const cells =
-    parent.model_id === undefined ? new Map<number, PriceTreeItem['conditions']>() : await listCells(ctx, frame, rows);
+    parent.model_id === undefined
+      ? new Map<number, PriceTreeItem['conditions']>()
+      : await listCells(ctx, frame, rows, columns);
   const items = rows.map((row): PriceTreeItem => {
     const { total = 0, followed = 0, last_update = null } = counts.get(row.level === 'model' ? -row.id : row.id) ?? {};
     const { id, slug, name, level, category_id, brand_id, device_id, model_id } = row;
@@ -34,6 +37,7 @@ export async function listPriceTree(
       key: level === 'brand' ? `brand:${category_id}:${id}` : `${level}:${id}`,
       ...{ id, slug, name, level, category_id, brand_id, device_id, model_id },
       has_children: !isLast,
+      children: [],
       total_device: total,
       total_device_manual: total - followed,
       total_device_sync: followed,
@@ -47,6 +51,8 @@ export async function listPriceTree(
       is_hand_off_inherited: !hasSwitch(switches, nodeOfRow(row)),
       last_update: last_update && new Date(last_update).toISOString(),
       conditions: cells.get(id) ?? [],
+      conditions_group: columns.get(category_id)?.conditions_group ?? null,
+      condition_options: columns.get(category_id)?.condition_options ?? [],
     };
   });
   return { items };
@@ -67,10 +73,21 @@ function nodeOfRow({ level, id, category_id }: TreeRow): TreeNode {
   }
 }
 
-async function listCells(ctx: Ctx, frame: EditorFrame, rows: readonly TreeRow[]) {
-  const first = rows[0];
-  if (!first) return new Map<number, PriceTreeItem['conditions']>();
-  const { condition_options } = await getPriceColumns(ctx, first.category_id);
+/** The columns of the rows' categories. Only the categories themselves are of several. */
+async function columnsOf(ctx: Ctx, rows: readonly TreeRow[]): Promise<Map<number, CategoryColumns>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const { items } = await listPriceColumns(ctx, first.level === 'category' ? {} : { category_id: first.category_id });
+  return new Map(items.map((item) => [item.category.id, item]));
+}
+
+async function listCells(
+  ctx: Ctx,
+  frame: EditorFrame,
+  rows: readonly TreeRow[],
+  columns: ReadonlyMap<number, CategoryColumns>,
+) {
+  const { condition_options = [] } = columns.get(rows[0]?.category_id ?? 0) ?? {};
   const book = await openRows(
     ctx,
     frame,
