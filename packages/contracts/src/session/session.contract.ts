@@ -106,12 +106,30 @@ export const logout = contract({
   data: z.null(),
 });
 
+/** The states of copying a company into a new one. */
+export const cloneStatuses = [
+  'PENDING',
+  'VALIDATING_CONFIGURATION',
+  'CREATING_COMPANY_STRUCTURE',
+  'COPYING_DATA',
+  'FINALIZING_SETUP',
+  'COMPLETED',
+  'FAILED',
+] as const;
+
 export const Me = z
   .object({
     user_id: z.number().int(),
     member_id: z.number().int(),
     company_id: z.number().int(),
     tenant_id: z.string().describe('The company’s ID in other systems'),
+    api_key: z.string().nullable().describe('The key of the public API; null until one is generated'),
+    buyback_company_token: z.string().describe('Identifies the company to its widget; grants no access'),
+    data_process: z
+      .object({ datafeed_percentage: z.number().int().min(0).max(100) })
+      .describe('Progress of long work; 0: nothing runs'),
+    clone_status: z.enum(cloneStatuses).nullable().describe('The last copy of this company; null: none'),
+    clone_percentage: z.number().int().min(0).max(100),
     company_name: z.string(),
     first_name: z.string(),
     last_name: z.string(),

@@ -1,3 +1,4 @@
+import { findWidgetCode } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { login, loginStatus, logout, me } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -34,7 +35,14 @@ describe('signing in', () => {
       company_id: test.first.company_id,
       currency_symbol: '$',
       role: { key: 'user' },
+      api_key: null,
+      data_process: { datafeed_percentage: 0 },
+      clone_status: null,
+      clone_percentage: 0,
     });
+    const { company_token } = (await test.staff.call(findWidgetCode)).data;
+    expect([data.buyback_company_token, company_token.length > 10]).toEqual([company_token, true]);
+    expect((await test.other.call(me)).data.buyback_company_token).not.toBe(company_token);
     expect(data.permissions).toContain('orders.create');
     expect(data.permissions).not.toContain('orders.payout');
     expect(data.companies).toEqual([

@@ -8,6 +8,7 @@ import type { Ctx, Platform, Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';
 import { whiteLabelOf } from '../billing/white-label.rules.ts';
+import { findOwnToken } from '../company/company-token.queries.ts';
 import { listOfferedPayouts } from '../company/payout-method.queries.ts';
 
 /** A scope with the facts of its session. */
@@ -56,6 +57,12 @@ export async function findMe(ctx: Ctx): Promise<Me> {
     member_id: ctx.actor.member_id ?? 0,
     company_id: ctx.company_id,
     tenant_id: String(ctx.company_id),
+    // No public API, datafeed or copy of a company exists so far.
+    api_key: null,
+    buyback_company_token: await findOwnToken(ctx),
+    data_process: { datafeed_percentage: 0 },
+    clone_status: null,
+    clone_percentage: 0,
     company_name: ctx.company.name,
     first_name: session.first_name,
     last_name: session.last_name,
