@@ -1,3 +1,5 @@
+import { type GateFacts, gatesOf } from '@tradepost/contracts/billing/gates.rules';
+import { menuOf, restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import { permissions as allPermissions } from '@tradepost/contracts/permissions';
 import fc from 'fast-check';
 import { matchRoutes, type Params } from 'react-router';
@@ -28,6 +30,7 @@ const yesterday = { ...clerk, is_over: true };
 const unpaid = { ...clerk, is_unpaid: true };
 const tried = { ...clerk, is_trial_over: true };
 const narrowed = { ...clerk, restricted: ['mail-in', 'add-ons'] };
+const unbilled = { ...clerk, restricted: ['plans-billings'] };
 const branded = { ...clerk, is_white_label: true };
 const settingUp = (last_register_step: number, more: Partial<GuardFacts> = {}) => ({
   ...clerk,
@@ -45,6 +48,7 @@ const changelog: GuardedRoute = { group: 'main', permission: 'changelog.view' };
 const either: GuardedRoute = { group: 'main', permission: ['changelog.view', 'orders.view'] };
 const mailIn: GuardedRoute = { group: 'main', name: 'mail-in' };
 const addOn: GuardedRoute = { group: 'main', name: 'whole-cell', group_name: 'add-ons' };
+const plans: GuardedRoute = { group: 'main', name: 'plans-billings', group_name: 'settings', is_for_paying: true };
 const billing: GuardedRoute = { group: 'main', is_for_paying: true };
 const step = (onboarding_step: 0 | 1 | 2 | 3): GuardedRoute => ({ group: 'session', onboarding_step });
 const marketplaces: GuardedRoute = { group: 'main', is_hidden_white_label: true };
@@ -77,6 +81,8 @@ const cases: Record<string, readonly [string, GuardedRoute, GuardFacts | null, s
     ['by its name', mailIn, narrowed, '/dashboard'],
     ['by its group', addOn, narrowed, '/dashboard'],
     ['others are', dashboard, narrowed, undefined],
+    ['also the billing page, whose company owes nothing', plans, unbilled, '/dashboard'],
+    ['but not while the company must pay', plans, { ...unbilled, is_unpaid: true }, undefined],
     ['before the bill is asked for', mailIn, { ...narrowed, is_unpaid: true }, '/dashboard'],
   ],
   'an unpaid plan or ended trial redirects to billing': [
@@ -241,10 +247,57 @@ describe('the table of routes', () => {
     '%s, to which the guard sends, is a page that keeps nobody out',
     (path) => {
       expect(routeOf(path)).toMatchObject({ page: expect.any(Function) });
-      for (const fact of ['permission', 'name', 'group_name', 'is_hidden_white_label', 'params', 'divert'])
+      // A disabled menu item does not keep those out of the billing page who must pay.
+      const named = path === billingPath ? [] : ['name', 'group_name'];
+      for (const fact of ['permission', ...named, 'is_hidden_white_label', 'params', 'divert'])
         expect(routeOf(path)).not.toHaveProperty(fact);
     },
   );
+
+  const mains = routes.filter((route) => 'page' in route).filter(({ group }) => group === 'main');
+  const slugs = menuOf(gatesOf({ package_id: 4 }), []).flatMap(({ slug, children }) => [
+    slug,
+    ...children.map((child) => child.slug),
+  ]);
+
+  test.each(mains.filter(({ path }) => path !== '/dashboard'))('$path belongs to an item of the menu', (route) => {
+    const items = [route.name, route.group_name].filter((item) => item !== undefined);
+    expect(items).not.toEqual([]);
+    for (const item of items) expect(slugs).toContain(item);
+  });
+
+  const factsOn = (permissions: GuardFacts['permissions'], more: Partial<GateFacts> = {}): GuardFacts => ({
+    ...clerk,
+    permissions,
+    restricted: restrictedOf(menuOf(gatesOf({ package_id: 4, ...more }), permissions)),
+  });
+
+  test.each<[string, string, GuardFacts, string]>([
+    ['staff do not open the plan', '/settings/plans-billings', factsOn(['orders.view']), '/dashboard'],
+    ['nor its usage', '/settings/plan-usage', factsOn(['orders.view']), '/dashboard'],
+    ['unless it must be paid', '/settings/plans-billings', { ...factsOn([]), is_unpaid: true }, billingPath],
+    ['an owner does', '/settings/plans-billings', factsOn(allPermissions), billingPath],
+    [
+      'company 716 makes no products of its own',
+      '/settings/product-catalog/product/create',
+      factsOn(allPermissions, { company_id: 716 }),
+      '/dashboard',
+    ],
+    [
+      'a reseller’s install without other companies adds none',
+      '/new-company',
+      factsOn(allPermissions, { white_label: { hides: ['multiple-account'] } }),
+      '/dashboard',
+    ],
+  ])('%s', (_case, path, user, at) => {
+    expect(follow(path, user).at).toBe(at);
+  });
+
+  test('marketplace and CRM pages are hidden on white-label installs', () => {
+    const vendors = /^\/add-ons\/(highlevel-config|connector|backmarket|sellcell|marketplace)/;
+    for (const route of routes.filter(({ path }) => vendors.test(path)))
+      expect(route).toMatchObject({ is_hidden_white_label: true });
+  });
 
   test('an unknown path leads to the start', () => {
     expect(follow('/nowhere/at/all', clerk).at).toBe('/dashboard');

@@ -80,7 +80,12 @@ export const guardRules: readonly { name: string; decide(visit: Visit): Verdict 
         : undefined;
     },
   },
-  forMembers('pages of disabled menu items redirect', ({ route, user }) => isRestricted(route, user), startPath),
+  forMembers(
+    'pages of disabled menu items redirect',
+    // Who must pay is sent to the billing page, which tells members without access to it whom to ask.
+    ({ route, user }) => isRestricted(route, user.restricted) && !(mustPay(user) && route.is_for_paying),
+    startPath,
+  ),
   forMembers(
     'an unpaid plan or ended trial redirects to billing',
     ({ route, user }) => mustPay(user) && !route.is_for_paying,
@@ -141,7 +146,11 @@ export function guard(route: GuardedRoute, path: string, user: GuardFacts | null
   return verdict;
 }
 
-function isRestricted({ name, group_name }: GuardedRoute, { restricted }: GuardFacts): boolean {
+/** Whether the page's menu item, or the item above it, is disabled. */
+export function isRestricted(
+  { name, group_name }: Pick<GuardedRoute, 'name' | 'group_name'>,
+  restricted: readonly string[],
+): boolean {
   return [name, group_name].some((item) => item !== undefined && restricted.includes(item));
 }
 

@@ -1,4 +1,6 @@
-import { defaultRoles } from '@tradepost/contracts/permissions';
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
+import { menuOf } from '@tradepost/contracts/billing/menu.rules';
+import { defaultRoles, type Permission } from '@tradepost/contracts/permissions';
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { routes } from './router.tsx';
@@ -18,8 +20,11 @@ test('only what the user may open shows, and no section without entries', () => 
     { label: 'Mine', entries: [entry('Mine'), entry('Team', { permission: 'users.view' })] },
     { label: 'Money', entries: [entry('Plan', { permission: ['billing.view', 'billing.edit'] })] },
   ];
-  const labels = (permissions: Parameters<typeof settingsOf>[1]) =>
-    settingsOf(sections, permissions).map((section) => [section.label, ...section.entries.map(({ label }) => label)]);
+  const labels = (permissions: readonly Permission[]) =>
+    settingsOf(sections, { permissions, menu_v2: { menus: [] } }).map((section) => [
+      section.label,
+      ...section.entries.map(({ label }) => label),
+    ]);
   expect(labels([])).toEqual([['Mine', 'Mine']]);
   expect(labels(['billing.edit'])).toEqual([
     ['Mine', 'Mine'],
@@ -29,6 +34,17 @@ test('only what the user may open shows, and no section without entries', () => 
     ['Mine', 'Mine', 'Team'],
     ['Money', 'Plan'],
   ]);
+});
+
+test('what the company’s menu disables is not listed', () => {
+  const paths = (permissions: readonly Permission[]) => {
+    const menus = menuOf(gatesOf({ package_id: 4 }), permissions);
+    return settingsOf(settingsSections, { permissions, menu_v2: { menus } }).flatMap(({ entries }) =>
+      entries.map(({ path }) => path),
+    );
+  };
+  expect(paths(defaultRoles.owner)).toContain('/settings/plans-billings');
+  expect(paths(['orders.view', 'orders.create'])).not.toContain('/settings/plans-billings');
 });
 
 const entries = settingsSections.flatMap((section) => section.entries);

@@ -14,7 +14,10 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { holds, type Permission } from '@tradepost/contracts/permissions';
+import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
+import { holds } from '@tradepost/contracts/permissions';
+import { isRestricted } from './guard.ts';
+import type { MenuOwner } from './layout/menu.rules.ts';
 import type { PageRoute } from './routes/route.ts';
 
 type RouteFacts = Pick<PageRoute, 'permission' | 'name' | 'group_name' | 'is_for_paying' | 'is_hidden_white_label'>;
@@ -92,7 +95,6 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/product-conditions',
         icon: IconListCheck,
         permission: 'catalog.view',
-        group_name: 'settings',
         words: 'grades quality terms defects damage like new good fair broken mac',
         page: () => import('../features/conditions/condition-list.page.tsx'),
       },
@@ -110,7 +112,6 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/price-sync',
         icon: IconRefresh,
         permission: 'pricing.view',
-        group_name: 'settings',
         words: 'feed source sync marketer sharing members parent mapping automatic stale swing',
         page: () => import('../features/pricing/sync/source-list.page.tsx'),
       },
@@ -120,7 +121,6 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/offers',
         icon: IconGauge,
         permission: 'settings.view',
-        group_name: 'settings',
         words: 'limits limit maximum amount quantity items categories widget price lock days',
         page: () => import('../features/pricing/limits/offers.page.tsx'),
       },
@@ -130,7 +130,6 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/minimum-order',
         icon: IconArrowBarToDown,
         permission: 'settings.view',
-        group_name: 'settings',
         words: 'least smallest order total threshold',
         page: () => import('../features/pricing/limits/minimum-order.page.tsx'),
       },
@@ -140,7 +139,6 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/coupon-codes',
         icon: IconDiscount,
         permission: 'pricing.promo',
-        group_name: 'settings',
         words: 'coupon codes coupons voucher discount bonus campaign promotion',
         page: () => import('../features/pricing/promo/promo-list.page.tsx'),
       },
@@ -153,8 +151,9 @@ export const settingsSections: readonly SettingsSection[] = [
         label: 'Plan and billing',
         description: 'Your plan, payment method and invoices',
         path: '/settings/plans-billings',
+        name: 'plans-billings',
         icon: IconCreditCard,
-        // No permission: users without billing access are redirected here too, and see whom to ask.
+        // No permission: members of a company that must pay are redirected here too, and see whom to ask.
         is_for_paying: true,
         words: 'subscription card invoice cancel upgrade trial payment',
         page: () => import('../features/billing/plans-billings.page.tsx'),
@@ -165,6 +164,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/plan',
         icon: IconArrowsExchange,
         permission: 'billing.view',
+        name: 'plans-billings',
         is_for_paying: true,
         words: 'package price upgrade downgrade local national company enterprise',
         page: () => import('../features/billing/plan.page.tsx'),
@@ -175,6 +175,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/plan-usage',
         icon: IconChartBar,
         permission: 'billing.view',
+        name: 'plans-billings',
         words: 'limits orders users locations chart',
         page: () => import('../features/billing/plan-usage.page.tsx'),
       },
@@ -186,15 +187,19 @@ export const settingsSections: readonly SettingsSection[] = [
 export function settingsRoutesOf(sections: readonly SettingsSection[]): PageRoute[] {
   return sections
     .flatMap(({ entries }) => entries)
-    .flatMap(({ page, ...entry }) => (page ? [{ ...entry, title: entry.label, group: 'main', page }] : []));
+    .flatMap(({ page, ...entry }) =>
+      page ? [{ group_name: 'settings', ...entry, title: entry.label, group: 'main', page }] : [],
+    );
 }
 
 /** The sections that the user may open. */
 export function settingsOf(
   sections: readonly SettingsSection[],
-  permissions: readonly Permission[],
+  { permissions, menu_v2 }: MenuOwner,
 ): SettingsSection[] {
-  const isAllowed = ({ permission }: SettingsEntry) => permission === undefined || holds(permissions, permission);
+  const restricted = restrictedOf(menu_v2.menus);
+  const isAllowed = (entry: SettingsEntry) =>
+    (entry.permission === undefined || holds(permissions, entry.permission)) && !isRestricted(entry, restricted);
   return sections
     .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }))
     .filter((section) => section.entries.length > 0);

@@ -32,8 +32,21 @@ export function showFailure(message: string): void {
   void show({ message, kind: 'danger', duration: false });
 }
 
+/** Shows an error in its own way. Returns whether it did. */
+type ErrorScreen = (error: unknown) => boolean;
+let errorScreen: ErrorScreen | undefined;
+
+/** Lets a part of the frame show some errors instead of a toast, until the returned function is called. */
+export function showErrorsIn(screen: ErrorScreen): () => void {
+  errorScreen = screen;
+  return () => {
+    if (errorScreen === screen) errorScreen = undefined;
+  };
+}
+
 /** Shows any thrown value. Offers a reload after a server or network error. */
 export function showError(error: unknown): void {
+  if (errorScreen?.(error)) return;
   const canReload = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   void show({ message: messageOf(error), kind: 'danger', duration: false, canReload });
 }

@@ -130,6 +130,7 @@ describe('the menu', () => {
         'phonecheck',
         'manage-user',
         'plans-billings',
+        'custom-products',
         'company-settings',
       ],
     ],

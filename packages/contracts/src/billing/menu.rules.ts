@@ -49,6 +49,12 @@ const entries: readonly Entry[] = [
     children: [
       { name: 'Users', slug: 'manage-user', permission: 'users.view' },
       { name: 'Plan and billing', slug: 'plans-billings', permission: 'billing.view' },
+      {
+        name: 'Own products',
+        slug: 'custom-products',
+        permission: 'catalog.edit',
+        isOpen: (gates) => gates.is_custom_products,
+      },
       { name: 'Company', slug: 'company-settings', permission: 'settings.view' },
       { name: 'Linked companies', slug: 'multiple-account', isOpen: (gates) => gates.is_multiple_account },
     ],

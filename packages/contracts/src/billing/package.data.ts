@@ -47,14 +47,8 @@ export const trialLabel = '14-day trial';
 
 /** The package of companies that joined before packages existed. */
 export const legacyPackageId = 9;
-/** Packages that include the Pro features. */
-export const proPackageIds = [4, 7, 13, 15, 17, 18] as const;
-/** Packages whose widget has no watermark. */
-export const watermarkFreePackageIds = [...proPackageIds, 19] as const;
 /** The package whose price uploads are monitored. */
 export const priceWatchPackageId = 17;
-/** The company that may not create its own products. */
-export const companyWithoutCustomProducts = 716;
 
 const counter: PackageFeatures = {
   is_mail_in: false,

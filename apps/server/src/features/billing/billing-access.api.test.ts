@@ -6,6 +6,7 @@ import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { createInStoreOrder as create } from '@tradepost/contracts/orders/in-store.contract';
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { createTenant } from '@tradepost/contracts/registration/new-company.contract';
 import type { Contract } from '@tradepost/contracts/route';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -226,6 +227,21 @@ describe('while nothing is paid', () => {
   });
 });
 
+const anotherCompany = {
+  company_name: 'Another',
+  country_code: 'US',
+  timezone: 'America/Chicago',
+  street: '5 Lake Street',
+  city: 'Chicago',
+  state: 'IL',
+  zip_code: '60601',
+  purchasing_methods: ['in-store'],
+  location_name: 'Main',
+  payout_methods: ['cash'],
+  source: 'own',
+  devices: ['smartphones'],
+};
+
 describe('a reseller’s host', () => {
   it('shows its name and hides the configured parts, only on its own host', async () => {
     const by = { headers: { host: 'desk.example.com:3000' } };
@@ -240,6 +256,8 @@ describe('a reseller’s host', () => {
     expect(closed(data.menu_v2.menus)).toEqual(
       expect.arrayContaining(['marketplace', 'highlevel-config', 'multiple-account']),
     );
+    const another = await test.owner.call(createTenant as Contract, { ...by, body: anotherCompany });
+    expect([another.status, another.message]).toEqual([403, 'You can’t add companies on this site']);
     const ours = (await test.owner.call(me)).data;
     expect([ours.white_label, closed(ours.menu_v2.menus).includes('marketplace')]).toEqual([null, false]);
   });

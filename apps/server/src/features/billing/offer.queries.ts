@@ -1,5 +1,6 @@
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import type { PackageOffer } from '@tradepost/contracts/billing/package.contract';
-import { type Package, packages, proPackageIds } from '@tradepost/contracts/billing/package.data';
+import { type Package, packages } from '@tradepost/contracts/billing/package.data';
 import { billingCurrencyOf, packageOf, priceOf } from '@tradepost/contracts/billing/package.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyPlan } from './billing.queries.ts';
@@ -10,7 +11,7 @@ function offerOf(each: Package, currency: string): PackageOffer {
   const year = priceOf(id, 'year', currency);
   return {
     ...{ id, name, summary, highlights: [...highlights], is_for_sale, included_locations, limits },
-    is_pro: (proPackageIds as readonly number[]).includes(id),
+    is_pro: gatesOf({ package_id: id }).is_pro,
     currency: month.currency,
     prices: {
       month: { package_price: month.package_price, location_price: month.location_price },

@@ -1,9 +1,10 @@
-import { type GateFacts, gatesOf } from '@tradepost/contracts/billing/gates.rules';
+import type { GateFacts } from '@tradepost/contracts/billing/gates.rules';
 import { menuOf } from '@tradepost/contracts/billing/menu.rules';
 import type { PlanFacts } from '@tradepost/contracts/billing/plan-facts.contract';
 import type { SubscriptionFacts } from '@tradepost/contracts/billing/subscription.rules';
 import type { WhiteLabel } from '@tradepost/contracts/billing/white-label.rules';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { findGates } from './gates.queries.ts';
 import { readPlanStatus } from './plan-status.queries.ts';
 
 /** The plan's part of the profile: its features, and the rest of the trial. */
@@ -13,13 +14,8 @@ export async function readPlanFacts(
   white_label: WhiteLabel | null,
 ): Promise<PlanFacts> {
   const { subscription_id, trial_days_left } = await readPlanStatus(ctx, facts);
-  const gates = gatesOf({
-    package_id: facts.package_id,
-    is_location_mail_in: facts.is_location_mail_in,
-    company_id: ctx.company_id,
-    country_code: ctx.company.country_code,
-    white_label,
-  });
+  const { package_id, is_location_mail_in } = facts;
+  const gates = findGates(ctx, { package_id, is_location_mail_in, white_label });
   const menus = menuOf(gates, ctx.actor.permissions);
   return {
     subscription_id,

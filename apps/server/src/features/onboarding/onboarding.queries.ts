@@ -1,4 +1,4 @@
-import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import type {
   DetailsForm,
   Onboarding,
@@ -56,14 +56,13 @@ export async function findOnboarding(ctx: Ctx): Promise<Onboarding> {
   const company = await findCompany(ctx);
   const locations = await listLocations(ctx);
   const { email, is_verified } = await findOwnEmail(ctx);
-  const { features } = packageOf(company.package_id);
   return {
     ...progressOf(company),
     email,
     is_email_verified: is_verified,
     country_code: company.country_code,
     currency: company.currency,
-    can_mail_in: features.is_mail_in,
+    can_mail_in: gatesOf(company).can_mail_in,
     details: detailsOf(company, locations[0], await findJobTitle(ctx)),
     purchasing: purchasingOf(locations),
   };

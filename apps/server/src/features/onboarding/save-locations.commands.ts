@@ -1,3 +1,4 @@
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { AddressFields } from '@tradepost/contracts/company/company-form.contract';
 import type { PurchasingForm } from '@tradepost/contracts/onboarding/onboarding.contract';
@@ -36,8 +37,8 @@ export async function saveAddress(
 export async function savePurchasing(ctx: Ctx, package_id: number, form: PurchasingForm): Promise<void> {
   const wantsStore = form.purchasing_methods.includes('in-store');
   const wantsParcels = form.purchasing_methods.includes('mail-in');
-  const { name, features } = packageOf(package_id);
-  if (wantsParcels && !features.is_mail_in)
+  const { name } = packageOf(package_id);
+  if (wantsParcels && !gatesOf({ package_id }).can_mail_in)
     throw invalid({
       purchasing_methods: `The ${name} plan doesn’t include mail-in buyback. Choose a larger plan to use it.`,
     });

@@ -1,3 +1,4 @@
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { findSoldPackage, packageOf } from '@tradepost/contracts/billing/package.rules';
 import { subscriptionStatus } from '@tradepost/contracts/billing/subscription.rules';
 import { type CompanyForm, trialPackageId } from '@tradepost/contracts/company/company-form.contract';
@@ -21,9 +22,8 @@ export function companyOf(form: Form, trial_ends_at: string): NewCompany & { pac
   const package_id = form.package_id ?? trialPackageId;
   if (!findSoldPackage(package_id)) throw invalid({ package_id: 'Select a valid plan' });
   const wantsParcels = form.location_type === 'mail-in' || form.location_type === 'both';
-  const { name, features } = packageOf(package_id);
-  if (wantsParcels && !features.is_mail_in)
-    throw invalid({ location_type: `The ${name} plan doesn’t include mail-in buyback` });
+  if (wantsParcels && !gatesOf({ package_id }).can_mail_in)
+    throw invalid({ location_type: `The ${packageOf(package_id).name} plan doesn’t include mail-in buyback` });
   return {
     name: form.company_name,
     country_code: form.country_code,

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../platform/db/sql.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { type Ctx, inCompany, inSystemRole, mintCompanyId, type Scope } from '../../platform/tenancy/ctx.ts';
+import { findGates } from '../billing/gates.queries.ts';
 import { companies } from '../company/company.table.ts';
 import { foundCompany } from '../company/found-company.commands.ts';
 import { choosePayoutMethods } from '../company/payout-method.commands.ts';
@@ -18,6 +19,7 @@ import { companyOf, storeName } from './company-form.rules.ts';
 export async function createCompany(ctx: Ctx, form: NewCompany): Promise<{ company_id: number; name: string }> {
   const { user_id } = ctx.actor;
   if (ctx.actor.kind !== 'user' || user_id === null) throw forbidden();
+  if (!findGates(ctx).is_multiple_account) throw forbidden('You can’t add companies on this site');
   const { is_verified } = await findOwnEmail(ctx);
   if (!is_verified) throw conflict('Verify your email first');
   await requireFewTrials(ctx, user_id);

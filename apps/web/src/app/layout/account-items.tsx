@@ -2,6 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconBuilding, IconCheck, IconKeyboard, IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
 import type { Me } from '@tradepost/contracts/session/session.contract';
 import { Link, useNavigate } from 'react-router';
+import { useGates } from '../../features/billing/use-gates.ts';
 import { signOut, useSwitchCompany } from '../../features/session/session.api.ts';
 import { useMe } from '../../features/session/use-session.ts';
 import classes from './top-bar.module.css';
@@ -9,8 +10,9 @@ import classes from './top-bar.module.css';
 /** The items of the account menu: the user, companies, settings and sign-out. */
 export function AccountItems({ name, onShowKeys }: { name: string; onShowKeys: () => void }) {
   const me = useMe();
+  const { is_multiple_account } = useGates();
   // Support staff cannot add companies, and some white-label installs hide it.
-  const canAdd = !me.is_ghost && !me.white_label?.hides.includes('multiple-account');
+  const canAdd = !me.is_ghost && is_multiple_account;
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();

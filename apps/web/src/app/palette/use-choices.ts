@@ -59,7 +59,7 @@ export function useChoices(typed: string, onShowKeys: () => void): Choices {
       ),
   ]);
   pages.push(
-    ...settingsOf(settingsSections, me.permissions).flatMap((section) =>
+    ...settingsOf(settingsSections, me).flatMap((section) =>
       section.entries.map(
         (entry): Choice => ({
           id: entry.path,

@@ -11,6 +11,7 @@ export const settingsRoutes: readonly AppRoute[] = [
     path: '/settings',
     title: 'Settings',
     group: 'main',
+    name: 'settings',
     page: () => import('../settings/settings.page.tsx'),
   },
   {
@@ -82,6 +83,7 @@ export const settingsRoutes: readonly AppRoute[] = [
     path: '/settings/plan/processing',
     title: 'Your payment',
     group: 'main',
+    group_name: 'settings',
     is_for_paying: true,
     page: () => import('../../features/billing/plan-processing.page.tsx'),
   },

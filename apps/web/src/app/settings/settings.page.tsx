@@ -11,10 +11,10 @@ import classes from './settings.module.css';
 
 /** `/settings`: every settings screen that the user may open, with a search. */
 export function Component() {
-  const { permissions } = useMe();
+  const me = useMe();
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const sections = settingsOf(settingsSections, permissions)
+  const sections = settingsOf(settingsSections, me)
     .map((section) => ({ ...section, entries: found(section, text) }))
     .filter((section) => section.entries.length > 0);
   const first = sections[0]?.entries[0];

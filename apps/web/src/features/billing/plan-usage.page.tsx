@@ -13,6 +13,7 @@ import { usageChartQuery, usageQuery } from './billing.api.ts';
 import { billingPaths, monthText } from './billing.rules.ts';
 import { UsageChart } from './components/usage-chart.tsx';
 import { UsageMeters } from './components/usage-meters.tsx';
+import { useGates } from './use-gates.ts';
 
 /** `/settings/plan-usage`: the plan's usage, now and by month. */
 export function Component() {
@@ -50,10 +51,10 @@ export function Component() {
 
 /** Suggests a larger plan when one fits better. Never on a reseller's install, because the reseller sells the plans. */
 function Hint({ usage, package_id }: { usage: UsageReport; package_id: number }) {
-  const { white_label } = useMe();
+  const { is_upgrade_prompted } = useGates();
   const { orders, fitting_package_id } = usage;
   const isOver = orders.limit !== null && orders.used >= orders.limit;
-  if (white_label || !isOver || !fitting_package_id || fitting_package_id === package_id) return null;
+  if (!is_upgrade_prompted || !isOver || !fitting_package_id || fitting_package_id === package_id) return null;
   const { name } = packageOf(fitting_package_id);
   return (
     <Alert color="warning" title="You’ve used all orders in this month’s plan">

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import type { PayoutChoice, PriceSyncs } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -91,7 +91,7 @@ function Purchasing({ details, payouts, prices }: PurchasingProps) {
     >
       <BuyingFields
         form={form}
-        can_mail_in={packageOf(Number(details.package_id)).features.is_mail_in}
+        can_mail_in={gatesOf({ package_id: Number(details.package_id) }).can_mail_in}
         payouts={payouts}
         prices={prices}
       />

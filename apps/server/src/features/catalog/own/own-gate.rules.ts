@@ -1,7 +1,8 @@
-import { companyWithoutCustomProducts } from '@tradepost/contracts/billing/package.data';
 import { forbidden } from '../../../platform/http/errors.ts';
+import type { Scope } from '../../../platform/tenancy/ctx.ts';
+import { findGates } from '../../billing/gates.queries.ts';
 
-/** Answers 403 if the company's plan does not include custom products (`is_custom_products`). */
-export function requireOwnProducts({ company_id }: { company_id: number }): void {
-  if (company_id === companyWithoutCustomProducts) throw forbidden('Your plan doesn’t include custom products');
+/** Answers 403 if the company may not create its own products. */
+export function requireOwnProducts(scope: Scope): void {
+  if (!findGates(scope).is_custom_products) throw forbidden('Your plan doesn’t include custom products');
 }

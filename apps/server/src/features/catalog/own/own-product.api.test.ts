@@ -1,12 +1,15 @@
 import { searchDevices } from '@tradepost/contracts/catalog/catalog.contract';
+import * as custom from '@tradepost/contracts/catalog/custom-catalog.contract';
 import * as own from '@tradepost/contracts/catalog/own-product.contract';
 import * as calls from '@tradepost/contracts/catalog/product-catalog.contract';
+import { ejectOnboarding } from '@tradepost/contracts/onboarding/onboarding.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
 import { hireMember } from '../../../testing/test-member.ts';
+import { onboard, signUp } from '../../../testing/test-newcomer.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 
 let app: TestApp;
@@ -218,4 +221,25 @@ test('nobody without the permission, and no other company, changes anything', as
   expect((await app.other.call(calls.findCatalogModel, { params })).status).toBe(404);
   expect((await change(params.key, { name: 'Mine', family: null, variants: [] }, app.other)).status).toBe(404);
   expect(catalog.model_id).toBeGreaterThan(0);
+});
+
+test.each([
+  [716, 403],
+  [717, 200],
+])('company %i is answered %i', async (company_id, status) => {
+  await app.platform.database.query(`alter table companies alter column company_id restart with ${company_id}`);
+  const newcomer = await signUp(app);
+  expect(newcomer.company_id).toBe(company_id);
+  await onboard(app, newcomer, 2);
+  await newcomer.client.call(ejectOnboarding);
+  const category = {
+    body: { name: 'Turntables', axes: [{ key: 'memory', label: 'Memory', is_required: true }] } as never,
+  };
+  const file = { field: 'file', name: 'own.csv', type: 'text/csv', content: Buffer.from('category,brand,name\n') };
+  const statuses = [
+    (await create(phone(), newcomer.client)).status,
+    (await newcomer.client.call(own.createCategory, category)).status,
+    (await newcomer.client.upload(custom.importCustomCatalog, { files: [file] })).status,
+  ];
+  expect(statuses).toEqual([status, status, status]);
 });

@@ -1,19 +1,21 @@
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** A feature or limit that a plan may not include. */
-export type PaywallGate =
-  | 'users'
-  | 'locations'
-  | 'mail-in'
-  | 'bulk-quote'
-  | 'datafeed'
-  | 'publicapi'
-  | 'phonecheck'
-  | 'watermark';
+/** The features and limits that a plan may not include. */
+const paywallGates = [
+  'users',
+  'locations',
+  'mail-in',
+  'bulk-quote',
+  'datafeed',
+  'publicapi',
+  'phonecheck',
+  'watermark',
+] as const;
+export type PaywallGate = (typeof paywallGates)[number];
 
 /** The gate that the server's error names; undefined for other errors. */
 export function gateOfError(error: unknown): PaywallGate | undefined {
   if (!(error instanceof ApiError) || error.status !== 403) return undefined;
-  const { limit } = (error.data ?? {}) as { limit?: unknown };
-  return limit === 'users' || limit === 'locations' ? limit : undefined;
+  const { limit, gate } = (error.data ?? {}) as { limit?: unknown; gate?: unknown };
+  return paywallGates.find((each) => each === limit || each === gate);
 }

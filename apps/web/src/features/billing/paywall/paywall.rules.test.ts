@@ -23,6 +23,8 @@ describe('the package that is offered', () => {
 test.each([
   [new ApiError(403, { message: 'full', data: { limit: 'users' } }), 'users'],
   [new ApiError(403, { message: 'full', data: { limit: 'orders' } }), undefined],
+  [new ApiError(403, { message: 'closed', data: { gate: 'datafeed' } }), 'datafeed'],
+  [new ApiError(403, { message: 'closed', data: { gate: 'sauna' } }), undefined],
   [new ApiError(403, { message: 'no' }), undefined],
   [new ApiError(422, { message: 'no', data: { limit: 'users' } }), undefined],
   [new Error('other'), undefined],

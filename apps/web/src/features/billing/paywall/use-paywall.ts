@@ -1,11 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useMe } from '../../session/use-session.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { showErrorsIn } from '../../../lib/toast.tsx';
+import { useGates } from '../use-gates.ts';
 import { gateOfError, type PaywallGate } from './paywall-gate.rules.ts';
 
 let shown: PaywallGate | null = null;
 const listeners = new Set<() => void>();
 
-function show(gate: PaywallGate | null): void {
+/** Opens the paywall. Only for what the company's plan lacks, and never on a reseller's install. */
+export function showPaywall(gate: PaywallGate | null): void {
   shown = gate;
   for (const listener of listeners) listener();
 }
@@ -15,32 +17,20 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The gate whose paywall is open. */
+/**
+ * The gate whose paywall is open. Every error that names a closed gate opens it instead of a toast, whichever screen
+ * made the call. On a reseller's install the toast says what is missing.
+ */
 export function useShownPaywall() {
   const gate = useSyncExternalStore(listen, () => shown);
-  return { gate, close: () => show(null) };
-}
-
-/**
- * Opens the paywall: `const { showPaywall, showPaywallFor } = usePaywall()`. Both return whether it opened: on a
- * reseller's install it never does, and `showPaywallFor` opens it only for errors that name a gate.
- */
-export function usePaywall() {
-  const { white_label } = useMe();
-  const isOff = white_label !== null;
-  const showPaywall = useCallback(
-    (gate: PaywallGate): boolean => {
-      if (!isOff) show(gate);
-      return !isOff;
-    },
-    [isOff],
-  );
-  const showPaywallFor = useCallback(
-    (error: unknown): boolean => {
-      const gate = gateOfError(error);
-      return gate !== undefined && showPaywall(gate);
-    },
-    [showPaywall],
-  );
-  return { showPaywall, showPaywallFor };
+  const { is_upgrade_prompted } = useGates();
+  useEffect(() => {
+    if (!is_upgrade_prompted) return undefined;
+    return showErrorsIn((error) => {
+      const closed = gateOfError(error);
+      if (closed !== undefined) showPaywall(closed);
+      return closed !== undefined;
+    });
+  }, [is_upgrade_prompted]);
+  return { gate, close: () => showPaywall(null) };
 }

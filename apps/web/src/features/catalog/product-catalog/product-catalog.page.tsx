@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { companyWithoutCustomProducts } from '@tradepost/contracts/billing/package.data';
 import { useState } from 'react';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useRealtime } from '../../../lib/socket.ts';
@@ -9,7 +8,8 @@ import { fetchedByPointing, later } from '../../../ui/later/later.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { useCan, useMe } from '../../session/use-session.ts';
+import { useGates } from '../../billing/use-gates.ts';
+import { useCan } from '../../session/use-session.ts';
 import { BrandStrip } from './components/brand-strip.tsx';
 import { CatalogMenu } from './components/catalog-menu.tsx';
 import { CategoryHead } from './components/category-head.tsx';
@@ -99,8 +99,8 @@ export function Component() {
 /** Whether the user may add the company's own products. */
 function useMayAddProducts(): boolean {
   const can = useCan();
-  const me = useMe();
-  return can('catalog.edit') && me.company_id !== companyWithoutCustomProducts;
+  const { is_custom_products } = useGates();
+  return can('catalog.edit') && is_custom_products;
 }
 
 /** Refreshes the page when a colleague or an import changes the catalog. */

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { InviteForm, invite } from '@tradepost/contracts/users/invite.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { HandledError } from '../../../lib/api-error.ts';
 import { validateWith } from '../../../lib/forms.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { usePaywall } from '../../billing/paywall/use-paywall.ts';
 import { useMe } from '../../session/use-session.ts';
 import { LocationFields } from '../components/location-fields.tsx';
 import { staffPaths } from '../manage-user.rules.ts';
@@ -27,7 +25,6 @@ export function Component() {
   const roles = useQuery(rolesQuery);
   const { locations, canGiveAll } = useGivableLocations();
   const send = useAction(invite, { invalidates: staffKeys });
-  const { showPaywallFor } = usePaywall();
   const form = useForm({
     initialValues: {
       email: search.get('email') ?? '',
@@ -61,13 +58,7 @@ export function Component() {
       error={roles.error}
       onRetry={() => void roles.refetch()}
       onSubmit={async (values) => {
-        try {
-          await send.send({ body: values });
-        } catch (error) {
-          // A full plan opens the paywall.
-          if (showPaywallFor(error)) throw new HandledError();
-          throw error;
-        }
+        await send.send({ body: values });
         showSuccess(`Invite sent to ${values.email.trim()}`);
         await navigate(staffPaths.invites);
       }}
