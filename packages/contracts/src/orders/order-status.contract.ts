@@ -12,7 +12,12 @@ export const StatusMove = z.object({
   reason: z.string().trim().max(1000).optional(),
   notify_customer: z.boolean().optional().describe('Overrides the status’s email setting for this move'),
   version: z.number().int().optional(),
-  is_forced: z.boolean().default(false).describe('Forces any move; needs a reason and the permission to force'),
+  is_forced: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Forces any move; needs a reason and the permission to force. To Completed it needs `payout`, or a sub-status that says why nothing is paid (501 to 504)',
+    ),
   payout: z
     .object({
       reference: z.string().trim().max(100).optional(),
@@ -20,7 +25,7 @@ export const StatusMove = z.object({
       amount: Minor.min(1).optional().describe('For a partial payout; the rest remains due'),
     })
     .optional()
-    .describe('A move to Completed records the payout'),
+    .describe('A move to Completed records the payout; a forced one without it records none'),
 });
 export type StatusMove = z.output<typeof StatusMove>;
 

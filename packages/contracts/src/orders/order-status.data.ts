@@ -31,6 +31,10 @@ export const subStatus = {
   acceptedOnBehalf: 403,
   autoAccepted: 404,
   rejected: 405,
+  paidElsewhere: 501,
+  givenAway: 502,
+  testOrder: 503,
+  writtenOff: 504,
   generalHold: 601,
   activationLock: 602,
   blacklisted: 603,
@@ -74,6 +78,10 @@ export const subStatusLabels: Record<SubStatusId, string> = {
   [subStatus.acceptedOnBehalf]: 'Accepted on behalf',
   [subStatus.autoAccepted]: 'Auto-accepted',
   [subStatus.rejected]: 'Rejected',
+  [subStatus.paidElsewhere]: 'Unpaid: paid elsewhere',
+  [subStatus.givenAway]: 'Unpaid: given away',
+  [subStatus.testOrder]: 'Unpaid: test order',
+  [subStatus.writtenOff]: 'Unpaid: written off',
   [subStatus.generalHold]: 'General hold',
   [subStatus.activationLock]: 'Activation lock',
   [subStatus.blacklisted]: 'Blacklisted or financed',
@@ -107,6 +115,17 @@ export const subStatusesOf: Partial<Record<StatusId, readonly SubStatusId[]>> = 
   [status.payoutProcessing]: [subStatus.toPay, subStatus.sent, subStatus.payoutFailed],
   [status.manualQuote]: [subStatus.pendingQuote, subStatus.requiresReview],
 };
+
+/** Why a completed order has no payout. Only a forced move enters them. */
+export const unpaidSubStatuses: readonly SubStatusId[] = [
+  subStatus.paidElsewhere,
+  subStatus.givenAway,
+  subStatus.testOrder,
+  subStatus.writtenOff,
+];
+
+export const isUnpaid = (sub_status_id: number | null | undefined): boolean =>
+  (unpaidSubStatuses as readonly unknown[]).includes(sub_status_id);
 
 /** The statuses of each kind, in tab order. */
 export const statusesOf: Record<OrderKind, readonly StatusId[]> = {
@@ -224,5 +243,8 @@ export function statusBadge(status_id: number, sub_status_id: number | null): { 
     sub_status_id === subStatus.abandoned ||
     sub_status_id === subStatus.cancelled ||
     sub_status_id === subStatus.expired;
-  return { label: sub ?? known.label, meaning: isBad ? 'danger' : isOver ? 'neutral' : known.meaning };
+  return {
+    label: sub ?? known.label,
+    meaning: isBad ? 'danger' : isUnpaid(sub_status_id) ? 'warning' : isOver ? 'neutral' : known.meaning,
+  };
 }

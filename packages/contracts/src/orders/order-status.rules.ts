@@ -1,6 +1,7 @@
 import type { Permission } from '../permissions.ts';
 import {
   finalStatuses,
+  isUnpaid,
   type OrderKind,
   type StatusId,
   status,
@@ -111,6 +112,7 @@ export function checkMove(order: MovingOrder, to: Move, isForced = false): MoveC
   if (!statusesOf[order.kind].includes(to.status_id))
     return { is_allowed: false, why: `${label(to.status_id)} is not a status of this kind of order` };
   const subs = subStatusesOf[to.status_id];
+  if (isForced && to.status_id === status.completed) return checkUnpaid(order, to);
   if (to.sub_status_id !== null && !subs?.includes(to.sub_status_id as never)) {
     return { is_allowed: false, why: `${label(to.status_id)} does not have this sub-status` };
   }
@@ -129,6 +131,16 @@ export function checkMove(order: MovingOrder, to: Move, isForced = false): MoveC
     return { is_allowed: true, needs_reason: true, needs: 'orders.force_status' };
   }
   return { is_allowed: true, needs_reason: needsReason(order, to), needs: null };
+}
+
+/** A forced move to Completed records no payout. It names why, and never covers a payout that was made. */
+function checkUnpaid(order: MovingOrder, to: Move): MoveCheck {
+  if (!isUnpaid(to.sub_status_id)) {
+    return { is_allowed: false, why: 'Record the payout, or choose why the order is completed without one' };
+  }
+  if (order.status_id === status.completed && !isUnpaid(order.sub_status_id))
+    return { is_allowed: false, why: 'This order is already paid' };
+  return { is_allowed: true, needs_reason: true, needs: 'orders.force_status' };
 }
 
 /** Moves backward, to a hold or to a return need a reason. */

@@ -15,7 +15,7 @@ import {
   rejectOffer,
   splitOrder,
 } from '@tradepost/contracts/orders/order-status.contract';
-import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { status, statusBadge, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -392,6 +392,41 @@ describe('holding and forcing', () => {
     expect((await move(id, status.pendingReturn, { is_forced: true, reason: 'Stuck' })).data.status_id).toBe(
       status.pendingReturn,
     );
+  });
+
+  it('forces an order to Completed only with a payout, or as unpaid for a named reason', async () => {
+    const forced = { is_forced: true, reason: 'The till was down' };
+    const id = await createOrder();
+    const bare = await move(id, status.completed, forced);
+    expect([bare.status, bare.message]).toEqual([
+      409,
+      'Record the payout, or choose why the order is completed without one',
+    ]);
+    const unpaid = { ...forced, sub_status_id: subStatus.paidElsewhere };
+    expect((await move(id, status.completed, { ...unpaid, reason: '' })).errors).toHaveProperty('reason');
+    expect((await move(id, status.completed, { sub_status_id: subStatus.paidElsewhere })).status).toBe(409);
+    expect((await move(id, status.completed, unpaid, test.staff)).status).toBe(403);
+    expect((await move(id, status.completed, unpaid, test.other)).status).toBe(404);
+    expect((await move(id, status.completed, unpaid)).data).toMatchObject({ status_id: status.completed });
+    const shown = await find(id);
+    expect(shown).toMatchObject({ sub_status_id: subStatus.paidElsewhere, paid_at: null, payouts: [] });
+    expect(statusBadge(shown.status_id, shown.sub_status_id)).toEqual({
+      label: 'Unpaid: paid elsewhere',
+      meaning: 'warning',
+    });
+    expect((await move(id, status.payoutProcessing, { reason: 'Wrong' })).data.sub_status_id).toBe(subStatus.toPay);
+
+    const other = await createOrder();
+    const { total } = await find(other);
+    const part = await move(other, status.completed, { ...forced, payout: { amount: total - 1 } });
+    expect(part.errors).toHaveProperty('amount');
+    expect((await move(other, status.completed, { ...forced, payout: {} }, test.staff)).status).toBe(403);
+    expect((await move(other, status.completed, { ...forced, payout: { reference: 'Till 2' } })).status).toBe(200);
+    expect(await find(other)).toMatchObject({
+      ...{ status_id: status.completed, sub_status_id: null, paid_total: total },
+      payouts: [{ amount: total, reference: 'Till 2' }],
+    });
+    expect((await move(other, status.completed, unpaid)).message).toBe('This order is already paid');
   });
 });
 

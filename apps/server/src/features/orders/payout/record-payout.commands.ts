@@ -1,3 +1,4 @@
+import { messages } from '@tradepost/contracts/errors';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
@@ -20,6 +21,8 @@ import { orderPayouts } from './order-payout.table.ts';
  */
 export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
   requirePermission(ctx, 'orders.payout');
+  if (move.is_forced) requirePermission(ctx, 'orders.force_status');
+  if (move.is_forced && !move.reason) throw invalid({ reason: messages.required('reason') });
   let isCompleted = false;
   const ref = await changeOrder(ctx, id, move, async (order) => {
     const amount = requirePayable(ctx, order, move);
@@ -32,13 +35,17 @@ export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Prom
   return ref;
 }
 
-/** The amount to pay now, in minor units. Throws when the order cannot be paid. */
-export function requirePayable(ctx: Ctx, order: OrderRow, { payout }: Pick<StatusMove, 'payout'>): number {
+/** The amount to pay now, in minor units. Throws when the order cannot be paid. A forced payout pays from any status. */
+export function requirePayable(
+  ctx: Ctx,
+  order: OrderRow,
+  { payout, is_forced }: Pick<StatusMove, 'payout'> & { is_forced?: boolean },
+): number {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (order.status_id === status.completed) throw conflict('This order is already paid');
-  if (order.status_id !== status.payoutProcessing)
+  if (order.status_id !== status.payoutProcessing && !is_forced)
     throw conflict('Move the order to Payout Processing before you record a payout');
-  const problems = findPayoutProblems(ctx, order);
+  const problems = is_forced ? [] : findPayoutProblems(ctx, order);
   if (problems.length > 0) throw conflict(problems[0]!, { problems });
   if (order.payout_method === 'check' && !payout?.check_number)
     throw invalid({ check_number: 'Check number is required' });
@@ -46,6 +53,8 @@ export function requirePayable(ctx: Ctx, order: OrderRow, { payout }: Pick<Statu
   const amount = payout?.amount ?? left;
   if (amount > left)
     throw invalid({ amount: `The amount is too high. Only ${formatMoney(left, order.currency)} is left to pay.` });
+  if (is_forced && amount < left)
+    throw invalid({ amount: `Pay the rest, ${formatMoney(left, order.currency)}, to complete the order.` });
   return amount;
 }
 

@@ -2,8 +2,8 @@ import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
 import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
-import { type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
-import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
+import { type StatusId, isUnpaid, status } from '@tradepost/contracts/orders/order-status.data';
+import { type Move, checkMove, defaultSubStatus } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { setItemStatuses } from '../items/item-status.commands.ts';
@@ -18,15 +18,19 @@ import { recordPayout } from '../payout/record-payout.commands.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
 import { listPayoutBlockers } from './order-readiness.rules.ts';
 
-/** Moves an order to another status if the rules allow it. Only recording the payout completes an order. */
+/**
+ * Moves an order to another status if the rules allow it. Recording the payout completes an order. A forced move can
+ * complete it without one, as unpaid.
+ */
 export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
-  if (move.status_id === status.completed && !move.is_forced) return recordPayout(ctx, id, move);
+  if (move.status_id === status.completed && (!move.is_forced || move.payout)) return recordPayout(ctx, id, move);
   const ref = changeOrder(ctx, id, move, async (order) => {
     const to = targetOf(move);
     await requireMove(ctx, order, to, move);
     return enterStatus(ctx, order, to, move.reason);
   });
-  return withMail(ctx, ref, move.notify_customer);
+  // The email about Completed says what was paid.
+  return withMail(ctx, ref, isUnpaid(move.sub_status_id) ? false : move.notify_customer);
 }
 
 export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>): Move {

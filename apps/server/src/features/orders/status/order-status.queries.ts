@@ -2,10 +2,12 @@ import { effectsOf, emailsOnEntering, type MadeMove } from '@tradepost/contracts
 import type { listOrderStatuses as contract } from '@tradepost/contracts/orders/order-status.contract';
 import {
   type OrderKind,
+  status,
   statusesOf,
   statusLabels,
   subStatusesOf,
   subStatusLabels,
+  unpaidSubStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
@@ -21,7 +23,10 @@ export async function listOrderStatuses(ctx: Ctx, kind: OrderKind): Promise<Data
     ...statusLabels[id],
     sends_email:
       switches.find((own) => own.kind === kind && own.status_id === id)?.sends_email ?? emailsOnEntering(kind, id),
-    sub_statuses: (subStatusesOf[id] ?? []).map((sub) => ({ id: sub, label: subStatusLabels[sub] })),
+    sub_statuses: (id === status.completed ? unpaidSubStatuses : (subStatusesOf[id] ?? [])).map((sub) => ({
+      id: sub,
+      label: subStatusLabels[sub],
+    })),
   }));
 }
 

@@ -61,8 +61,8 @@ export function ForceDialog(control: DialogControl) {
       onSubmit={submit}
     >
       <Text size="sm" c="dimmed">
-        Skips every check: no payout is recorded and nothing is added to inventory. The timeline shows that the status
-        was forced.
+        Skips every check: no payout is recorded and nothing is added to inventory. A completed order is shown as
+        unpaid, with the reason you choose. The timeline shows that the status was forced.
       </Text>
       <NativeSelect
         label="New status"
