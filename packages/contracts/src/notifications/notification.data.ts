@@ -10,6 +10,8 @@ export interface NotificationTypeFacts {
   /** The channels used until the member chooses. */
   in_app: boolean;
   email: boolean;
+  /** About what Tradepost charges the company. Its emails come from Tradepost. */
+  is_billing?: true;
 }
 
 /** Every type of notification. `notify` accepts no others. */
@@ -46,6 +48,7 @@ export const notificationTypes = {
     permission: 'billing.edit',
     in_app: true,
     email: true,
+    is_billing: true,
   },
   trial_ended: {
     label: 'Trial ended',
@@ -53,13 +56,15 @@ export const notificationTypes = {
     permission: 'billing.edit',
     in_app: true,
     email: true,
+    is_billing: true,
   },
   billing_failed: {
     label: 'Failed plan payments',
-    what: 'A payment for your company’s payment failed.',
+    what: 'A payment for your company’s plan failed.',
     permission: 'billing.edit',
     in_app: true,
     email: true,
+    is_billing: true,
   },
   plan_usage: {
     label: 'Plan limits',
@@ -67,6 +72,7 @@ export const notificationTypes = {
     permission: 'billing.view',
     in_app: true,
     email: false,
+    is_billing: true,
   },
   price_sync_failed: {
     label: 'Unreadable source errors',
@@ -84,7 +90,7 @@ export const notificationTypes = {
   },
   price_sharing: {
     label: 'Shared prices',
-    what: 'A company offers to share its prices, starts following yours, or sharing sharing.',
+    what: 'A company offers to share its prices, starts following yours, or stops sharing.',
     permission: 'settings.edit',
     in_app: true,
     email: true,
@@ -98,7 +104,7 @@ export function factsOfType(type: NotificationTypeKey): NotificationTypeFacts {
   return notificationTypes[type];
 }
 
-/** The label of a type. An unknown type is shown as label. */
+/** The label of a type. An unknown type is its own label. */
 export function labelOfType(type: string): string {
   return type in notificationTypes ? notificationTypes[type as NotificationTypeKey].label : type;
 }

@@ -14,8 +14,8 @@ export type AccountEvent =
   | { kind: 'reset'; url: string; minutes: number }
   | { kind: 'verify_email'; url: string; code: string; minutes: number }
   | { kind: 'email_in_use'; login_url: string }
-  | { kind: 'email_changing'; new_email: string; at: string }
-  | { kind: 'email_changed'; new_email: string; at: string }
+  | { kind: 'email_changing'; new_email: string; at: string; settings_url: string }
+  | { kind: 'email_changed'; new_email: string; at: string; login_url: string }
   | { kind: 'password_changed'; at: string; device: string; reset_url: string }
   | { kind: 'new_device'; at: string; device: string; address: string; settings_url: string }
   | { kind: 'two_factor_on' | 'two_factor_off'; what: string; at: string; settings_url: string }
@@ -79,20 +79,22 @@ const writers: Writers = {
       link('Sign in', login_url),
     ],
   }),
-  email_changing: ({ new_email, at }) => ({
+  email_changing: ({ new_email, at, settings_url }) => ({
     subject: 'Your email is about to change',
     title: 'Your email is about to change',
     blocks: [
       text(`On ${at}, someone with your password asked to change your email to ${new_email}.`),
       text('You can sign in with this address until the new one is verified.'),
       text(notYou),
+      link('Open account settings', settings_url),
     ],
   }),
-  email_changed: ({ new_email, at }) => ({
+  email_changed: ({ new_email, at, login_url }) => ({
     subject: 'Your email was changed',
     title: 'Your email was changed',
     blocks: [
       text(`As of ${at}, you sign in with ${new_email}.`),
+      link('Sign in', login_url),
       text('If this wasn’t you, contact your company’s owner now.'),
     ],
   }),
@@ -100,7 +102,7 @@ const writers: Writers = {
     subject: 'Your password was changed',
     title: 'Your password was changed',
     blocks: [
-      text(`Your password was changed on ${at} from ${device}. You have been signed out on all other devices.`),
+      text(`This change was made on ${at} from ${device}. You have been signed out on all other devices.`),
       text('If this wasn’t you, reset your password now.'),
       link('Reset password', reset_url),
     ],

@@ -125,7 +125,11 @@ async function replaceEmail(ctx: Ctx, user_id: number, email: string): Promise<s
     // With two concurrent requests for one address, the second waits here and then finds it taken.
     await runSql(db, sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
     if (await hasOther(db, user_id, email)) throw wrong();
-    const [before] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id)).for('no key update');
+    const [before] = await db
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, user_id))
+      .for('no key update');
     await db
       .update(users)
       .set({ email, email_verified_at: sql`app_now()` })
@@ -141,6 +145,11 @@ async function replaceEmail(ctx: Ctx, user_id: number, email: string): Promise<s
     return before?.email;
   });
   if (old !== undefined && old.toLowerCase() !== email.toLowerCase())
-    await mailAccount(ctx, user_id, { kind: 'email_changed', new_email: email, at: formatNow(ctx) }, old);
+    await mailAccount(
+      ctx,
+      user_id,
+      { kind: 'email_changed', new_email: email, at: formatNow(ctx), login_url: pageUrl(ctx, '/login') },
+      old,
+    );
   return email;
 }

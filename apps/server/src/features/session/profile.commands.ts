@@ -4,7 +4,7 @@ import { invalid } from '../../platform/http/errors.ts';
 import { members } from '../../platform/identity/member.table.ts';
 import { users } from '../../platform/identity/user.table.ts';
 import { inSystemRole, inTransaction } from '../../platform/tenancy/ctx.ts';
-import { formatNow, mailAccount } from './account-mail.commands.ts';
+import { formatNow, mailAccount, pageUrl, settingsPath } from './account-mail.commands.ts';
 import { mailVerification } from './email-verification.commands.ts';
 import { requirePassword } from './password.commands.ts';
 import { findProfile } from './profile.queries.ts';
@@ -35,7 +35,12 @@ export async function editProfile(session: Session, form: ProfileForm, ip: strin
     await inSystemRole(ctx, (db) => db.update(users).set({ first_name, last_name }).where(eq(users.id, user_id)));
     if (isNew) {
       await mailVerification(ctx, user_id, form.email);
-      await mailAccount(ctx, user_id, { kind: 'email_changing', new_email: form.email, at: formatNow(ctx) });
+      await mailAccount(ctx, user_id, {
+        kind: 'email_changing',
+        new_email: form.email,
+        at: formatNow(ctx),
+        settings_url: pageUrl(ctx, settingsPath),
+      });
     }
     return findProfile(ctx);
   });

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { readRow } from '../../platform/db/sql.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { pageUrl } from '../session/account-mail.commands.ts';
 import type { FoundMember } from './member.queries.ts';
 import { ownershipMail, removedMail } from './user-mail.rules.ts';
 
 export async function mailRemoved(ctx: Ctx, { id, email, first_name }: FoundMember): Promise<void> {
-  const mail = removedMail({ company_name: ctx.company.name, name: first_name });
+  const owner_email = await findOwnerEmail(ctx);
+  if (owner_email === null) throw new Error('a company without its owner');
+  const mail = removedMail({ company_name: ctx.company.name, name: first_name, owner_email });
   queueMail(ctx, { ...mail, to_address: email, root: 'members', root_id: id });
 }
 
@@ -16,7 +19,10 @@ const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`;
 export async function mailOwnershipTransferred(ctx: Ctx, from: Person, to: Person): Promise<void> {
   for (const to_new_owner of [true, false]) {
     const { id, email } = to_new_owner ? to : from;
-    const mail = ownershipMail({ company_name: ctx.company.name, from: nameOf(from), to: nameOf(to), to_new_owner });
+    const mail = ownershipMail({
+      ...{ company_name: ctx.company.name, from: nameOf(from), to: nameOf(to), to_email: to.email, to_new_owner },
+      url: pageUrl(ctx, '/settings/manage-user'),
+    });
     queueMail(ctx, { ...mail, to_address: email, root: 'members', root_id: id });
   }
 }

@@ -80,22 +80,30 @@ export function joinedMail(facts: {
   });
 }
 
-export function removedMail({ company_name, name }: { company_name: string; name: string }) {
+export function removedMail(facts: { company_name: string; name: string; owner_email: string }) {
+  const { company_name, name, owner_email } = facts;
   return write({
     company_name,
     template: 'member-removed',
     subject: `You no longer have access to ${company_name}`,
     paragraphs: [
       `Hello ${name},`,
-      `You were removed from ${company_name} on Tradepost and can no longer sign in to it. If this is a mistake, ask the owner or an admin of ${company_name} to invite you again.`,
+      `You were removed from ${company_name} on Tradepost and can no longer sign in to it. If this is a mistake, ask its owner at ${owner_email} to invite you again.`,
     ],
     why: `You’re getting this email because you were a team member of ${company_name} on Tradepost.`,
   });
 }
 
 /** The email about a change of owner, to the new owner or to the previous one. */
-export function ownershipMail(facts: { company_name: string; from: string; to: string; to_new_owner: boolean }) {
-  const { company_name, from, to, to_new_owner } = facts;
+export function ownershipMail(facts: {
+  company_name: string;
+  from: string;
+  to: string;
+  to_email: string;
+  to_new_owner: boolean;
+  url: string;
+}) {
+  const { company_name, from, to, to_email, to_new_owner, url } = facts;
   return write({
     company_name,
     template: to_new_owner ? 'ownership-received' : 'ownership-given',
@@ -108,8 +116,9 @@ export function ownershipMail(facts: { company_name: string; from: string; to: s
       : [
           `Hello ${from},`,
           `You transferred ownership of ${company_name} on Tradepost to ${to}. You are now an admin.`,
-          `If this wasn’t you, contact ${to} and change your password now.`,
+          `If this wasn’t you, contact ${to} at ${to_email} and change your password now.`,
         ],
+    link: { label: 'View team', url },
     why: 'You’re getting this email because your company has a new owner.',
   });
 }

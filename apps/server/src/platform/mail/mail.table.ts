@@ -21,6 +21,7 @@ export const mails = pgTable(
     sent_at: instant('sent_at'),
     next_try_at: instant('next_try_at').notNull().default(sql`app_now()`),
     sealed: text('sealed'),
+    unsubscribe_url: text('unsubscribe_url'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

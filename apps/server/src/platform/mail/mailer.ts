@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where the recipient turns such emails off. Set for news only. */
+  unsubscribe_url: string | null;
 }
 
 /** Sends by SMTP. */
@@ -18,8 +20,9 @@ export function openMailer({ smtp_url, mail_from }: Config): Mailer | null {
   // Loaded without delaying the start, and only when a mail server is set.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtp_url));
   return {
-    send: async (mail) => {
-      await (await transport).sendMail({ from: mail_from, ...mail });
+    send: async ({ unsubscribe_url, ...mail }) => {
+      const list = unsubscribe_url === null ? {} : { list: { unsubscribe: unsubscribe_url } };
+      await (await transport).sendMail({ from: mail_from, ...mail, ...list });
     },
   };
 }

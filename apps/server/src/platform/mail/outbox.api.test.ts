@@ -51,6 +51,16 @@ it('sends queued emails of all companies once', async () => {
   ]);
 });
 
+it('sends the unsubscribe link of news', async () => {
+  const unsubscribe_url = 'https://tp.test/settings/notification#preferences';
+  const sent: unknown[] = [];
+  await test.within(async (ctx) => {
+    for (const extra of [{}, { unsubscribe_url }]) queueMail({ ...ctx, platform: sending() }, { ...mail, ...extra });
+  });
+  await sendWaitingMails(through(async (one) => void sent.push(one.unsubscribe_url)));
+  expect(sent.toSorted()).toEqual([unsubscribe_url, null]);
+});
+
 it('sends more than one round takes', async () => {
   await queue(120);
   expect(await sendWaitingMails(sending())).toBe(120);

@@ -17,6 +17,8 @@ export interface MailToSend {
   root_id?: number;
   /** The email contains a sign-in link or code. It is stored encrypted, and its content is deleted after sending. */
   is_secret?: boolean;
+  /** Where the recipient of news turns it off. */
+  unsubscribe_url?: string;
 }
 
 /** Stores an email in the current transaction. A worker sends it; without a mail server it stays in the outbox. */
@@ -29,6 +31,7 @@ export function queueMail(ctx: Ctx, mail: MailToSend): void {
       ...{ company_id: ctx.company_id, root: mail.root ?? null, root_id: mail.root_id ?? null },
       ...{ template: mail.template, to_address: mail.to_address, subject: mail.subject },
       ...{ html, plain, sealed, status: ctx.platform.mailer ? 'queued' : 'outbox' },
+      unsubscribe_url: mail.unsubscribe_url ?? null,
     }),
   );
 }
@@ -38,11 +41,14 @@ interface NewMail extends StoredMail, Pick<MailToSend, 'template' | 'to_address'
   root: string | null;
   root_id: number | null;
   status: 'queued' | 'outbox';
+  unsubscribe_url: string | null;
 }
 
 const insertMail = statement<NewMail, never>(
-  (v) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed, status)
-    values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed}, ${v.status})`,
+  (
+    v,
+  ) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed, status, unsubscribe_url)
+    values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed}, ${v.status}, ${v.unsubscribe_url})`,
 );
 
 const mailsPerBatch = 50;
@@ -55,6 +61,7 @@ interface Waiting extends StoredMail {
   attempts: number;
   to_address: string;
   subject: string;
+  unsubscribe_url: string | null;
 }
 
 interface Outcome {
@@ -89,7 +96,7 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
            where (company_id, id) in (
              select company_id, id from mails where status = 'queued' and next_try_at <= app_now()
               order by next_try_at limit ${mailsPerBatch} for update skip locked)
-          returning company_id, id, attempts, to_address, subject, html, plain, sealed`,
+          returning company_id, id, attempts, to_address, subject, html, plain, sealed, unsubscribe_url`,
     ),
   );
 }
@@ -97,7 +104,8 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
 async function sendMail(platform: Platform, mailer: Mailer, mail: Waiting): Promise<Outcome> {
   const key = { company_id: mail.company_id, id: mail.id };
   const { html, plain: text } = openMail(platform.config.app_secret, key.company_id, mail);
-  return mailer.send({ to: mail.to_address, subject: mail.subject, html, text }).then(
+  const { to_address: to, subject, unsubscribe_url } = mail;
+  return mailer.send({ to, subject, html, text, unsubscribe_url }).then(
     () => ({ ...key, status: 'sent', error: null }),
     (error: Error) => {
       platform.log.error({ err: error, ...key, try: mail.attempts }, 'mail was not sent');

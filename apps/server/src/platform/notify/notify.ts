@@ -1,4 +1,4 @@
-import { factsOfType, type NotificationTypeKey } from '@tradepost/contracts/notifications/notification.data';
+import { factsOfType } from '@tradepost/contracts/notifications/notification.data';
 import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../db/sql.ts';
@@ -8,7 +8,6 @@ import { type NewsText, writeNews } from './news-mail.ts';
 import { notifications } from './notification.table.ts';
 
 export interface News extends NewsText {
-  type: NotificationTypeKey;
   /** The recipients. Default: every member with the type's permission, except the actor. */
   member_ids?: readonly number[];
   /** Limits the recipients to members with access to this location. */
@@ -51,7 +50,7 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
         app_url: ctx.platform.config.app_url,
         notification_id: channels.in_app ? stored.id : null,
       });
-      queueMail(ctx, { ...mail, template: `notification-${news.type}`, to_address: email });
+      queueMail(ctx, { ...mail, to_address: email });
     }
   }
   return notified;

@@ -67,13 +67,13 @@ export const leadTextsBySubStatus: Partial<Record<SubStatusId, Write>> = {
     ],
     shows: 'devices',
   }),
-  [subStatus.requiresReview]: (_, { lock, answer }) => ({
+  [subStatus.requiresReview]: (_, { lock, reach }) => ({
     template: 'quote-ready',
     subject: 'Your quote is ready',
     title: 'Your quote is ready',
-    paragraphs: ['Here is our offer. Let us know if you accept.', ...(lock ? [lock] : [])],
+    paragraphs: ['Here is our offer.', ...(lock ? [lock] : [])],
     shows: 'prices',
-    closing: answer,
+    closing: `To accept or decline, ${reach}`,
   }),
 };
 

@@ -64,6 +64,7 @@ export interface MailText {
   shows: 'devices' | 'prices' | 'offer' | 'payment' | 'nothing';
   /** The seller brings or sends devices next: the mail leads to what that takes. */
   leads_to_handover?: true;
+  /** How to act. Without one, the email ends with where to ask. */
   closing?: string;
 }
 
@@ -73,6 +74,13 @@ export function phrasesOf(input: OrderMailInput) {
   const isShop = order.kind === 'in-store';
   const device = items.length === 1 ? 'device' : 'devices';
   const contact = [company.email, location.phone ?? company.phone].filter(Boolean).join(' or ');
+  const place = isShop ? `${company.name}, ${location.name}` : company.name;
+  const desk = isShop ? location.name : place;
+  const atAddress = location.address_text ? `, ${location.address_text}` : '';
+  /** Continues a sentence such as `To accept or decline, …`. */
+  const reach = contact
+    ? `contact us at ${contact}${isShop ? `, or visit us at ${desk}` : ''}.`
+    : `visit us at ${desk}${atAddress}.`;
   return {
     isShop,
     device,
@@ -80,11 +88,11 @@ export function phrasesOf(input: OrderMailInput) {
     they: items.length === 1 ? 'it' : 'they',
     is: items.length === 1 ? 'is' : 'are',
     has: items.length === 1 ? 'has' : 'have',
-    place: isShop ? `${company.name}, ${location.name}` : company.name,
+    place,
+    contact,
+    reach,
     total: formatMoney(order.total, order.currency),
-    answer: contact
-      ? `Contact us at ${contact}${isShop ? `, or visit us at ${location.name}` : ''}.`
-      : `Visit us at ${location.name}.`,
+    answer: reach.replace(/^./, (letter) => letter.toUpperCase()),
     lock: order.price_locked_until
       ? `These prices are valid until ${formatDay(order.price_locked_until, location.timezone, company.country_code)}.`
       : null,

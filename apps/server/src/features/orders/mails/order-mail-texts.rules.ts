@@ -52,12 +52,12 @@ const bySubStatus: Partial<Record<SubStatusId, Write>> = {
   [subStatus.acceptedBySeller]: accepted,
   [subStatus.acceptedOnBehalf]: accepted,
   [subStatus.autoAccepted]: accepted,
-  [subStatus.rejected]: (_, { device, it, is }) => ({
+  [subStatus.rejected]: (_, { device, it, they, is }) => ({
     template: 'offer-rejected',
     subject: 'Offer declined',
     title: 'You declined our offer',
     paragraphs: [
-      `You declined our revised offer, so you’ll get your ${device} back. We’ll email you when ${it} ${is} on the way or ready for pickup.`,
+      `We won’t buy your ${device}, and you’ll get ${it} back. We’ll email you when ${they} ${is} on the way or ready for pickup.`,
     ],
     shows: 'devices',
   }),
@@ -105,7 +105,7 @@ function viaOf({ payout_method_label, payout_mask }: OrderMailInput['order']): s
 
 const byStatus: Partial<Record<StatusId, Write>> = {
   ...leadTexts,
-  [status.notAsDescribed]: ({ offer }, { device, answer }) => ({
+  [status.notAsDescribed]: ({ offer }, { device, reach }) => ({
     template: 'revised-offer',
     subject: 'We have a revised offer for you',
     title: 'We have a revised offer for you',
@@ -114,21 +114,22 @@ const byStatus: Partial<Record<StatusId, Write>> = {
     ],
     quote: offer?.note ?? null,
     shows: 'offer',
-    closing: `Let us know if you accept. ${answer}`,
+    closing: `To accept or decline, ${reach}`,
   }),
   [status.onHold]: hold('on-hold', ({ device }) => [
     `We need to resolve something before we can continue with your ${device}.`,
   ]),
-  [status.payoutProcessing]: ({ order }, { total, answer }) => ({
+  [status.payoutProcessing]: ({ order }, { total, reach }) => ({
     template: 'payout-soon',
     subject: 'We are preparing your payout',
     title: `We’ll pay you ${total}`,
     paragraphs: [
       order.payout_method_label
         ? `The inspection is done. We are preparing your payout${viaOf(order)}.`
-        : `The inspection is done. Tell us how you would like to be paid. ${answer}`,
+        : 'The inspection is done. We only need to know how you would like to be paid.',
     ],
     shows: 'prices',
+    ...(order.payout_method_label ? {} : { closing: `To choose, ${reach}` }),
   }),
   [status.completed]: ({ order }, { device, total }) => ({
     template: 'paid',

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
-import type { MailText, OrderMailInput } from './order-mail-input.rules.ts';
+import { type MailText, type OrderMailInput, phrasesOf } from './order-mail-input.rules.ts';
 import { textOf } from './order-mail-texts.rules.ts';
 
 export interface WrittenMail {
@@ -50,8 +50,11 @@ function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
   }
   if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, input.order.promo_code, money));
   if (text.shows === 'payment') blocks.push(...paymentFacts(input, money));
+  const { contact, reach } = phrasesOf(input);
   if (text.leads_to_handover) blocks.push(handoverLink(input));
-  if (text.closing) blocks.push({ kind: 'text', text: text.closing });
+  blocks.push({ kind: 'text', text: text.closing ?? `If you have questions, ${reach}` });
+  // The page of the order is the way to a company that gave no address and no phone.
+  if (!contact && !text.leads_to_handover) blocks.push(handoverLink(input));
   return blocks;
 }
 
