@@ -42,3 +42,26 @@ export function sampleImei(tac: string, serial: number): string {
   }, 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
+
+/** Milliseconds between two keys of a scanner. */
+const scannerGap = 8;
+
+/**
+ * A barcode scanner: keys at its own pace, however busy the machine of the test is, and Enter at the end. Returns a
+ * function that scans a code, wherever the focus is.
+ */
+export async function openScanner(page: Page): Promise<(code: string) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (code) => {
+    const start = Date.now() / 1000;
+    const keys = [...code, 'Enter'].map((key, index) => {
+      const timestamp = start + (index * scannerGap) / 1000;
+      const text = key === 'Enter' ? '\r' : key;
+      return Promise.all([
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
+      ]);
+    });
+    await Promise.all(keys);
+  };
+}

@@ -10,4 +10,15 @@
   }
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  // Keeps the keys pressed before the app listens, so that no scan is lost while the page loads (`lib/scanner`).
+  const keys = [];
+  const keep = (event) => keys.push(event);
+  addEventListener('keydown', keep, { capture: true });
+  globalThis.__early_keys = {
+    take: () => {
+      removeEventListener('keydown', keep, { capture: true });
+      return keys.splice(0);
+    },
+  };
 })();

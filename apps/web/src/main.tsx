@@ -10,9 +10,11 @@ import { watchBrand } from './app/theme/brand.ts';
 import { cssVariablesResolver, theme } from './app/theme/theme.ts';
 import { onSessionLost } from './lib/api.ts';
 import { queryClient } from './lib/query-client.ts';
+import { startScanner } from './lib/scanner/scanner.ts';
 import { Toasts } from './lib/toast.tsx';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tradepost.color_scheme' });
+startScanner();
 watchBrand();
 const router = buildRouter();
 onSessionLost(() => leaveForLogin(router));

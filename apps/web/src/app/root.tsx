@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSessionWatch } from '../features/session/use-session-end.ts';
+import { useScanGate } from '../lib/scanner/scan-queue.ts';
 import { LineNotes } from './overlays/line-notes.tsx';
 import classes from './root.module.css';
 
@@ -7,6 +8,7 @@ import classes from './root.module.css';
 export function Root() {
   useSessionWatch();
   const isLoading = useNavigation().state === 'loading';
+  useScanGate(isLoading);
   return (
     <>
       <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden="true" />

@@ -88,6 +88,12 @@ export function readIdentifier(raw: string): IdentifierReading {
   return { identifier, kind, warnings };
 }
 
+/** Whether a scanner or a person got the number wrong: it has the length of an IMEI, but not its check digit. */
+export function isMisread(raw: string): boolean {
+  const identifier = normalizeIdentifier(raw);
+  return /^\d{15}$/.test(identifier) && !isLuhnValid(identifier);
+}
+
 function numberWarnings(identifier: string, kind: Exclude<IdentifierKind, 'serial'>): string[] {
   const isImei = kind === 'imei' || kind === 'imeisv';
   if (/^(\d)\1+$/.test(identifier)) return ['All digits are the same. Check the number on the device.'];

@@ -1,8 +1,6 @@
-import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import type { DashboardOrder, scanOnlineBuyback } from '@tradepost/contracts/dashboard/dashboard.contract';
+import type { DashboardOrder } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
-import type { DataOf } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
 import { readRow, readRows } from '../../platform/db/sql.ts';
@@ -48,38 +46,6 @@ export async function listArrivingToday(ctx: Ctx): Promise<OrderWidget> {
 
 export function listInTransit(ctx: Ctx): Promise<OrderWidget> {
   return listDashboardOrders(ctx, status.inTransit);
-}
-
-/** Orders that match a scanned code: by box ID first, then by device, newest first. */
-export async function scanCode(ctx: Ctx, typed: string): Promise<DataOf<typeof scanOnlineBuyback>> {
-  const identifier = normalizeIdentifier(typed);
-  const codes = sql`array[${typed}, ${typed.toUpperCase()}, ${identifier}]::text[]`;
-  const found = await readRows<{ by: 'box_id' | 'imei' | 'serial'; order_id: number }>(
-    ctx.db,
-    sql`select by, order_id from (
-      select 'box_id' as by, o.id as order_id, 0 as rank from orders o where o.company_id = ${ctx.company_id} and o.box_id = any(${codes})
-      union all
-      (select 'imei', i.order_id, 1 from order_items i where i.company_id = ${ctx.company_id} and i.imei = any(${codes}) order by i.id desc limit ${maxRows})
-      union all
-      (select 'serial', i.order_id, 2 from order_items i where i.company_id = ${ctx.company_id} and i.serial = any(${codes}) order by i.id desc limit ${maxRows})
-    ) as hits order by rank, order_id desc`,
-  );
-  const ids = found.map((hit) => hit.order_id);
-  const orders =
-    ids.length === 0
-      ? []
-      : await readOrders(
-          ctx,
-          sql`select * from orders where company_id = ${ctx.company_id} and id = any(${bigintArray(ids)})${seen(ctx)}`,
-        );
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const matches = found.flatMap(({ by, order_id }) => {
-    const order = byId.get(order_id);
-    // Two matches in the same order count as one.
-    byId.delete(order_id);
-    return order ? [{ by, order }] : [];
-  });
-  return { code: matches[0]?.by === 'box_id' ? matches[0].order.box_id : identifier, matches };
 }
 
 const allKinds = sql`${`{${orderKinds.join(',')}}`}::text[]`;

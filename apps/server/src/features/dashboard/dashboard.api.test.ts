@@ -224,28 +224,6 @@ describe('figures of a period', () => {
   });
 });
 
-describe('scanning', () => {
-  beforeAll(async () => {
-    await storeOrder(test.first, { box_id: 'S-1', items: [{ imei: '352099001761481' }, { serial: 'F2LXSERIAL' }] });
-  });
-
-  it.each([
-    ['a-1', 'box_id', 'A-1'],
-    ['A-1', 'box_id', 'A-1'],
-    ['IMEI: 35-209900-176148-1', 'imei', 'S-1'],
-    ['f2lxserial', 'serial', 'S-1'],
-  ])('%s is found by %s', async (code, by, box_id) => {
-    const { matches } = await call(contracts.scanOnlineBuyback, { body: { code } });
-    expect(matches).toHaveLength(1);
-    expect(matches[0]).toMatchObject({ by, order: { box_id } });
-  });
-
-  it('what nobody knows, and what another company knows, is nothing', async () => {
-    expect(await call(contracts.scanOnlineBuyback, { body: { code: 'nope' } })).toEqual({ code: 'NOPE', matches: [] });
-    expect((await call(contracts.scanOnlineBuyback, { body: { code: '356991201447356' } })).matches).toEqual([]);
-  });
-});
-
 describe('devices', () => {
   it('are found by name, and stand where they are put', async () => {
     const { items } = await call(contracts.searchDashboardDevices, { query: { q: '' } });

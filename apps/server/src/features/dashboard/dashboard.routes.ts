@@ -3,9 +3,10 @@ import { type Served, serve } from '../../platform/http/serve.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
 import { rearrangeModels, saveDashboardSetting } from './dashboard.commands.ts';
 import { chartConversionRate, chartOfferCounts } from './dashboard-charts.queries.ts';
-import { listArrivingToday, listDashboardOrders, listInTransit, scanCode } from './dashboard-orders.queries.ts';
+import { listArrivingToday, listDashboardOrders, listInTransit } from './dashboard-orders.queries.ts';
 import { listFilters, readDashboardSetting } from './dashboard-setting.queries.ts';
 import { findTopCustomers, listBoughtDevices, listTopPromoCodes } from './dashboard-tops.queries.ts';
+import { scanCode } from './scan-code.queries.ts';
 import { searchEverything } from './search.queries.ts';
 
 export const dashboardRoutes: Served[] = [

@@ -22,6 +22,7 @@ import { TopBar } from './top-bar.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 import { useLiveSession } from './use-live-session.ts';
+import { useScans } from './use-scans.ts';
 
 /** The layout of every signed-in screen. */
 export function MainLayout() {
@@ -46,6 +47,7 @@ function Frame({ login_time }: { login_time: number | null }) {
   const keyboardMap = useDialog();
   useFetchAhead(frameParts);
   useLiveSession(login_time);
+  useScans();
   useFrameShortcuts({ onPalette: palette.toggle, onKeyboardMap: keyboardMap.open });
 
   return (

@@ -1,10 +1,16 @@
 import { Outlet } from 'react-router';
+import { useScanHandler } from '../../lib/scanner/scan-queue.ts';
+import { showWarning } from '../../lib/toast.tsx';
 import { Logo, LogoMark } from '../theme/logo.tsx';
 import classes from './plain-layout.module.css';
 import { SchemeToggle } from './scheme-toggle.tsx';
 
 /** The layout of pages outside the main layout: the logo and one column. */
 export function PlainLayout() {
+  useScanHandler(({ code, isInField }) => {
+    if (!isInField) showWarning(`${code} was scanned. Sign in, then scan it again.`);
+    return true;
+  }, 'frame');
   return (
     <div className={classes.frame}>
       <div className={classes.column}>

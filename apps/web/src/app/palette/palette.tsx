@@ -48,6 +48,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
         <input
           data-autofocus
+          data-scan-opens
           className={classes.input}
           placeholder="Search by order, IMEI or customer, or jump to a page"
           role="combobox"

@@ -130,5 +130,6 @@ export async function listUnitIds(ctx: Ctx, order_id: number): Promise<Map<numbe
     ctx.db,
     sql`select id, order_item_id from inventory_units where company_id = ${ctx.company_id} and order_id = ${order_id}`,
   );
-  return new Map(rows.map((row) => [row.order_item_id, String(row.id)]));
+  // As the label prints it and a scan of it is looked up. Scanners are recognized by at least four characters.
+  return new Map(rows.map((row) => [row.order_item_id, `U-${String(row.id).padStart(4, '0')}`]));
 }

@@ -1,15 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { takesText } from '../../../lib/typing.rules.ts';
-import {
-  BURST_GAP_MS,
-  BURST_MIN_LENGTH,
-  type Burst,
-  emptyBurst,
-  pushKey,
-} from '../../../ui/scan-input/scan-burst.rules.ts';
-
-/** How long a digit waits for the next one, in milliseconds. Longer than a scanner's pause, too short to notice. */
-const answerDelay = BURST_GAP_MS + 30;
 
 interface Digit {
   key: string;
@@ -17,25 +7,20 @@ interface Digit {
 }
 
 /**
- * Handles scans and number keys while no text field has the focus. A digit selects the option with that number, in the
- * focused question or the first open one. Digits are delayed by a scanner's pause, so that the digits of a scan select
- * nothing. Digits typed before the focus moves answer one question after the other.
+ * Handles number keys while no text field has the focus. A digit selects the option with that number, in the focused
+ * question or the first open one. Digits typed before the focus moves answer one question after the other.
  */
-export function useCounterKeys(onScan: (code: string) => void): void {
-  const report = useEffectEvent(onScan);
+export function useCounterKeys(): void {
   useEffect(() => {
-    let burst: Burst = emptyBurst;
-    let digits: Digit[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const digits: Digit[] = [];
+    let isAnswering = false;
     /** Questions answered by key before the focus moved. A further digit goes to the next open question. */
     const left = new Set<Element>();
-    const flush = async () => {
-      const answers = digits;
-      digits = [];
-      if (answers.length >= BURST_MIN_LENGTH) return;
-      // The digits were answers. They are not part of a scan that follows.
-      burst = emptyBurst;
-      for (const { key, question } of answers) {
+    const answer = async () => {
+      if (isAnswering) return;
+      isAnswering = true;
+      for (let digit = digits.shift(); digit; digit = digits.shift()) {
+        const { key, question } = digit;
         const answered = choose(key, question && left.has(question) ? null : question);
         if (!answered) continue;
         left.add(answered);
@@ -44,31 +29,16 @@ export function useCounterKeys(onScan: (code: string) => void): void {
         if (answered.contains(document.activeElement)) focusNextQuestion(answered);
       }
       left.clear();
+      isAnswering = false;
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || belongsElsewhere(event.target)) {
-        burst = emptyBurst;
-        return;
-      }
-      const step = pushKey(burst, event.key, event.timeStamp);
-      burst = step.burst;
-      if (step.scan !== null) {
-        digits = [];
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        report(step.scan);
-      } else if (/^\d$/.test(event.key)) {
-        const question = (event.target as Element).closest?.('[data-question]') ?? null;
-        digits.push({ key: event.key, question: question && left.has(question) ? null : question });
-        clearTimeout(timer);
-        timer = setTimeout(() => void flush(), answerDelay);
-      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || belongsElsewhere(event.target)) return;
+      if (!/^\d$/.test(event.key)) return;
+      digits.push({ key: event.key, question: (event.target as Element).closest?.('[data-question]') ?? null });
+      void answer();
     };
     addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', onKeyDown, { capture: true });
-    };
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }
 

@@ -97,7 +97,7 @@ export function Workspace() {
         onConfirm={() => {
           discard();
           actions.dropUnknownScan();
-          actions.dropPendingScan();
+          actions.dropPendingScans();
           focusField('items');
         }}
       />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Choice } from '@tradepost/contracts/catalog/axes.rules';
-import { normalizeIdentifier, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { isMisread, normalizeIdentifier, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../../lib/new-key.ts';
 import { putLine, startCustom, toCustomLine } from '../basket/basket.rules.ts';
 import { imeiQuery, pricesQuery } from '../create-order.api.ts';
 import type { DeviceEditor, Editor, Line } from '../draft.rules.ts';
 import { focusOpenQuestion } from '../use-counter-keys.ts';
-import { focusField, type OrderForm } from '../use-order-form.ts';
+import { findField, focusField, type OrderForm } from '../use-order-form.ts';
 import {
   chosenVariant,
   editLine,
@@ -31,13 +31,18 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
   const queryClient = useQueryClient();
   /** A scanned identifier of an unknown model. */
   const [unknownScan, setUnknownScan] = useState<Identifier>(noIdentifier);
-  const [pendingScan, setPendingScan] = useState<PendingScan | null>(null);
+  const [pendingScans, setPendingScans] = useState<readonly PendingScan[]>([]);
   const latest = useRef(draft);
   latest.current = draft;
 
   const setEditor = (editor: Editor | null) => {
     latest.current = { ...latest.current, editor };
     change({ editor });
+  };
+  const latestPending = useRef(pendingScans);
+  const setPending = (scans: readonly PendingScan[]) => {
+    latestPending.current = scans;
+    setPendingScans(scans);
   };
   const putInto = (line: Line) => {
     const lines = putLine(latest.current.lines, line);
@@ -46,7 +51,6 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
   };
   const open = (model_id: number, choice: Choice, identifier: Identifier) => {
     setUnknownScan(noIdentifier);
-    setPendingScan(null);
     setEditor(startEditor(model_id, choice, identifier));
   };
 
@@ -71,10 +75,16 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
     if (scanned.model_id !== null) open(scanned.model_id, {}, scanned.identifier);
     else {
       setEditor(null);
-      setPendingScan(null);
       setUnknownScan(scanned.identifier);
       focusField('items');
     }
+  };
+  /** Opens the first of the scans that wait. */
+  const openPending = () => {
+    const [next, ...rest] = latestPending.current;
+    if (!next) return;
+    setPending(rest);
+    openScanned(next);
   };
   /** Handles a scanned IMEI or serial number. Never discards the device in the editor. */
   const scan = async (code: string): Promise<void> => {
@@ -83,6 +93,7 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
     const { model } = await queryClient.fetchQuery(imeiQuery(text)).catch((error: unknown) => {
       // The lookup failed. Keep the scanned number.
       if (!latest.current.editor) setUnknownScan(identifier);
+      else setPending([...latestPending.current, { model_id: null, name: text, identifier }]);
       throw error;
     });
     const scanned = { model_id: model?.id ?? null, name: model?.name ?? text, identifier };
@@ -90,11 +101,14 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
     if (!editor) return openScanned(scanned);
     const isSame = [editor.imei, editor.serial].some((own) => own !== '' && normalizeIdentifier(own) === text);
     if (isSame) return;
-    const isBare = editor.imei === '' && editor.serial === '';
+    // A misread number does not count: the next scan replaces it.
+    const isBare = editor.serial === '' && (editor.imei === '' || isMisread(editor.imei));
     const fits = model === null || (editor.kind === 'device' && editor.model_id === model.id);
     if (isBare && fits) setEditor({ ...editor, ...identifier });
-    else if (await add()) openScanned(scanned);
-    else setPendingScan(scanned);
+    else if (isMisread(editor.imei)) openScanned(scanned);
+    else if (latestPending.current.some(({ identifier: other }) => isSameIdentifier(other, identifier))) return;
+    else if (latestPending.current.length === 0 && (await add())) openScanned(scanned);
+    else setPending([...latestPending.current, scanned]);
   };
 
   const edit = async (line: Line): Promise<void> => {
@@ -109,9 +123,15 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
   };
   return {
     unknownScan,
-    pendingScan,
+    pendingScans,
     scan,
-    add,
+    /** Adds the open device. Then the next scanned one opens, or the search field gets the focus. */
+    add: async () => {
+      if (!(await add())) return;
+      // After the editor is closed, since the next device may be the same model.
+      if (latestPending.current.length > 0) requestAnimationFrame(openPending);
+      else findField(['items'])?.focus();
+    },
     edit,
     setEditor,
     dropUnknownScan: () => setUnknownScan(noIdentifier),
@@ -120,18 +140,22 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
       setUnknownScan(noIdentifier);
       setEditor(startCustom(title, unknownScan));
     },
-    openPendingScan: () => pendingScan && openScanned(pendingScan),
-    dropPendingScan: () => {
-      setPendingScan(null);
+    replaceWithPending: openPending,
+    dropPendingScans: () => {
+      setPending([]);
       // After the focused element is removed.
       requestAnimationFrame(focusOpenQuestion);
     },
     cancel: () => {
-      setPendingScan(null);
       setEditor(null);
-      focusField('items');
+      if (latestPending.current.length > 0) requestAnimationFrame(openPending);
+      else focusField('items');
     },
   };
+}
+
+function isSameIdentifier(one: Identifier, other: Identifier): boolean {
+  return one.imei === other.imei && one.serial === other.serial;
 }
 
 export type DeviceStepActions = ReturnType<typeof useDeviceStep>;

@@ -1,34 +1,49 @@
-import { readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { isMisread, readIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import { useScanHandler } from '../../../../lib/scanner/scan-queue.ts';
 import { showInfo } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useCounterKeys } from '../../create/use-counter-keys.ts';
+import { scanQuery } from '../../scan.api.ts';
 import { isBought } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 
 /**
- * Handles a scan while no field has the focus. If a device of the order has the number, its inspection opens. Otherwise
- * the number is saved for the device under inspection, or for the only device without a number.
+ * Handles a scan on the order's page. If a device of the order has the number, its inspection opens. Otherwise the number
+ * is saved for the device under inspection, or for the only device without a number. A misread number is replaced.
+ * Any other code is looked up as on every page.
  */
 export function useItemScan(canEdit: boolean): void {
+  const queryClient = useQueryClient();
   const { order, calls, panels } = useOrder();
   const save = useAction(
-    (target: OrderItem, number: { imei: string } | { serial: string }) =>
-      calls.editItem(target.id, { version: target.version, ...number }),
-    { message: (_saved, target, number) => `${Object.values(number)[0]} saved for ${target.title}` },
+    (target: OrderItem, imei: string) => calls.editItem(target.id, { version: target.version, imei }),
+    { message: (_saved, target, imei) => `${imei} saved for ${target.title}` },
   );
-  useCounterKeys(async (code) => {
+  useCounterKeys();
+  useScanHandler(async ({ code, isInField, isHandedOn }) => {
     const { identifier, kind } = readIdentifier(code);
+    if (isInField || isHandedOn || identifier === order.box_id.toUpperCase()) return false;
     const known = order.items.find(({ imei, serial }) => imei === identifier || serial === identifier);
     if (known) {
       if (canEdit && isBought(known)) panels.show(`inspect-${known.id}`);
       else showInfo(`${identifier} belongs to ${known.title}`);
-      return;
+      return true;
     }
-    if (!canEdit) return showInfo(`No device in this order has the number ${identifier}`);
-    const bare = order.items.filter((item) => isBought(item) && item.imei === null && item.serial === null);
+    if (!canEdit || kind === 'serial') return false;
+    const bare = order.items.filter((item) => isBought(item) && !hasNumber(item));
     const target = bare.find(({ id }) => panels.isOpen(`inspect-${id}`)) ?? (bare.length === 1 ? bare[0] : undefined);
-    if (!target) return showInfo(`No device in this order has the number ${identifier}`);
-    await save.run(target, kind === 'serial' ? { serial: identifier } : { imei: identifier });
+    if (!target) return false;
+    const { matches } = await queryClient.fetchQuery(scanQuery(code));
+    // It names another order. Its number does not belong here.
+    if (matches.length > 0) return false;
+    await save.run(target, identifier);
+    return true;
   });
+}
+
+/** A misread number does not count. */
+function hasNumber({ imei, serial }: Pick<OrderItem, 'imei' | 'serial'>): boolean {
+  return serial !== null || (imei !== null && !isMisread(imei));
 }

@@ -33,7 +33,7 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
     setAsked(true);
     if (!isNamed) title.current?.focus();
     else if (editor.price === null) price.current?.focus();
-    else if (await actions.add()) document.querySelector<HTMLElement>('[data-field="items"]')?.focus();
+    else await actions.add();
   };
   const identifier = editor.imei || editor.serial;
   return (

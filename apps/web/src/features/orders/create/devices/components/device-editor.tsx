@@ -64,7 +64,7 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
       return;
     }
     try {
-      if (await actions.add()) document.querySelector<HTMLElement>('[data-field="items"]')?.focus();
+      await actions.add();
     } catch (error) {
       setFailure(error);
     }

@@ -1,17 +1,18 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { Button, CloseButton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../../../lib/api-error.ts';
-import { useAction } from '../../../../../lib/use-action.ts';
+import { queueCode } from '../../../../../lib/scanner/scan-queue.ts';
 import { devicesQuery } from '../../../../catalog/catalog.api.ts';
-import { Notice } from '../../../../customers/components/notice.tsx';
 import { countDevices } from '../../basket/basket.rules.ts';
 import { CustomEditor, DeviceEditor, IdentifierNote } from '../../components/lazy-parts.tsx';
 import { Step } from '../../components/step.tsx';
 import { useCounterKeys } from '../../use-counter-keys.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
+import { useDeviceScans } from '../use-device-scans.ts';
 import type { DeviceStepActions } from '../use-device-step.ts';
 import { DeviceSearch } from './device-search.tsx';
 import classes from './device-step.module.css';
+import { PendingScans } from './pending-scans.tsx';
 
 const maxPopular = 6;
 
@@ -20,15 +21,8 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
   const { draft, messages } = useOrderForm();
   const { editor, lines } = draft;
   const popular = useQuery(devicesQuery('')).data?.items.slice(0, maxPopular) ?? [];
-  const scan = useAction(
-    (code: string) => {
-      // Preloads the editor while the server looks up the device.
-      void DeviceEditor.fetch().catch(() => undefined);
-      return actions.scan(code);
-    },
-    { errors: 'screen' },
-  );
-  useCounterKeys((code) => void scan.run(code));
+  const scan = useDeviceScans(actions);
+  useCounterKeys();
   const unknownScan = actions.unknownScan.imei || actions.unknownScan.serial;
 
   const goOn = () => {
@@ -51,7 +45,7 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
       <DeviceSearch
         onPick={({ id, choice }) => actions.pick(id, choice)}
         onCustom={actions.pickCustom}
-        onScan={(code) => void scan.run(code)}
+        onScan={queueCode}
         onNext={goOn}
         isScanning={scan.isRunning}
         error={scan.error ? messageOf(scan.error) : messages.items}
@@ -65,19 +59,7 @@ export function DeviceStep({ actions }: { actions: DeviceStepActions }) {
           <CloseButton aria-label="Remove this number" onClick={actions.dropUnknownScan} />
         </div>
       )}
-      {actions.pendingScan && (
-        <Notice color="warning" mt="sm" title={`${actions.pendingScan.name} was scanned`}>
-          <Text size="sm">Finish describing the device below.</Text>
-          <Group gap="xs" mt="xs">
-            <Button size="xs" onClick={actions.dropPendingScan} autoFocus>
-              Continue with the device below
-            </Button>
-            <Button size="xs" variant="default" onClick={actions.openPendingScan}>
-              Replace with the scanned device
-            </Button>
-          </Group>
-        </Notice>
-      )}
+      {actions.pendingScans.length > 0 && <PendingScans actions={actions} />}
       {editor?.kind === 'device' && (
         <DeviceEditor key={`${editor.model_id}-${editor.line_id}`} open={editor} actions={actions} />
       )}

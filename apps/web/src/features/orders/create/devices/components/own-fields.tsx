@@ -29,6 +29,7 @@ export function OwnFields({ imei, serial, note, quantity, identifier, onChange }
       maxLength={40}
       autoComplete="off"
       spellCheck={false}
+      data-takes-scan
       description={warnings.join(' ')}
       classNames={{ description: classes.warning }}
       onChange={(event) => onChange({ imei: event.currentTarget.value })}
@@ -40,6 +41,7 @@ export function OwnFields({ imei, serial, note, quantity, identifier, onChange }
       maxLength={60}
       autoComplete="off"
       spellCheck={false}
+      data-takes-scan
       onChange={(event) => onChange({ serial: event.currentTarget.value })}
     />,
   ];

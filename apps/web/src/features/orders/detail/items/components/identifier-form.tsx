@@ -65,6 +65,7 @@ export function IdentifierForm({ item, onDone }: IdentifierFormProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          data-takes-scan
           maxLength={60}
           value={text}
           error={edit.fields.imei ?? edit.fields.serial ?? edit.failure}

@@ -22,6 +22,7 @@ export function OwnItemFields({ own, identifier, fields, onChange }: OwnItemFiel
       maxLength={40}
       autoComplete="off"
       spellCheck={false}
+      data-takes-scan
       value={own.imei}
       error={fields.imei}
       description={warnings.join(' ') || undefined}
@@ -34,6 +35,7 @@ export function OwnItemFields({ own, identifier, fields, onChange }: OwnItemFiel
       maxLength={60}
       autoComplete="off"
       spellCheck={false}
+      data-takes-scan
       value={own.serial}
       error={fields.serial}
       onKeyDown={keepScan}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BURST_GAP_MS, type Burst, emptyBurst, pushKey, splitCodes } from './scan-burst.rules.ts';
+import { BURST_GAP_MS, type Burst, emptyBurst, endBurst, looksLikeCode, pushKey } from './scan-burst.rules.ts';
 
 /** Types keys at a fixed interval and returns every recognized code. */
 function typeKeys(keys: string[], gap: number, burst: Burst = emptyBurst, start = 1000): string[] {
@@ -71,7 +71,25 @@ describe('a burst of keys', () => {
   });
 });
 
-test('pasted lines are codes', () => {
-  expect(splitCodes(' 123 \r\n\n456\t789 ')).toEqual(['123', '456', '789']);
-  expect(splitCodes('  ')).toEqual([]);
+test.each([
+  ['356938035643809', 10, '356938035643809'],
+  ['SLD-1042', 10, 'SLD-1042'],
+  ['3569', 10, null],
+  ['abcdefghij', 10, null],
+  ['356938035643809', BURST_GAP_MS + 30, null],
+])('%s every %i ms without Enter is %j', (text, gap, scan) => {
+  let state = emptyBurst;
+  [...text].forEach((key, index) => {
+    state = pushKey(state, key, 1000 + index * gap).burst;
+  });
+  expect(endBurst(state)).toBe(scan);
 });
+
+test.each([
+  ['SLD-1', true],
+  ['356938035643809', true],
+  ['IMEI: 356938035643809', true],
+  ['iphone 15', false],
+  ['maya', false],
+  ['1234', false],
+])('%s in a text field is a code: %s', (text, expected) => expect(looksLikeCode(text)).toBe(expected));

@@ -38,10 +38,16 @@ export function pushKey(burst: Burst, key: string, at: number): { burst: Burst; 
   };
 }
 
-/** The codes in pasted or typed text, one per line. */
-export function splitCodes(text: string): string[] {
-  return text
-    .split(/[\r\n\t]+/)
-    .map((code) => code.trim())
-    .filter(Boolean);
+/** Shorter bursts without a final Enter or Tab are not scans, but keys pressed together. */
+export const BURST_MIN_UNENDED = 8;
+
+/** The code of a scanner that sends no Enter, once its pause is over. Null when the keys came by hand. */
+export function endBurst(burst: Burst): string | null {
+  const text = burst.text.trim();
+  return text.length >= BURST_MIN_UNENDED && looksLikeCode(text) && isScan(burst, burst.last_at) ? text : null;
+}
+
+/** Whether fast text is a code. Fast typists reach a scanner's speed in short words, but not with digits. */
+export function looksLikeCode(text: string): boolean {
+  return text.length > BURST_MIN_LENGTH && /\d/.test(text) && !/\s/.test(text.replace(/^[A-Z/]+: /i, ''));
 }

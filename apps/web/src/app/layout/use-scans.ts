@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
+import { orderCreatePath } from '@tradepost/contracts/orders/order-path.rules';
+import { useLocation, useNavigate } from 'react-router';
+import { scanQuery } from '../../features/orders/scan.api.ts';
+import { localPath } from '../../features/session/session.rules.ts';
+import { useCan } from '../../features/session/use-session.ts';
+import { handOn, useScanHandler } from '../../lib/scanner/scan-queue.ts';
+import { showInfo, showWarning } from '../../lib/toast.tsx';
+
+const noticeMs = 10_000;
+
+/**
+ * What a scan does on every page: it opens the order that the code, its unit or its device belongs to. An unknown IMEI
+ * starts a new order.
+ */
+export function useScans(): void {
+  const queryClient = useQueryClient();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useScanHandler(async (scan) => {
+    const { code, isInField, isHandedOn, take } = scan;
+    const [match] = can('orders.view') ? (await queryClient.fetchQuery(scanQuery(code))).matches : [];
+    const path = match && localPath(match.order.url);
+    if (match && path) {
+      take();
+      if (path === pathname) showInfo(`${match.order.box_id} is already open`);
+      else await navigate(path);
+    } else if (isInField) {
+      // It was scanned into a field on purpose.
+    } else if (identifierKind(code) !== 'serial' && can('orders.create') && !isHandedOn) {
+      handOn(scan);
+      await navigate(orderCreatePath('in-store'));
+    } else {
+      showWarning(`Nothing found for ${code}. Check the label and scan it again.`, noticeMs);
+    }
+    return true;
+  }, 'frame');
+}

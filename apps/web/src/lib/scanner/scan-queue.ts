@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent } from 'react';
+import { messageOf } from '../api-error.ts';
+import { showFailure, showInfo } from '../toast.tsx';
+
+export interface Scan {
+  code: string;
+  /** It is still in a text field. `take` removes it there. */
+  isInField: boolean;
+  take: () => void;
+  /** It was handed on to the page that it opened. */
+  isHandedOn?: boolean;
+}
+
+/** Returns whether the scan is handled. Otherwise the next handler gets it: pages come before the layout. */
+export type ScanHandler = (scan: Scan) => Promise<boolean> | boolean;
+
+/** How often an open dialog is checked, in milliseconds. */
+const dialogCheck = 150;
+/** How long the notice about an open dialog stays, in milliseconds. */
+const noticeMs = 10_000;
+
+const waiting: Scan[] = [];
+let handlers: readonly ScanHandler[] = [];
+let isWorking = false;
+let isNavigating = true;
+
+/** Handles the code after those before it, as soon as there is a page that can. */
+export function queueScan(scan: Scan): void {
+  waiting.push(scan);
+  void work();
+}
+
+/** Queues a code that did not come from the listener, such as one confirmed in a field. */
+export function queueCode(code: string): void {
+  queueScan({ code, isInField: false, take: () => {} });
+}
+
+/** Handles the scan next, after a page has opened for it. */
+export function handOn(scan: Scan): void {
+  waiting.unshift({ ...scan, isInField: false, take: () => {}, isHandedOn: true });
+}
+
+/** Scans wait while a page is loading. */
+export function useScanGate(isLoading: boolean): void {
+  useEffect(() => {
+    isNavigating = isLoading;
+    if (!isLoading) void work();
+  }, [isLoading]);
+}
+
+/** Handles scans while the component is mounted. */
+export function useScanHandler(handler: ScanHandler, owner: 'page' | 'frame' = 'page'): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => {
+    const own: ScanHandler = (scan) => handle(scan);
+    handlers = owner === 'page' ? [own, ...handlers] : [...handlers, own];
+    void work();
+    return () => {
+      handlers = handlers.filter((other) => other !== own);
+    };
+  }, [owner]);
+}
+
+async function work(): Promise<void> {
+  if (isWorking) return;
+  isWorking = true;
+  while (waiting.length > 0 && handlers.length > 0 && !isNavigating) {
+    await leaveDialogs(waiting[0]!.code);
+    // The page may have changed while a dialog was open.
+    if (handlers.length === 0 || isNavigating) break;
+    const scan = waiting.shift();
+    if (scan) await handle(scan);
+  }
+  isWorking = false;
+}
+
+async function handle(scan: Scan): Promise<void> {
+  try {
+    for (const handler of handlers) if (await handler(scan)) return;
+  } catch (error) {
+    showFailure(`${scan.code} was scanned, but not found: ${messageOf(error)}`);
+  }
+}
+
+/** Closes dialogs that hold no input, and waits until the others are closed. */
+async function leaveDialogs(code: string): Promise<void> {
+  let isSaid = false;
+  for (let dialog = openDialog(); dialog; dialog = openDialog()) {
+    if (!dialog.querySelector('input:not([data-scan-opens]), textarea, select')) {
+      pressEscape(dialog.contains(document.activeElement) ? document.activeElement : dialog);
+    } else if (!isSaid) {
+      isSaid = true;
+      showInfo(`${code} was scanned. Close this dialog to continue with it.`, noticeMs);
+    }
+    await new Promise((resolve) => setTimeout(resolve, dialogCheck));
+  }
+}
+
+function openDialog(): Element | null {
+  return document.querySelector('[role="dialog"][aria-modal="true"]');
+}
+
+export function pressEscape(target: Element | null): void {
+  target?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true }),
+  );
+}

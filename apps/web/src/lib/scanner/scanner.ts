@@ -1,0 +1,158 @@
+import { takesText } from '../typing.rules.ts';
+import {
+  BURST_GAP_MS,
+  BURST_MIN_LENGTH,
+  BURST_PAUSE_MS,
+  type Burst,
+  emptyBurst,
+  endBurst,
+  looksLikeCode,
+  pushKey,
+} from './scan-burst.rules.ts';
+import { type ScanPlace, scanPlaceOf } from './scan-place.ts';
+import { pressEscape, queueScan } from './scan-queue.ts';
+
+/** How long a key waits for the next one, in milliseconds. Longer than a scanner's pause, too short to notice. */
+const holdMs = BURST_GAP_MS + 30;
+/** A timer this late, in milliseconds, means that keys may still be on their way. */
+const lateMs = 60;
+
+/** The keys that the page has not got yet, since a scanner may be sending them. */
+let held: KeyboardEvent[] = [];
+let burst: Burst = emptyBurst;
+/** Where the burst began. */
+let place: ScanPlace = 'page';
+/** The text field of the burst, and its text before. */
+let field: { input: HTMLInputElement; text: string } | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isReplaying = false;
+const replayed = new WeakSet<Event>();
+
+/**
+ * Starts the app's one listener for barcode scanners, which type a code like a very fast keyboard. It takes over from
+ * `public/boot.js`, which listens until the app is loaded. It runs in the capture phase and before any other, so that
+ * no key of a scan reaches a row, a button or a shortcut.
+ */
+export function startScanner(): void {
+  addEventListener('keydown', onKeyDown, { capture: true });
+  const early = (globalThis as { __early_keys?: { take: () => KeyboardEvent[] } }).__early_keys?.take() ?? [];
+  for (const event of early) onKeyDown(event);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (replayed.has(event) || event.key === 'Shift' || event.key === undefined) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) {
+    reset();
+    return;
+  }
+  const goesOn = burst.text !== '' && event.timeStamp - burst.last_at <= BURST_PAUSE_MS;
+  if (!goesOn) begin(event.target);
+  if (place === 'own') {
+    burst = emptyBurst;
+    return;
+  }
+  const step = pushKey(burst, event.key, event.timeStamp);
+  burst = step.burst;
+  if (step.scan !== null && (place === 'page' || looksLikeCode(step.scan))) {
+    stop(event);
+    finish(step.scan);
+  } else if (burst.text === '') {
+    // Enter, Tab or a key without a character.
+    reset();
+  } else if (isHeld(event)) {
+    stop(event);
+    held.push(event);
+    wait(holdMs);
+  }
+}
+
+/** Remembers where a burst begins. */
+function begin(target: EventTarget | null): void {
+  if (held.length > 0) release();
+  burst = emptyBurst;
+  place = scanPlaceOf(target);
+  field = target instanceof HTMLInputElement && place !== 'page' ? { input: target, text: target.value } : null;
+}
+
+/** Keys wait outside of text fields, also when the focus moves into or out of one during a scan. */
+function isHeld(event: KeyboardEvent): boolean {
+  // A space presses buttons and scrolls. The browser cannot be made to do it later.
+  if (event.key === ' ' && burst.text.length <= BURST_MIN_LENGTH) return false;
+  if (place === 'page') return true;
+  return place !== 'sheet' && field !== null && event.target !== field.input;
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Hands a scan over. */
+function finish(code: string): void {
+  clearTimeout(timer);
+  held = [];
+  burst = emptyBurst;
+  const typed = field;
+  const take = () => typed && setText(typed.input, typed.text);
+  if (place === 'sheet') pressEscape(document.activeElement);
+  if (place === 'search') take();
+  queueScan({ code, isInField: place === 'field' && typed?.input.isConnected === true, take });
+}
+
+/** The keys were not a scan. The page gets those that waited. */
+function reset(): void {
+  release();
+  burst = emptyBurst;
+}
+
+function release(): void {
+  clearTimeout(timer);
+  const keys = held;
+  held = [];
+  for (const key of keys) replay(key);
+}
+
+function wait(ms: number): void {
+  clearTimeout(timer);
+  const due = performance.now() + ms;
+  timer = setTimeout(() => {
+    // The page was busy, so keys may be queued behind this timer.
+    if (performance.now() - due > lateMs) wait(holdMs);
+    else void endPause(ms);
+  }, ms);
+}
+
+/** No further key came. A long fast burst gets more time, since scanners stumble. */
+async function endPause(ms: number): Promise<void> {
+  if (isReplaying) return wait(holdMs);
+  if (burst.text.length >= BURST_MIN_LENGTH && ms < BURST_PAUSE_MS) return wait(BURST_PAUSE_MS);
+  const code = endBurst(burst);
+  if (code !== null) return finish(code);
+  const keys = held;
+  held = [];
+  burst = emptyBurst;
+  isReplaying = true;
+  for (const key of keys) {
+    replay(key);
+    // Lets the page render, since the key may have opened a field for the next one.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  isReplaying = false;
+}
+
+/** Gives a key to the page as if it were pressed now. */
+function replay({ key, code, shiftKey }: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body;
+  const event = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true, composed: true });
+  replayed.add(event);
+  const isOpen = target.dispatchEvent(event);
+  if (!isOpen || !(target instanceof HTMLElement) || !takesText(target)) return;
+  // A made-up event types nothing.
+  document.execCommand('insertText', false, key);
+}
+
+/** Sets the text of a field that React controls. */
+function setText(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
