@@ -140,7 +140,11 @@ listenToOrders(orderNews);
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
-  const app = await buildServer(platform.config, platform.log);
+  const app = await buildServer(
+    platform.config,
+    platform.log,
+    routes.map(({ contract }) => contract),
+  );
   const sessions = openSessionCache(platform);
   const authenticate = async (request: FastifyRequest) => {
     const token = sessionToken(request.headers.cookie);

@@ -28,8 +28,8 @@ export interface Contract<
   body?: Body;
   /** Schema of `data` in the answer. */
   data: Data;
-  /** The answer is a file of this type instead of JSON. */
-  binary?: string;
+  /** The answer is a file of one of these types instead of JSON. The first is the default. */
+  binary?: readonly [string, ...string[]];
   /** The body is multipart: `body` validates its fields, its files arrive as `input.files`. */
   multipart?: true;
   /** File size limit of a multipart body in bytes, when above the default. Such files arrive as paths on disk. */
@@ -52,12 +52,12 @@ export function contract<
   return definition;
 }
 
-/** Defines a call that returns a file of this type instead of JSON. */
+/** Defines a call that returns a file instead of JSON. */
 export function fileContract<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Omit<Contract<Params, Query, Body, z.ZodNull>, 'data'> & { binary: string }) {
+>(definition: Omit<Contract<Params, Query, Body, z.ZodNull>, 'data'> & { binary: readonly [string, ...string[]] }) {
   return { ...definition, data: z.null() };
 }
 

@@ -40,7 +40,7 @@ const printReceipt = contract({
   area: 'orders',
   summary: 'The receipt',
   access: 'session',
-  binary: 'application/pdf',
+  binary: ['application/pdf'],
   data: z.null(),
 });
 

@@ -53,7 +53,7 @@ export async function apiFile<C extends Contract>(
 ): Promise<Download> {
   const response = await send(contract, input);
   const blob = await response.blob();
-  const isEnvelope = blob.type.startsWith('application/json') && contract.binary !== 'application/json';
+  const isEnvelope = blob.type.startsWith('application/json') && !contract.binary?.includes('application/json');
   if (!response.ok || isEnvelope) {
     const body = parseJson(await blob.text());
     if (!isAgain && followRegion(body)) return apiFile(contract, input, true);
@@ -93,7 +93,7 @@ async function send(contract: Contract, input: ApiInput<Contract>): Promise<Resp
   const { params, query, body, idempotencyKey, files, signal } = input;
   const url = buildUrl(contract.url, params as Record<string, unknown>, query as Record<string, unknown>);
   const headers = new Headers({
-    accept: contract.binary ? `${contract.binary}, application/json` : 'application/json',
+    accept: contract.binary ? `${contract.binary.join(', ')}, application/json` : 'application/json',
   });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const location = getLocationFilter();

@@ -114,5 +114,5 @@ export const invoicePdf = fileContract({
   summary: 'A plan invoice as a PDF',
   access: 'billing.view',
   params: IdParams,
-  binary: 'application/pdf',
+  binary: ['application/pdf'],
 });

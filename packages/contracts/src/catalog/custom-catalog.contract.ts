@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvType, xlsxType } from '../files/file-types.data.ts';
 import { Pagination } from '../paging.ts';
 import { contract, fileContract, Instant } from '../route.ts';
 
@@ -11,7 +12,7 @@ export const customCatalogTemplate = fileContract({
   summary: 'Empty template for own products, one row per variant',
   access: 'catalog.view',
   query: z.object({ format: z.enum(['csv', 'excel']).default('csv') }),
-  binary: 'application/octet-stream',
+  binary: [csvType, xlsxType],
 });
 
 export const importCustomCatalog = contract({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Progress } from '../realtime.ts';
 import { contract, fileContract, IdParams } from '../route.ts';
+import { csvType, xlsxType } from './file-types.data.ts';
 
 const area = 'files';
 
@@ -11,7 +12,16 @@ export const readFile = fileContract({
   summary: 'A file of the company, such as a picture or a finished export',
   access: 'session',
   params: IdParams,
-  binary: 'application/octet-stream',
+  binary: [
+    'application/octet-stream',
+    'application/pdf',
+    'application/zip',
+    csvType,
+    xlsxType,
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+  ],
 });
 
 export const listProgress = contract({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvType } from '../files/file-types.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, fileContract, Instant, Minor } from '../route.ts';
 import type { OrderKind } from './order-status.data.ts';
@@ -60,5 +61,5 @@ export const exportChecks = fileContract({
   description: 'At most 10,000 checks, the newest.',
   access: 'orders.payout',
   body: RegisterQuery,
-  binary: 'text/csv',
+  binary: [csvType],
 });

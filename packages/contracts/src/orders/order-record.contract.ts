@@ -154,7 +154,7 @@ export const printOrder = fileContract({
     label: z.enum(['62x29', '100x50']).default('62x29').describe('Label size in millimeters'),
     item_id: Id.optional().describe('Only the label of this device'),
   }),
-  binary: 'application/pdf',
+  binary: ['application/pdf'],
 });
 
 export const printOrders = fileContract({
@@ -170,5 +170,5 @@ export const printOrders = fileContract({
     size: z.enum(['page', 'roll']).default('page'),
     label: z.enum(['62x29', '100x50']).default('62x29'),
   }),
-  binary: 'application/pdf',
+  binary: ['application/pdf'],
 });

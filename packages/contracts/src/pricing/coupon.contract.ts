@@ -68,7 +68,7 @@ export const removePromoCode = contract({
 
 export const restorePromoCode = contract({
   method: 'POST',
-  url: '/v1/pos/settings/coupon/:id/restore',
+  url: '/v1/pos/settings/coupon/restore/:id',
   area,
   summary: 'Restore a promo code from the archive',
   access,
@@ -135,7 +135,7 @@ export type PromoUse = z.infer<typeof PromoUse>;
 
 export const listPromoUses = contract({
   method: 'GET',
-  url: '/v1/pos/settings/coupon/:id/uses',
+  url: '/v1/pos/settings/coupon/uses/:id',
   area,
   summary: 'The orders that used a promo code, newest first',
   description: 'At the locations the current user may see.',
@@ -159,7 +159,7 @@ export type PromoChange = z.infer<typeof PromoChange>;
 
 export const listPromoChanges = contract({
   method: 'GET',
-  url: '/v1/pos/settings/coupon/:id/changes',
+  url: '/v1/pos/settings/coupon/changes/:id',
   area,
   summary: 'The change log of a promo code, newest first',
   access: 'changelog.view',

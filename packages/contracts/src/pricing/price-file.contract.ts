@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvType, xlsxType } from '../files/file-types.data.ts';
 import { Pagination, Paging } from '../paging.ts';
 import { contract, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
 
@@ -43,7 +44,7 @@ export const priceTemplate = fileContract({
   description: '409 with an explanation when all of them are under price sync.',
   access: 'pricing.view',
   query: Scope.extend({ type: FileType.exclude(['zip']).default('csv') }),
-  binary: 'text/csv',
+  binary: [csvType, xlsxType],
 });
 
 export const importKinds = ['prices', 'isbn'] as const;

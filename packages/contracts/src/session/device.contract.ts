@@ -19,7 +19,7 @@ export type UserDevice = z.infer<typeof UserDevice>;
 
 const Devices = z.object({ items: z.array(UserDevice) });
 
-export const listDevices = contract({
+export const listSignInDevices = contract({
   method: 'GET',
   url: '/v1/pos/settings/account/devices',
   area,

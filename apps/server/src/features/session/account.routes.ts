@@ -1,5 +1,5 @@
 import {
-  listDevices,
+  listSignInDevices,
   revokeDevice,
   revokeOtherDevices,
   switchCompany,
@@ -28,7 +28,7 @@ import {
 } from '@tradepost/contracts/session/two-factor.contract';
 import { type PublicCall, type Served, serve, servePublic, withMessage } from '../../platform/http/serve.ts';
 import * as devices from './device.commands.ts';
-import { listDevices as readDevices } from './device.queries.ts';
+import { listSignInDevices as readDevices } from './device.queries.ts';
 import * as emails from './email-verification.commands.ts';
 import * as passwords from './password.commands.ts';
 import { editProfile as saveProfile } from './profile.commands.ts';
@@ -74,7 +74,7 @@ export const accountRoutes: Served[] = [
   servePublic(renewRecoveryCodes, (call, { body }) =>
     factors.renewRecoveryCodes(sessionOf(call), body.password, call.request.ip),
   ),
-  serve(listDevices, readDevices),
+  serve(listSignInDevices, readDevices),
   serve(revokeDevice, (ctx, { params }) => devices.revokeDevice(ctx, params.id)),
   serve(revokeOtherDevices, devices.revokeOtherDevices),
   serve(switchCompany, (ctx, { body }) => devices.switchCompany(ctx, body.company_id)),

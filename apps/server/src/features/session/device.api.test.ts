@@ -1,5 +1,5 @@
 import {
-  listDevices,
+  listSignInDevices,
   revokeDevice,
   revokeOtherDevices,
   switchCompany,
@@ -49,7 +49,7 @@ describe('the devices', () => {
     const { email, client } = await hireMember(test, 'owner-of-two', 'user');
     test.clock.advance(1000);
     await signInOn(email, phone, { is_remember: 1 });
-    const { items } = (await client.call(listDevices)).data;
+    const { items } = (await client.call(listSignInDevices)).data;
     expect(items).toMatchObject([
       { name: 'Unknown device', address: '127.0.0.1', is_current: true, trusted_until: null },
       {
@@ -65,7 +65,7 @@ describe('the devices', () => {
   it('are signed out one by one, with the trust in them', async () => {
     const { email, client } = await hireMember(test, 'loser', 'user');
     const lost = await signInOn(email, phone, { is_remember: 1 });
-    const [, { id } = { id: 0 }] = (await client.call(listDevices)).data.items;
+    const [, { id } = { id: 0 }] = (await client.call(listSignInDevices)).data.items;
     const left = await client.call(revokeDevice, { params: { id } });
     expect(left.data.items.map((item) => item.is_current)).toEqual([true]);
     expect((await lost.call(me)).status).toBe(401);
@@ -75,7 +75,7 @@ describe('the devices', () => {
 
   it('of somebody else cannot be found', async () => {
     const { client } = await hireMember(test, 'nosy', 'user');
-    const [own] = (await test.owner.call(listDevices)).data.items;
+    const [own] = (await test.owner.call(listSignInDevices)).data.items;
     expect((await client.call(revokeDevice, { params: { id: own!.id } })).status).toBe(404);
     expect((await test.other.call(revokeDevice, { params: { id: own!.id } })).status).toBe(404);
     expect((await test.owner.call(me)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('the devices', () => {
 
   it('are seen to the quarter of an hour', async () => {
     const { client } = await hireMember(test, 'seen', 'user');
-    const seen = async () => (await client.call(listDevices)).data.items[0]?.last_seen_at;
+    const seen = async () => (await client.call(listSignInDevices)).data.items[0]?.last_seen_at;
     test.clock.advance(14 * 60_000);
     expect(await seen()).toBe('2026-03-02T15:00:00.000Z');
     test.clock.advance(60_000);

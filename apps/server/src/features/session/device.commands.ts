@@ -4,7 +4,7 @@ import { readRow } from '../../platform/db/sql.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sessions, userDevices } from '../../platform/identity/session.table.ts';
 import { asSystem, type Ctx, inSystemRole, type Platform } from '../../platform/tenancy/ctx.ts';
-import { listDevices, sessionIdOf } from './device.queries.ts';
+import { listSignInDevices, sessionIdOf } from './device.queries.ts';
 import { issueToken } from './one-time-token.commands.ts';
 import { endOtherSessions } from './password.commands.ts';
 import type { Session } from './session.queries.ts';
@@ -18,12 +18,12 @@ export async function revokeDevice(ctx: Ctx, id: number): Promise<{ items: UserD
       .returning({ id: userDevices.id }),
   );
   if (gone.length === 0) throw notFound('Device');
-  return listDevices(ctx);
+  return listSignInDevices(ctx);
 }
 
 export async function revokeOtherDevices(ctx: Ctx): Promise<{ items: UserDevice[] }> {
   await inSystemRole(ctx, (db) => endOtherSessions(db, ctx.actor.user_id ?? 0, sessionIdOf(ctx)));
-  return listDevices(ctx);
+  return listSignInDevices(ctx);
 }
 
 const switchSeconds = 60;

@@ -17,7 +17,7 @@ interface DeviceRow {
 }
 
 /** The devices on which the user is signed in to any company, and trusted devices. The current device is first. */
-export async function listDevices(ctx: Ctx): Promise<{ items: UserDevice[] }> {
+export async function listSignInDevices(ctx: Ctx): Promise<{ items: UserDevice[] }> {
   const session_id = sessionIdOf(ctx);
   const rows = await inSystemRole(ctx, (db) =>
     readRows<DeviceRow>(

@@ -1,10 +1,8 @@
 import { holds } from '@tradepost/contracts/permissions';
 import type { Contract } from '@tradepost/contracts/route';
-import { ErrorBody, envelope } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-
 import { inReading, inTransaction, type Platform, type Scope } from '../tenancy/ctx.ts';
+import { documentationOf } from './api-description.ts';
 import { keepRawBody, type UploadedFile, validate, withMultipart } from './body.ts';
 
 import { forbidden, HttpError, unauthorized } from './errors.ts';
@@ -22,8 +20,6 @@ interface Registration {
   /** Throws when the company may not make this call now, whatever its members' permissions. */
   admit?(scope: Scope, contract: Contract): Promise<void>;
 }
-
-const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500] as const;
 
 /** Adds every contract as a route, and a POST for each PUT and DELETE for the method override. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Served[], registration: Registration): void {
@@ -61,26 +57,6 @@ function addRoute(
     ...(served.contract.keeps_raw_body ? { preParsing: keepRawBody } : {}),
     handler: (request, reply) => handle(request, reply, pick, registration),
   });
-}
-
-function documentationOf(contract: Contract) {
-  const description = [contract.description, `Access: ${[contract.access].flat().join(' or ')}.`]
-    .filter(Boolean)
-    .join('\n\n');
-  return {
-    tags: [contract.area],
-    summary: contract.summary,
-    description,
-    ...(contract.params ? { params: contract.params } : {}),
-    ...(contract.query ? { querystring: contract.query } : {}),
-    ...(contract.body && !contract.multipart ? { body: contract.body } : {}),
-    ...(contract.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(contract.binary ? { produces: [contract.binary] } : {}),
-    response: {
-      ...(contract.binary ? {} : { 200: envelope(contract.data) }),
-      ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorBody])),
-    },
-  };
 }
 
 async function handle(
@@ -144,7 +120,7 @@ async function answer(
   else if (!inside || !scope) result = await served.run(input, { scope, platform, request, reply });
   else if (contract.method === 'GET') result = await inReading(scope, (ctx) => inside(ctx, input));
   else result = await inTransaction(scope, (ctx) => idempotent(ctx, repeat, () => inside(ctx, input)));
-  if (contract.binary) return sendFile(reply, contract.binary, result as BinaryAnswer);
+  if (contract.binary) return sendFile(reply, contract.binary[0], result as BinaryAnswer);
   return reply.send(
     isAnswer(result)
       ? { success: true, message: result.message, data: result.data }
@@ -172,5 +148,3 @@ function sendFile(reply: FastifyReply, contentType: string, file: BinaryAnswer) 
     .header('cache-control', 'private, no-store')
     .send(file.content);
 }
-
-export const emptyBody = z.object({});

@@ -23,7 +23,9 @@ export interface BinaryAnswer {
 
 export type HandlerInput<C extends Contract> = ServedInput<C> & { files: UploadedFile[] };
 
-type Result<C extends Contract> = C extends { binary: string } ? BinaryAnswer : DataOf<C> | Answer<DataOf<C>>;
+type Result<C extends Contract> = C extends { binary: readonly string[] }
+  ? BinaryAnswer
+  : DataOf<C> | Answer<DataOf<C>>;
 
 /** A contract with its handler. */
 export interface Served {

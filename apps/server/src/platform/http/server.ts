@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { messages } from '@tradepost/contracts/errors';
+import type { Contract } from '@tradepost/contracts/route';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { isClash, isLockTimeout } from '../db/sql-state.ts';
 import { pathOfUrl } from '../log.ts';
+import { describeApi } from './api-description.ts';
 import { readForms } from './body.ts';
 import { conflict, HttpError } from './errors.ts';
 import { addMetrics } from './metrics.ts';
@@ -18,7 +18,11 @@ import { isOwnOrigin } from './own-origin.ts';
 import { limitRequests } from './request-limits.ts';
 
 /** Creates Fastify with everything the routes share. */
-export async function buildServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  contracts: readonly Contract[],
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     genReqId: (request) => request.headers['x-request-id']?.toString().slice(0, 100) || randomUUID(),
@@ -47,21 +51,7 @@ export async function buildServer(config: Config, log: FastifyBaseLogger): Promi
   await app.register(cookie);
   await app.register(multipart);
   readForms(app);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Tradepost',
-        version: '1',
-        description:
-          'The back office of businesses that buy used devices. A call that answers JSON answers `{ success, message?, data }`.',
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
-  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  await describeApi(app, config, contracts);
   addMetrics(app);
   return app;
 }

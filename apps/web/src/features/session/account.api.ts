@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { listDevices, revokeDevice, revokeOtherDevices } from '@tradepost/contracts/session/device.contract';
+import { listSignInDevices, revokeDevice, revokeOtherDevices } from '@tradepost/contracts/session/device.contract';
 import {
   type ChangePasswordForm,
   changePassword,
@@ -28,7 +28,7 @@ export const profileQuery = queryOptions({
 
 export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
-  queryFn: ({ signal }) => api(listDevices, { signal }),
+  queryFn: ({ signal }) => api(listSignInDevices, { signal }),
 });
 
 export function useRequestReset() {

@@ -1,0 +1,118 @@
+import type { Contract } from '@tradepost/contracts/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ApiDocument, Operation } from './complete-document.ts';
+import { listContractNames } from './contract-names.ts';
+import { type JsonSchema, resolve } from './json-schema.ts';
+
+let test: TestApp;
+let api: ApiDocument & { servers: { url: string }[] };
+beforeAll(async () => {
+  test = await openTestApp();
+  api = (await test.app.inject({ url: '/openapi.json' })).json();
+});
+afterAll(() => test.close());
+
+const contracts = routes.map(({ contract }) => contract);
+
+function operationOf({ url, method }: Contract): Operation {
+  const operation = api.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${url} is not described`);
+  return operation;
+}
+
+/** Every operation for which `find` names faults, with the faults. */
+function faults(find: (operation: Operation, contract: Contract) => string[]): Record<string, string[]> {
+  const found = contracts.map((contract) => [contract.url, find(operationOf(contract), contract)] as const);
+  return Object.fromEntries(found.filter(([, names]) => names.length > 0));
+}
+
+describe('the description of the API', () => {
+  it('names every call as its contract is named, once', async () => {
+    const names = await listContractNames();
+    const ids = contracts.map((contract) => operationOf(contract).operationId);
+    expect(ids).toEqual(contracts.map((contract) => names.get(contract)));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it('says who may call', () => {
+    const wrong = ({ security }: Operation, { access }: Contract) =>
+      JSON.stringify(security) === (access === 'public' ? '[]' : '[{"session":[]}]') ? [] : ['security'];
+    expect(faults(wrong)).toEqual({});
+  });
+
+  it('describes the answer of every call, with the types of a file', () => {
+    const wrong = ({ responses: { 200: answer } }: Operation, { binary }: Contract) =>
+      answer && 'description' in answer && answer.description
+        ? missing(binary ?? ['application/json'], answer.content)
+        : ['200'];
+    expect(faults(wrong)).toEqual({});
+  });
+
+  it('describes every parameter and every field of a body', () => {
+    expect(
+      faults(({ parameters = [], requestBody }) => [
+        ...parameters.filter(({ description }) => !description).map(({ name }) => name),
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => undescribed(schema)),
+      ]),
+    ).toEqual({});
+  });
+
+  it('has an example of every parameter and body that the contract accepts', () => {
+    const wrong = ({ parameters = [], requestBody }: Operation, contract: Contract) => {
+      const given = (place: string) =>
+        Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]));
+      return [
+        ...refusals(contract.params, given('path')),
+        ...refusals(contract.query, given('query')),
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ example }) => refusals(contract.body, example)),
+      ];
+    };
+    expect(faults(wrong)).toEqual({});
+  });
+
+  it('has schemas for all references, and no others', () => {
+    const text = JSON.stringify(api);
+    const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+    expect([...used].sort()).toEqual(Object.keys(api.components.schemas).sort());
+    expect(api.servers[0]?.url).toBe(test.platform.config.app_url);
+  });
+
+  it('has no two paths that one address fits', () => {
+    const paths = Object.keys(api.paths).map((path) => path.split('/'));
+    const fits = (a: string[], b: string[]) =>
+      a.length === b.length && a.every((part, at) => part === b[at] || /^\{/.test(part) !== /^\{/.test(b[at] ?? ''));
+    const isBelow = (a: string[], b: string[]) => a.every((part, at) => part === b[at] || /^\{/.test(part));
+    const ambiguous = paths.flatMap((a, at) =>
+      paths
+        .slice(at + 1)
+        .filter((b) => fits(a, b) && !isBelow(a, b) && !isBelow(b, a))
+        .map((b) => `${a.join('/')} ${b.join('/')}`),
+    );
+    expect(ambiguous).toEqual([]);
+  });
+});
+
+const missing = (types: readonly string[], content: object | undefined) =>
+  types.filter((type) => !(type in (content ?? {})));
+
+function refusals(schema: Contract['body'], value: unknown): string[] {
+  const parsed = schema?.safeParse(value);
+  return parsed?.error ? parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
+}
+
+function undescribed(schema: JsonSchema, seen = new Set<JsonSchema>()): string[] {
+  const { schemas } = api.components;
+  const target = resolve(schema, schemas);
+  if (seen.has(target)) return [];
+  seen.add(target);
+  const { items, anyOf = [], oneOf = [], allOf = [], properties = {} } = target;
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => [
+      ...(inner.description || resolve(inner, schemas).description ? [] : [name]),
+      ...undescribed(inner, seen),
+    ]),
+    ...[items ?? [], anyOf, oneOf, allOf].flat().flatMap((part) => undescribed(part, seen)),
+  ];
+}

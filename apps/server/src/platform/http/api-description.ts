@@ -1,0 +1,101 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Contract } from '@tradepost/contracts/route';
+import { ErrorBody, envelope } from '@tradepost/contracts/route';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { type ApiDocument, completeDocument } from './complete-document.ts';
+import { listContractNames } from './contract-names.ts';
+import { type ErrorDescription, errorDescriptions, errorStatuses } from './error-descriptions.data.ts';
+
+/** The header in which a repeated request names itself. */
+const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .max(200)
+    .optional()
+    .describe('A key of your choice. A repeated request with the same key returns the first answer.'),
+});
+
+const introduction = `The back office of businesses that buy used devices.
+
+A call that answers JSON answers \`{ success, message?, data }\`, and an error \`{ success: false, message, errors }\`.
+Amounts are whole minor units of their currency (cents), times are ISO 8601 in UTC, and days are \`2026-03-02\`.
+A POST with the field \`_method\` PUT or DELETE is served as that method.
+The header \`X-Location-Id\` chooses the location in which a call works. Without it, that is the session's.`;
+
+/** Serves the description of the API at `/openapi.json`, and for people at `/docs`. */
+export async function describeApi(app: FastifyInstance, config: Config, contracts: readonly Contract[]): Promise<void> {
+  const names = await listContractNames();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tradepost',
+        version: '1',
+        description: introduction,
+        license: { name: 'AGPL-3.0-only', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
+      },
+      servers: [{ url: config.app_url.replace(/\/$/, ''), description: 'This server' }],
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'tradepost_session',
+            description: 'The cookie that signing in (`POST /v1/pos/login`) sets. It lasts 24 hours.',
+          },
+        },
+        responses: Object.fromEntries(errorStatuses.map((status) => [`Error${status}`, errorResponse(status)])),
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      const api = jsonSchemaTransformObject(document) as unknown as ApiDocument;
+      completeDocument(api, contracts, names);
+      return api as unknown as ReturnType<typeof jsonSchemaTransformObject>;
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+}
+
+/** What Fastify documents of a contract. `completeDocument` adds the rest. */
+export function documentationOf(contract: Contract) {
+  const access =
+    contract.access === 'public'
+      ? 'Needs no session.'
+      : contract.access === 'session'
+        ? 'Any signed-in user may call it.'
+        : `Needs the permission ${[contract.access].flat().join(' or ')}.`;
+  return {
+    tags: [contract.area],
+    summary: contract.summary,
+    description: [contract.description, access].filter(Boolean).join('\n\n'),
+    security: contract.access === 'public' ? [] : [{ session: [] }],
+    ...(contract.params ? { params: contract.params } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.body || contract.multipart ? { body: contract.body ?? z.object({}) } : {}),
+    ...(contract.idempotent ? { headers: idempotencyHeader } : {}),
+    ...(contract.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    response: {
+      ...(contract.binary ? {} : { 200: envelope(contract.data) }),
+      ...Object.fromEntries(errorStatuses.map((status) => [status, ErrorBody])),
+    },
+  };
+}
+
+function errorResponse(status: (typeof errorStatuses)[number]) {
+  const { description, message, errors = {} }: ErrorDescription = errorDescriptions[status];
+  return {
+    description,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/ErrorBody' },
+        example: { success: false, message, errors },
+      },
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Contract } from '@tradepost/contracts/route';
+import { uploadLimitBytes } from './body.ts';
+import { errorStatuses } from './error-descriptions.data.ts';
+import { exampleOf, explainFields } from './field-examples.ts';
+import type { JsonSchema, Schemas } from './json-schema.ts';
+
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+  example?: unknown;
+  schema: JsonSchema;
+}
+
+interface Body {
+  description?: string;
+  content: Record<string, { schema: JsonSchema; example?: unknown }>;
+}
+
+export interface Operation {
+  operationId?: string;
+  summary: string;
+  security?: object[];
+  parameters?: Parameter[];
+  requestBody?: Body;
+  responses: Record<string, { $ref: string } | { description: string; content?: Body['content'] }>;
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Schemas };
+}
+
+/** Completes the generated description: names, files, errors, explained fields and examples, no unused schemas. */
+export function completeDocument(
+  api: ApiDocument,
+  contracts: readonly Contract[],
+  names: ReadonlyMap<Contract, string>,
+): void {
+  const { schemas } = api.components;
+  for (const contract of contracts) {
+    const operation = api.paths[contract.url.replace(/:(\w+)/g, '{$1}')]?.[contract.method.toLowerCase()];
+    const name = names.get(contract);
+    if (!operation || !name) throw new Error(`${contract.method} ${contract.url} is not an exported contract`);
+    operation.operationId = name;
+    describeAnswers(operation, contract);
+    describeInput(operation, contract, name, schemas);
+  }
+  listRecordKeys(api);
+  removeUnused(api);
+}
+
+function describeAnswers(operation: Operation, contract: Contract): void {
+  const file: JsonSchema = { type: 'string', format: 'binary' };
+  const content = contract.binary
+    ? Object.fromEntries(contract.binary.map((type) => [type, { schema: file }]))
+    : (operation.responses[200] as Body).content;
+  const description = contract.binary ? `The file. ${contract.summary}` : contract.summary;
+  operation.responses = {
+    200: { description, content },
+    ...Object.fromEntries(
+      errorStatuses
+        .filter((status) => mayAnswer(contract, status))
+        .map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+    ),
+  };
+}
+
+function mayAnswer(contract: Contract, status: number): boolean {
+  if (status === 401) return contract.access !== 'public';
+  if (status === 413 || status === 415) return contract.method !== 'GET';
+  return true;
+}
+
+function describeInput(operation: Operation, contract: Contract, name: string, schemas: Schemas): void {
+  for (const parameter of operation.parameters ?? []) {
+    const { schema } = parameter;
+    explainFields({ properties: { [parameter.name]: schema } }, name, schemas);
+    parameter.description ??= schema.description ?? '';
+    delete schema.description;
+    parameter.example = exampleOf(schema, parameter.name, name, schemas);
+  }
+  const body = operation.requestBody;
+  if (!body) return;
+  for (const media of Object.values(body.content)) {
+    explainFields(media.schema, name, schemas);
+    if (contract.multipart) media.schema = withFiles(media.schema);
+    media.example = exampleOf(media.schema, 'body', name, schemas);
+  }
+  const megabytes = (contract.upload_bytes ?? uploadLimitBytes) / 1_000_000;
+  body.description = contract.multipart
+    ? `The fields and the files, up to ${megabytes} MB each.`
+    : 'The fields as JSON.';
+}
+
+function withFiles(schema: JsonSchema): JsonSchema {
+  const files: JsonSchema = {
+    type: 'array',
+    items: { type: 'string', format: 'binary' },
+    description: 'The files. Their field may have any name.',
+  };
+  return { ...schema, type: 'object', properties: { ...schema.properties, files } };
+}
+
+function* schemasIn(value: unknown): Generator<JsonSchema> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as JsonSchema;
+  for (const inner of Object.values(value)) yield* schemasIn(inner);
+}
+
+/** Records whose keys are all required name them as properties, which is how generated clients know them. */
+function listRecordKeys(api: ApiDocument): void {
+  for (const schema of schemasIn(api)) {
+    const { required, additionalProperties: value } = schema;
+    if (!schema.propertyNames || !Array.isArray(required) || typeof value !== 'object') continue;
+    schema.properties = { ...Object.fromEntries(required.map((key) => [key, value])), ...schema.properties };
+    delete schema.propertyNames;
+    schema.additionalProperties = false;
+  }
+}
+
+/** Every schema is generated for requests and for responses; most are used in one of them only. */
+function removeUnused(api: ApiDocument): void {
+  const { schemas } = api.components;
+  const used = new Set<string>();
+  const collect = (value: unknown) => {
+    for (const { $ref } of schemasIn(value)) {
+      const name = typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? '') : '';
+      if (!(name in schemas) || used.has(name)) continue;
+      used.add(name);
+      collect(schemas[name]);
+    }
+  };
+  collect({ ...api, components: { ...api.components, schemas: {} } });
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}
