@@ -27,7 +27,18 @@ const webComponents = [
   tests(webRoles),
 ];
 const contractFiles = [named(`\\.(?:${contractRoles})\\.ts`), tests(contractRoles)];
-const contractRoots = ['route', 'paging', 'errors', 'money', 'countries', 'currencies', 'realtime', 'permissions'];
+const contractRoots = [
+  'route',
+  'paging',
+  'errors',
+  'money',
+  'countries',
+  'currencies',
+  'realtime',
+  'permissions',
+  'dates',
+  'addresses',
+];
 const byVerb = [named('\\.ts'), tests('')];
 
 const bannedWords = new Set([

@@ -1,3 +1,12 @@
+import { type DateStyle, formatDate } from '@tradepost/contracts/dates';
+
+let country = '';
+
+/** Dates are written as in the company's country. Set once the session is known. */
+export function setDateCountry(code: string): void {
+  country = code;
+}
+
 /** Milliseconds. */
 const aMinute = 60_000;
 const anHour = 60 * aMinute;
@@ -24,16 +33,19 @@ function count(units: number, one: string, many: string): string {
   return whole <= 1 ? one : `${whole} ${many}`;
 }
 
-/** "12 Nov 2026, 14:05" in the timezone. */
+/** "12 Nov 2026, 14:05" in the timezone; "Nov 12, 2026, 2:05 PM" in the US. */
 export function formatExact(instant: string, timezone: string): string {
-  const { hour, minute } = partsIn(timezone, Date.parse(instant));
-  return `${formatDay(instant, timezone)}, ${hour}:${minute}`;
+  return formatAs('time', instant, timezone);
 }
 
-/** "12 Nov 2026" in the timezone. */
+/** "12 Nov 2026" in the timezone; "Nov 12, 2026" in the US. */
 export function formatDay(instant: string, timezone: string): string {
-  const { day, month, year } = partsIn(timezone, Date.parse(instant));
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+  return formatAs('day', instant, timezone);
+}
+
+/** In another style. */
+export function formatAs(style: DateStyle, instant: string, timezone: string): string {
+  return formatDate(instant, timezone, country, style);
 }
 
 /** The first instant of a day (`2026-11-12`) in the timezone, ISO 8601 in UTC. */
@@ -52,8 +64,6 @@ export function today(timezone: string, now: number = Date.now()): string {
   const { day, month, year } = partsIn(timezone, now);
   return `${year}-${month}-${day}`;
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Creating a formatter is slow, and a list shows a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -38,7 +38,8 @@ const order: PromoOrder = {
 };
 const unused = { in_all: 0, by_customer: 0 };
 const now = '2026-03-02T15:00:00.000Z';
-const refuse = (more: Partial<PromoCode>, at = now, uses = unused) => refusePromo(code(more), order, uses, at);
+const refuse = (more: Partial<PromoCode>, at = now, uses = unused) =>
+  refusePromo(code(more), order, uses, at, { timezone: 'UTC', country_code: 'IE' });
 
 describe('a code counts', () => {
   test.each([

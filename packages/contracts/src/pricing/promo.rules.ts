@@ -1,3 +1,4 @@
+import { formatDay } from '../dates.ts';
 import { formatMoney, percentOf } from '../money.ts';
 import type { Channel } from './pricing.contract.ts';
 import type { PromoCode } from './promo.contract.ts';
@@ -49,11 +50,10 @@ export function refusePromo(
   order: PromoOrder,
   uses: PromoUses,
   at: string,
-  timezone = 'UTC',
+  { timezone, country_code }: { timezone: string; country_code: string },
 ): string | null {
   const code = `Promo code ${promo.code}`;
-  const day = (instant: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: timezone }).format(new Date(instant));
+  const day = (instant: string) => formatDay(instant, timezone, country_code);
   if (!promo.is_enable) return `${code} is inactive`;
   if (promo.starts_at !== null && at < promo.starts_at) return `${code} starts on ${day(promo.starts_at)}`;
   if (promo.ends_at !== null && at >= promo.ends_at) {

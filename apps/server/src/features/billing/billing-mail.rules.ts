@@ -1,5 +1,5 @@
+import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
-import { formatDay } from '../../platform/dates.ts';
 import { type MailBlock, renderHtml, renderPlain } from '../../platform/mail/mail-layout.ts';
 
 /** What the owner gets an email about. Failed payments come as notifications. */

@@ -1,6 +1,6 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
+import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
-import { formatDay } from '../../platform/dates.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notify/notify.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';

@@ -1,3 +1,4 @@
+import { formatAddress } from '@tradepost/contracts/addresses';
 import { defaultRoles, type RoleName } from '@tradepost/contracts/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -43,18 +44,15 @@ export interface NewLocation {
 /** Adds a location in the company's country. */
 export async function insertLocation(db: Db, company_id: number, location: NewLocation): Promise<number> {
   const { name, street = null, city = null, state = null, zip_code = null, is_mailin = false } = location;
-  const line = [state, zip_code].filter(Boolean).join(' ');
-  const address = [street, city, line].filter(Boolean).join(', ') || null;
-  const country = db
+  const [company] = await db
     .select({ country_code: companies.country_code })
     .from(companies)
     .where(eq(companies.company_id, company_id));
+  const { country_code } = company!;
+  const address_text = formatAddress({ street, city, state, zip_code }, country_code);
   const [row] = await db
     .insert(locations)
-    .values({
-      ...{ company_id, name, address_text: address, street, city, state, zip_code, is_mailin },
-      country_code: sql`(${country})`,
-    })
+    .values({ company_id, name, address_text, street, city, state, zip_code, is_mailin, country_code })
     .returning({ id: locations.id });
   return row!.id;
 }

@@ -31,6 +31,7 @@ interface View {
   /** The messages that the viewer may see. */
   seen: SQL;
   timezone: string;
+  country: string;
 }
 
 /** The page with the latest messages and one open message, by default the newest. `wanted` is `mail-12` or `text-3`. */
@@ -39,7 +40,7 @@ export function showOutbox(viewer: Viewer, wanted: string | undefined): Promise<
     const messages = await listMessages(view);
     const chosen = messages.find((message) => message.key === wanted) ?? messages[0];
     const open = chosen && (await openMessage(viewer.platform, view, chosen));
-    return toDevPage('html', renderOutbox(messages, open, view.timezone));
+    return toDevPage('html', renderOutbox(messages, open, view));
   });
 }
 
@@ -63,10 +64,12 @@ function show(viewer: Viewer, make: (view: View) => Promise<DevPage>): Promise<D
   if (scope && !isHere && !isOwner(scope as Session)) return Promise.resolve(onlyOwners);
   if (scope) {
     const seen = sql`company_id = ${scope.company_id}`;
-    return inTransaction(scope, ({ db, company }) => make({ db, seen, timezone: company.timezone }));
+    return inTransaction(scope, ({ db, company }) =>
+      make({ db, seen, timezone: company.timezone, country: company.country_code }),
+    );
   }
   if (!isHere) return Promise.resolve(toLogin);
-  return asSystem(platform, (db) => make({ db, seen: sql`sealed is not null`, timezone: 'UTC' }));
+  return asSystem(platform, (db) => make({ db, seen: sql`sealed is not null`, timezone: 'UTC', country: '' }));
 }
 
 const isOwner = ({ actor, session }: Session) =>

@@ -1,3 +1,4 @@
+import { formatTime } from '@tradepost/contracts/dates';
 import { escapeHtml } from '../../platform/mail/html.ts';
 
 /** An email or text message in the list. */
@@ -89,12 +90,9 @@ iframe { flex: 1; min-height: 480px; border: 0; background: #fff; }
 export function renderOutbox(
   messages: readonly OutboxMessage[],
   open: OpenMessage | undefined,
-  timezone: string,
+  { timezone, country }: { timezone: string; country: string },
 ): string {
-  const at = (instant: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(
-      new Date(instant),
-    );
+  const at = (instant: string) => formatTime(instant, timezone, country);
   const link = (message: OutboxMessage) =>
     `<a href="/dev/mail?id=${message.key}"${message.key === open?.key ? ' aria-current="page"' : ''}><strong>${escapeHtml(message.title)}</strong><small>${escapeHtml(message.to)}</small><small>${escapeHtml(at(message.created_at))} · ${escapeHtml(message.status)}</small></a>`;
   return `<!doctype html>

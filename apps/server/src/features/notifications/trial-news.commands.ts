@@ -1,5 +1,5 @@
+import { formatInstant } from '@tradepost/contracts/dates';
 import { sql } from 'drizzle-orm';
-import { formatInstant } from '../../platform/dates.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
 import { notify } from '../../platform/notify/notify.ts';

@@ -150,6 +150,16 @@ describe('the steps', () => {
   });
 });
 
+it('an address is stored in the order of its country', async () => {
+  const { client, company_id } = await signUp(test, { country_code: 'DE' });
+  const place = { street: 'Marienplatz 1', suite: '', city: 'München', state: '', zip_code: '80331' };
+  expect((await client.call(saveStep, { body: { ...details, ...place } })).status).toBe(200);
+  const rows = await within(company_id, (ctx) =>
+    ctx.db.select().from(locations).where(eq(locations.company_id, company_id)),
+  );
+  expect(rows.map((row) => row.address_text)).toEqual(['Marienplatz 1, 80331 München']);
+});
+
 describe('ways to buy', () => {
   it.each([
     [

@@ -1,3 +1,4 @@
+import { formatAddress } from '@tradepost/contracts/addresses';
 import { gatesOf } from '@tradepost/contracts/billing/gates.rules';
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import type { AddressFields } from '@tradepost/contracts/company/company-form.contract';
@@ -16,8 +17,7 @@ export async function saveAddress(
   ctx: Ctx,
   { street, suite, city, state, zip_code, phone, email }: Address,
 ): Promise<void> {
-  const line = [state, zip_code].filter(Boolean).join(' ');
-  const address_text = [suite ? `${street}, ${suite}` : street, city, line].filter(Boolean).join(', ');
+  const address_text = formatAddress({ street, suite, city, state, zip_code }, ctx.company.country_code);
   await ctx.db.update(companies).set({ address_text }).where(eq(companies.company_id, ctx.company_id));
   const address = {
     street,

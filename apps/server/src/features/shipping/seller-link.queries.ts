@@ -1,3 +1,4 @@
+import { addressLines } from '@tradepost/contracts/addresses';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { checklistOf } from '@tradepost/contracts/shipping/checklist.rules';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
@@ -12,7 +13,6 @@ import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
-import { addressLines } from '../orders/documents/document-address.rules.ts';
 import { orderItems } from '../orders/items/order-item.table.ts';
 import { orders } from '../orders/order.table.ts';
 

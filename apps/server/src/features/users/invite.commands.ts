@@ -1,7 +1,7 @@
+import { formatInstant } from '@tradepost/contracts/dates';
 import type { Invite, InviteForm } from '@tradepost/contracts/users/invite.contract';
 import type { Locations } from '@tradepost/contracts/users/member.contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { formatInstant } from '../../platform/dates.ts';
 import { readRow, readRows, runSql } from '../../platform/db/sql.ts';
 import { saveVersioned } from '../../platform/db/versioned.ts';
 import { forbidden, HttpError, invalid } from '../../platform/http/errors.ts';

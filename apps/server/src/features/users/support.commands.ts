@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { formatInstant } from '@tradepost/contracts/dates';
 import type { SupportForm, SupportVisit } from '@tradepost/contracts/users/support.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { formatInstant } from '../../platform/dates.ts';
 import { readRow } from '../../platform/db/sql.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
 import { members, roles } from '../../platform/identity/member.table.ts';

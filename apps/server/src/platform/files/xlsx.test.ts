@@ -44,11 +44,26 @@ describe('a workbook', () => {
     expect(sheet).toContain(`<row r="2">${xml}</row>`);
   });
 
+  test('keeps the heading in view, fits its columns, and filters all rows', async () => {
+    const headings = Array.from({ length: 28 }, (_, at) => `Column ${at + 1}`);
+    const rows: Cell[][] = [
+      ['A name of some length', 1],
+      ['x'.repeat(500), { amount: 123_456_789, decimals: 2 }],
+    ];
+    const { 'xl/worksheets/sheet1.xml': sheet = '', 'xl/styles.xml': style } = await write(headings, rows);
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<col min="1" max="1" width="60" customWidth="1"/><col min="2" max="2" width="16"');
+    expect(sheet).toContain('<col min="28" max="28" width="12" customWidth="1"/>');
+    expect(sheet).toContain('</sheetData><autoFilter ref="A1:AB3"/></worksheet>');
+    expect(style).toContain('formatCode="#,##0.00"');
+    expect(style).toContain('<xf numFmtId="22"');
+  });
+
   test('is written while it grows', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => [`Row ${n}`, n]);
     const { 'xl/worksheets/sheet1.xml': sheet = '' } = await write(['Name', 'Number'], rows);
     expect(sheet.match(/<row /g)).toHaveLength(20_001);
-    expect(sheet.endsWith('<c><v>19999</v></c></row></sheetData></worksheet>')).toBe(true);
+    expect(sheet.endsWith('<c><v>19999</v></c></row></sheetData><autoFilter ref="A1:B20001"/></worksheet>')).toBe(true);
   });
 });
 

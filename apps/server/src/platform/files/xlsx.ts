@@ -21,24 +21,29 @@ export async function openWorkbook(out: Writable, name: string, headings: readon
   let sheets = 0;
   let row = 0;
   let waiting = '';
+  /** The widths that the rows need, known for the rows before the first flush. They stand before the rows. */
+  let widths: number[] | undefined;
 
   const writeRow = (cells: readonly Cell[], style?: number) => {
     row += 1;
+    if (widths) for (const [at, cell] of cells.entries()) widths[at] = Math.max(widths[at] ?? 0, widthOf(cell));
     waiting += `<row r="${row}">${cells.map((cell) => writeCell(cell, style)).join('')}</row>`;
   };
   const flush = async () => {
-    await sheet?.write(waiting);
+    await sheet?.write(widths ? sheetHead(widths) + waiting : waiting);
+    widths = undefined;
     waiting = '';
   };
   const beginSheet = () => {
     sheets += 1;
     row = 0;
     sheet = zip.add(`xl/worksheets/sheet${sheets}.xml`);
-    waiting = `${xmlHead}<worksheet xmlns="${main}"><sheetData>`;
+    waiting = '';
+    widths = [];
     writeRow(headings, styles.heading);
   };
   const endSheet = async () => {
-    waiting += '</sheetData></worksheet>';
+    waiting += `</sheetData><autoFilter ref="A1:${columnName(headings.length)}${row}"/></worksheet>`;
     await flush();
     await sheet?.end();
   };
@@ -65,6 +70,35 @@ export async function openWorkbook(out: Writable, name: string, headings: readon
   };
 }
 
+/** The part of a sheet before its rows: the heading stays in view, and each column fits its text. */
+function sheetHead(widths: readonly number[]): string {
+  const view =
+    '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const cols = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : '';
+  return `${xmlHead}<worksheet xmlns="${main}"><sheetViews>${view}</sheetView></sheetViews>${cols}<sheetData>`;
+}
+
+const narrowest = 8;
+const widest = 60;
+
+/** The width of a cell in characters, with the room that a filter's button takes. */
+function widthOf(cell: Cell): number {
+  const length = cell === null ? 0 : typeof cell === 'object' && 'local_time' in cell ? 16 : textLength(cell);
+  return Math.min(widest, Math.max(narrowest, length + 3));
+}
+
+function textLength(cell: string | number | { amount: number; decimals: number }): number {
+  return typeof cell === 'object' ? Math.ceil(decimalOf(cell).length * 1.3) : String(cell).length;
+}
+
+/** 1 → `A`, 28 → `AB`. */
+function columnName(column: number): string {
+  const rest = (column - 1) % 26;
+  const letter = String.fromCharCode(65 + rest);
+  return column > 26 ? columnName((column - 1 - rest) / 26) + letter : letter;
+}
+
 /** Rows are compressed in chunks of this size, because each chunk has a fixed cost. */
 const chunkCharacters = 65_536;
 
@@ -76,7 +110,9 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** Indexes of the cell formats in `xl/styles.xml`. The format of an amount is `amount` plus its number of decimals. */
 const styles = { heading: 1, time: 2, amount: 3 };
-const amountFormats = ['0', '0.0', '0.00', '0.000', '0.0000'];
+const amountFormats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000'];
+/** The built-in format of a date with its time, which spreadsheets show in the reader's locale. */
+const dateAndTime = 22;
 
 function writeCell(cell: Cell, style?: number): string {
   if (cell === null || cell === '') return '<c/>';
@@ -143,4 +179,4 @@ const formatIds = amountFormats.map((format, index) => ({ format, id: 165 + inde
 const font = (weight: string) => `<font>${weight}<sz val="11"/><name val="Calibri"/></font>`;
 const cellFormat = (number: number, fontIndex: number) =>
   `<xf numFmtId="${number}" fontId="${fontIndex}" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1"/>`;
-const stylesheet = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${formatIds.length + 1}"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/>${formatIds.map(({ format, id }) => `<numFmt numFmtId="${id}" formatCode="${format}"/>`).join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1">${cellFormat(0, 0)}</cellStyleXfs><cellXfs count="${3 + formatIds.length}">${cellFormat(0, 0)}${cellFormat(0, 1)}${cellFormat(164, 0)}${formatIds.map(({ id }) => cellFormat(id, 0)).join('')}</cellXfs></styleSheet>`;
+const stylesheet = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${formatIds.length}">${formatIds.map(({ format, id }) => `<numFmt numFmtId="${id}" formatCode="${format}"/>`).join('')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1">${cellFormat(0, 0)}</cellStyleXfs><cellXfs count="${3 + formatIds.length}">${cellFormat(0, 0)}${cellFormat(0, 1)}${cellFormat(dateAndTime, 0)}${formatIds.map(({ id }) => cellFormat(id, 0)).join('')}</cellXfs></styleSheet>`;

@@ -35,7 +35,7 @@ const cellsOf = async (content: string | Uint8Array, limits?: Partial<SheetLimit
 async function written(format: SheetFormat, headings: string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const out = new PassThrough();
   const content = buffer(out);
-  const writer = await openSheetWriter(out, format, 'list', headings);
+  const writer = await openSheetWriter(out, format, { name: 'list', headings, country: 'US' });
   for (const row of rows) await writer.addRow(row);
   await writer.finish();
   out.end();

@@ -1,4 +1,5 @@
 import { type Cell, decimalOf } from '../files/xlsx.ts';
+import type { CsvStyle } from './csv-style.ts';
 
 /**
  * Prefixes an apostrophe to text that a spreadsheet would run as a formula. Numbers stay unchanged, including negative
@@ -14,10 +15,10 @@ export function withoutGuard(text: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
 
-/** A cell of a text file. Amounts use a decimal point, whatever the company's currency. */
-export function csvCell(cell: Cell): string {
+/** A cell of a text file. */
+export function csvCell(cell: Cell, { decimal }: CsvStyle): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', decimal);
   if (typeof cell === 'string') return guardFormula(cell);
-  return 'amount' in cell ? decimalOf(cell) : cell.local_time;
+  return 'amount' in cell ? decimalOf(cell).replace('.', decimal) : cell.local_time;
 }

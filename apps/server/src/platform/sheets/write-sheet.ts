@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { csvType, xlsxType } from '@tradepost/contracts/files/file-types.data';
 import { stringify } from 'csv-stringify/sync';
 import { type Cell, openWorkbook } from '../files/xlsx.ts';
+import { type CsvStyle, csvStyleOf } from './csv-style.ts';
 import { csvCell } from './sheet-cells.ts';
 import { openZipWriter } from './write-zip.ts';
 
@@ -10,10 +12,17 @@ export const sheetFormats = ['csv', 'excel', 'zip'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 export const sheetFiles: Record<SheetFormat, { ending: string; content_type: string }> = {
-  csv: { ending: 'csv', content_type: 'text/csv; charset=utf-8' },
-  excel: { ending: 'xlsx', content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  csv: { ending: 'csv', content_type: `${csvType}; charset=utf-8` },
+  excel: { ending: 'xlsx', content_type: xlsxType },
   zip: { ending: 'zip', content_type: 'application/zip' },
 };
+
+export interface Sheet {
+  name: string;
+  headings: readonly string[];
+  /** The company's. */
+  country: string;
+}
 
 export interface SheetWriter {
   addRow(cells: readonly Cell[]): Promise<void>;
@@ -21,23 +30,26 @@ export interface SheetWriter {
   finish(): Promise<void>;
 }
 
-/** Writes a list row by row. `name` is the name of the sheet, or of the file in the zip. */
+/**
+ * Writes a list row by row. `name` is the name of the sheet, or of the file in the zip. Text files are written as
+ * spreadsheets of the `country` read them.
+ */
 export async function openSheetWriter(
   out: Writable,
   format: SheetFormat,
-  name: string,
-  headings: readonly string[],
+  { name, headings, country }: Sheet,
 ): Promise<SheetWriter> {
   if (format === 'excel') return openWorkbook(out, name, headings);
+  const style = csvStyleOf(country);
   if (format === 'csv') {
     const write = async (text: string) => {
       if (!out.write(text)) await once(out, 'drain');
     };
-    return openCsvWriter(write, headings);
+    return openCsvWriter(write, headings, style);
   }
   const zip = openZipWriter(out);
   const file = zip.add(`${name}.csv`);
-  const writer = openCsvWriter(file.write, headings);
+  const writer = openCsvWriter(file.write, headings, style);
   return {
     addRow: writer.addRow,
     async finish() {
@@ -51,19 +63,23 @@ export async function openSheetWriter(
 /** Rows per write, because each write has a fixed cost. */
 const rowsPerWrite = 500;
 
-function openCsvWriter(write: (text: string) => Promise<void>, headings: readonly string[]): SheetWriter {
+function openCsvWriter(
+  write: (text: string) => Promise<void>,
+  headings: readonly string[],
+  style: CsvStyle,
+): SheetWriter {
   let waiting: string[][] = [[...headings]];
   // Spreadsheets need a byte order mark to recognize UTF-8.
   let mark = '\uFEFF';
   const flush = async () => {
-    const text = mark + stringify(waiting, { record_delimiter: 'windows' });
+    const text = mark + stringify(waiting, { record_delimiter: 'windows', delimiter: style.separator });
     mark = '';
     waiting = [];
     await write(text);
   };
   return {
     async addRow(cells) {
-      waiting.push(cells.map(csvCell));
+      waiting.push(cells.map((cell) => csvCell(cell, style)));
       if (waiting.length >= rowsPerWrite) await flush();
     },
     finish: flush,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { meQuery, type Session } from '../../features/session/session.api.ts';
 import { MeProvider } from '../../features/session/use-session.ts';
+import { setDateCountry } from '../../lib/dates.ts';
 import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { useFetchAhead } from '../../ui/later/later.tsx';
@@ -31,6 +32,7 @@ export function MainLayout() {
   // While a guard redirects, no user is loaded.
   if (!session || !user) return null;
   if (!user.locations.some((location) => location.id === getLocationFilter())) setLocationFilter(null);
+  setDateCountry(user.country_code);
   return (
     <MeProvider value={user}>
       <TimezoneProvider timezone={user.timezone}>

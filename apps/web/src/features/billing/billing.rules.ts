@@ -3,6 +3,7 @@ import type { BillingInterval } from '@tradepost/contracts/billing/package.data'
 import type { SubscriptionInfo } from '@tradepost/contracts/billing/subscription.contract';
 import { type SubscriptionStatusId, subscriptionLabels } from '@tradepost/contracts/billing/subscription.rules';
 import { formatMoney } from '@tradepost/contracts/money';
+import { formatAs } from '../../lib/dates.ts';
 
 export const billingPaths = {
   home: '/settings/plans-billings',
@@ -69,13 +70,9 @@ export function shareOf(
   return { share, meaning: share >= warnsAt ? 'warning' : 'success' };
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** `2026-03-01` as `Mar 2026`, or as `Mar` when `isShort`. */
 export function monthText(month: string, isShort = false): string {
-  const [year = '', number = '1'] = month.split('-');
-  const name = monthNames[Number(number) - 1] ?? '';
-  return isShort ? name : `${name} ${year}`;
+  return formatAs(isShort ? 'monthName' : 'month', `${month}T00:00:00Z`, 'UTC');
 }
 
 export function cardText(card: { brand: string; last4: string }): string {

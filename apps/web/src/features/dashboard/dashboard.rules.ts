@@ -1,5 +1,6 @@
 import type { groupings } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import { formatAs } from '../../lib/dates.ts';
 
 export type Grouping = (typeof groupings)[number];
 
@@ -39,17 +40,13 @@ export function startOfPeriod(period: PeriodKey, today: string): string {
 
 /** The short label of an interval: "12 Nov", for months "Nov 2026". */
 export function formatInterval(day: string, by: Grouping): string {
-  const options: Intl.DateTimeFormatOptions =
-    by === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' };
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  return formatAs(by === 'month' ? 'month' : 'shortDay', `${day}T00:00:00Z`, 'UTC');
 }
 
 /** The full label of an interval: "Thursday, 12 November 2026", "Week of 9 November 2026", "November 2026". */
 export function formatIntervalInFull(day: string, by: Grouping): string {
-  const options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
-  if (by !== 'month') options.day = 'numeric';
-  if (by === 'day') options.weekday = 'long';
-  const text = new Intl.DateTimeFormat('en-GB', options).format(Date.parse(`${day}T00:00:00Z`));
+  const style = { day: 'fullDay', week: 'longDay', month: 'fullMonth' } as const;
+  const text = formatAs(style[by], `${day}T00:00:00Z`, 'UTC');
   return by === 'week' ? `Week of ${text}` : text;
 }
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates.ts';
+import { formatAs } from '../../lib/dates.ts';
 
 export interface TimelineChange {
   label: string;
@@ -47,15 +47,12 @@ export function dayHeading(day: string, today: string): string {
   const distance = (Date.parse(`${today}T00:00:00Z`) - Date.parse(midnight)) / 86_400_000;
   if (distance === 0) return 'Today';
   if (distance === 1) return 'Yesterday';
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(midnight));
-  return `${weekday}, ${formatDay(midnight, 'UTC')}`;
+  return formatAs('weekday', midnight, 'UTC');
 }
 
 /** `14:05`, in the user's timezone. */
 export function clockTime(at: string, timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
-    Date.parse(at),
-  );
+  return formatAs('clock', at, timezone);
 }
 
 export function filterByKind(entries: readonly TimelineEntry[], kind: string | null): TimelineEntry[] {

@@ -1,5 +1,6 @@
+import { addressLines } from '@tradepost/contracts/addresses';
+import { formatDay } from '@tradepost/contracts/dates';
 import { eq } from 'drizzle-orm';
-import { formatDay } from '../../../platform/dates.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
@@ -21,7 +22,7 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<BinaryAnswer> 
   const content = await writeInvoicePdf({
     number,
     seller: 'Tradepost',
-    buyer: { name, email, country: country_code, address_lines: company?.address_text?.split(', ') ?? [] },
+    buyer: { name, email, country: country_code, address_lines: addressLines(company?.address_text ?? null) },
     issued_on: day(invoice.issued_at),
     period:
       invoice.period_start && invoice.period_end ? `${day(invoice.period_start)} to ${day(invoice.period_end)}` : null,

@@ -7,6 +7,7 @@ import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { columnOfAxis, customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { z } from 'zod';
 import { saveFile } from '../../../platform/files/files.ts';
+import type { Cell } from '../../../platform/files/xlsx.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
@@ -42,8 +43,11 @@ export async function writeCatalog(scope: Scope, params: CatalogExport, run: Job
 async function writeLines(scope: Scope, params: CatalogExport, run: JobRun, path: string): Promise<void> {
   const out = createWriteStream(path);
   const isWritten = finished(out);
-  const total = await inTransaction(scope, (ctx) => countRows(ctx, params));
-  const writer = await openSheetWriter(out, params.format, 'Product catalog', headings);
+  const { total, country } = await inTransaction(scope, async (ctx) => ({
+    total: await countRows(ctx, params),
+    country: ctx.company.country_code,
+  }));
+  const writer = await openSheetWriter(out, params.format, { name: 'Product catalog', headings, country });
   let done = 0;
   for (let after = 0, isMore = true; isMore; ) {
     // One transaction per batch, as a long one would block the embedded database.
@@ -59,7 +63,7 @@ async function writeLines(scope: Scope, params: CatalogExport, run: JobRun, path
   await isWritten;
 }
 
-function cellsOf(row: ExportRow): string[] {
+function cellsOf(row: ExportRow): Cell[] {
   const columns: Record<string, string> = {
     category: row.category,
     brand: row.brand,
@@ -68,7 +72,7 @@ function cellsOf(row: ExportRow): string[] {
   };
   for (const key of axisKeys) columns[columnOfAxis[key]] = row[key] ?? '';
   return [
-    String(row.variant_id),
+    row.variant_id,
     ...customCatalogColumns.map(({ key }) => columns[key] ?? ''),
     row.is_active ? 'Yes' : 'No',
     row.is_custom ? 'Yes' : 'No',

@@ -43,12 +43,16 @@ export async function listInvalidCatalog(ctx: Ctx, { page }: { page: number }): 
 }
 
 /** An empty import file with headings. */
-export async function buildTemplate(format: 'csv' | 'excel'): Promise<BinaryAnswer> {
+export async function buildTemplate(ctx: Ctx, format: 'csv' | 'excel'): Promise<BinaryAnswer> {
   const out = new PassThrough();
   const chunks: Buffer[] = [];
   out.on('data', (chunk: Buffer) => chunks.push(chunk));
   const headings = customCatalogColumns.map(({ key }) => key);
-  const writer = await openSheetWriter(out, format, 'Custom catalog', headings);
+  const writer = await openSheetWriter(out, format, {
+    name: 'Custom catalog',
+    headings,
+    country: ctx.company.country_code,
+  });
   await writer.finish();
   out.end();
   const { ending, content_type } = sheetFiles[format];

@@ -40,8 +40,9 @@ export async function storeRejects(
 async function writeRejects(scope: Scope, import_id: number, path: string): Promise<void> {
   const out = createWriteStream(path);
   const isWritten = finished(out);
+  const country = await inTransaction(scope, async (ctx) => ctx.company.country_code);
   const keys = customCatalogColumns.map(({ key }) => key);
-  const writer = await openSheetWriter(out, 'csv', 'Invalid data', [...keys, 'reason']);
+  const writer = await openSheetWriter(out, 'csv', { name: 'Invalid data', headings: [...keys, 'reason'], country });
   for (let line = 0, isMore = true; isMore; ) {
     const rows = await inTransaction(scope, (ctx) => readRejects(ctx, import_id, line, batchSize));
     for (const row of rows) await writer.addRow([...keys.map((key) => row.cells[key] ?? ''), row.reason]);

@@ -1,6 +1,6 @@
+import { formatDay } from '@tradepost/contracts/dates';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
-import { formatDay } from '../../../platform/dates.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../platform/dates.ts';
+import { formatDay } from '@tradepost/contracts/dates';
 import { drawCode128, drawQr, fitCode128, wideModule } from '../../../platform/pdf/codes.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { innerWidth, mm, type PaperSize, paperSizes } from '../../../platform/pdf/paper-sizes.ts';

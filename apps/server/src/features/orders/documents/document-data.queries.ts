@@ -1,3 +1,4 @@
+import { addressLines } from '@tradepost/contracts/addresses';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { members } from '../../../platform/identity/member.table.ts';
@@ -10,7 +11,6 @@ import { listNotes } from '../notes/order-note.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { orderPayouts } from '../payout/order-payout.table.ts';
-import { addressLines } from './document-address.rules.ts';
 import type { DocumentCompany, DocumentOrder, DocumentPayment } from './document-data.ts';
 
 /** An order with the data for its documents. */

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../platform/dates.ts';
+import { formatInstant } from '@tradepost/contracts/dates';
 import { type Block, makeGap, placeColumns } from '../../../platform/pdf/blocks.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,14 +7,13 @@ import { finished } from 'node:stream/promises';
 import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/in-store.contract';
 import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts/orders/order-export.data';
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { saveFile } from '../../../platform/files/files.ts';
-import { openWorkbook } from '../../../platform/files/xlsx.ts';
+import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { type Cursor, countMatching, type ExportBatch, readBatch } from './order-export.queries.ts';
-import { csvCells, type ExportRow, sheetCells } from './order-export.rules.ts';
+import { sheetCells } from './order-export.rules.ts';
 
 /** The selection of an export. The locations are those that the member could see when starting it. */
 export const OrderExport = z.object({
@@ -32,11 +30,6 @@ export type OrderExport = z.output<typeof OrderExport>;
 
 const batchSize = 1_000;
 
-const fileTypes = {
-  csv: { ending: 'csv', content_type: 'text/csv; charset=utf-8' },
-  excel: { ending: 'xlsx', content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-};
-
 /**
  * Writes the orders to a file in batches and stores it when it is complete. After an interruption it starts over and
  * discards the partial file.
@@ -49,7 +42,7 @@ export async function writeExport(startedBy: Scope, selection: OrderExport, run:
   try {
     const path = join(folder, 'orders');
     await writeFile(path, (out) => writeRows(scope, selection, run, out));
-    const { ending, content_type } = fileTypes[selection.format];
+    const { ending, content_type } = sheetFiles[selection.format];
     const day = scope.platform.clock.now().toISOString().slice(0, 10);
     const name = `orders-${selection.kind}-${day}.${ending}`;
     const file = await saveFile(scope, { name, content_type, path });
@@ -75,8 +68,12 @@ async function writeFile(path: string, write: (out: Writable) => Promise<void>):
 
 async function writeRows(scope: Scope, selection: OrderExport, run: JobRun, out: Writable): Promise<void> {
   const { columns, sort } = selection;
-  const total = await inTransaction(scope, (ctx) => countMatching(ctx, selection));
-  const writer = selection.format === 'csv' ? openCsv(out, columns) : await openSheet(out, columns);
+  const { total, country } = await inTransaction(scope, async (ctx) => ({
+    total: await countMatching(ctx, selection),
+    country: ctx.company.country_code,
+  }));
+  const headings = columns.map((column) => orderExportColumns[column].label);
+  const writer = await openSheetWriter(out, selection.format, { name: 'Orders', headings, country });
   let done = 0;
   let cursor: Cursor | null = null;
   do {
@@ -85,47 +82,10 @@ async function writeRows(scope: Scope, selection: OrderExport, run: JobRun, out:
     const batch: ExportBatch = await inTransaction(scope, (ctx) =>
       readBatch(ctx, selection, sort, columns, after, batchSize),
     );
-    await writer.add(batch.rows);
+    for (const row of batch.rows) await writer.addRow(sheetCells(columns, row));
     done += batch.rows.length;
     cursor = batch.cursor;
     await run.report(done, Math.max(total, done));
   } while (cursor);
   await writer.finish();
-}
-
-interface RowWriter {
-  add(rows: readonly ExportRow[]): Promise<void>;
-  finish(): Promise<void>;
-}
-
-const headings = (columns: readonly OrderExportColumn[]) => columns.map((column) => orderExportColumns[column].label);
-
-/** Spreadsheets need a byte order mark to read UTF-8. */
-function openCsv(out: Writable, columns: readonly OrderExportColumn[]): RowWriter {
-  const write = async (rows: string[][]) => {
-    if (!out.write(stringify(rows, { record_delimiter: 'windows' }))) await once(out, 'drain');
-  };
-  out.write('\uFEFF');
-  let isBegun = false;
-  const begin = async () => {
-    if (!isBegun) await write([headings(columns)]);
-    isBegun = true;
-  };
-  return {
-    async add(rows) {
-      await begin();
-      if (rows.length > 0) await write(rows.map((row) => csvCells(columns, row)));
-    },
-    finish: begin,
-  };
-}
-
-async function openSheet(out: Writable, columns: readonly OrderExportColumn[]): Promise<RowWriter> {
-  const book = await openWorkbook(out, 'Orders', headings(columns));
-  return {
-    async add(rows) {
-      for (const row of rows) await book.addRow(sheetCells(columns, row));
-    },
-    finish: book.finish,
-  };
 }

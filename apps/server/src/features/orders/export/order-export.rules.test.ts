@@ -1,6 +1,8 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, test } from 'vitest';
-import { csvCells, exportColumns, sheetCells } from './order-export.rules.ts';
+import { csvStyleOf } from '../../../platform/sheets/csv-style.ts';
+import { csvCell } from '../../../platform/sheets/sheet-cells.ts';
+import { exportColumns, sheetCells } from './order-export.rules.ts';
 
 describe('columns', () => {
   test('are those asked for, in that order; strangers are left out', () => {
@@ -37,7 +39,8 @@ describe('cells', () => {
   ] as const;
 
   test('of a text file', () => {
-    expect(csvCells(columns, row)).toEqual([
+    const cells = sheetCells(columns, row).map((cell) => csvCell(cell, csvStyleOf('US')));
+    expect(cells).toEqual([
       'SLD-1',
       'Payout Processing',
       'To pay',
@@ -49,7 +52,8 @@ describe('cells', () => {
       'No',
       '',
     ]);
-    expect(csvCells(['total'], { total: 1250, currency: 'JPY' })).toEqual(['1250']);
+    const [yen] = sheetCells(['total'], { total: 1250, currency: 'JPY' });
+    expect(csvCell(yen ?? null, csvStyleOf('US'))).toBe('1250');
   });
 
   test('of a workbook', () => {

@@ -1,5 +1,4 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts/orders/order-export.data';
 import {
   type StatusId,
@@ -9,7 +8,6 @@ import {
 } from '@tradepost/contracts/orders/order-status.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Cell } from '../../../platform/files/xlsx.ts';
-import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
 
 /** A row from the database: amounts in minor units, times in the company's timezone (`2026-03-02 15:00`). */
 export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
@@ -28,17 +26,7 @@ function labelOf(column: OrderExportColumn, value: string | number | boolean): s
   return String(value);
 }
 
-/** The cells of a row of a text file. */
-export function csvCells(columns: readonly OrderExportColumn[], row: ExportRow): string[] {
-  return columns.map((column) => {
-    const value = row[column] ?? null;
-    if (value === null) return '';
-    if (orderExportColumns[column].cell === 'money') return formatMoneyPlain(Number(value), row.currency);
-    return guardFormula(labelOf(column, value));
-  });
-}
-
-/** The cells of a workbook row. Text is never read as a formula. */
+/** The cells of a row. */
 export function sheetCells(columns: readonly OrderExportColumn[], row: ExportRow): Cell[] {
   return columns.map((column) => {
     const value = row[column] ?? null;

@@ -1,6 +1,6 @@
+import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { formatDay } from '../../../platform/dates.ts';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
 export interface OrderMailInput {

@@ -1,17 +1,19 @@
-import { formatMoneyPlain } from '@tradepost/contracts/money';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { localTime } from '@tradepost/contracts/dates';
 import {
   buybackTypes,
   type RegisteredCheck,
   type RegisterQuery,
 } from '@tradepost/contracts/orders/check-register.contract';
 import { maxCounted, type Paging, pageOf } from '@tradepost/contracts/paging';
-import { stringify } from 'csv-stringify/sync';
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/database.ts';
 import { containing } from '../../../platform/db/sql.ts';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { members } from '../../../platform/identity/member.table.ts';
-import { guardFormula } from '../../../platform/sheets/sheet-cells.ts';
+import { openSheetWriter } from '../../../platform/sheets/write-sheet.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { visibleOrders } from '../order.queries.ts';
@@ -31,21 +33,23 @@ export async function listChecks(ctx: Ctx, query: Paging & RegisterQuery) {
   return { items: await readChecks(ctx, query, pagination.per_page, offset), pagination };
 }
 
+const headings = ['Check number', 'Date', 'Payee', 'Amount', 'Currency', 'Box ID', 'Recorded by', 'State'];
+
 /** The register as a CSV file. */
 export async function exportChecks(ctx: Ctx, query: RegisterQuery): Promise<BinaryAnswer> {
-  const checks = await readChecks(ctx, query, maxExported, 0);
-  const rows = checks.map((check) => [
-    guardFormula(check.check_number),
-    check.date,
-    guardFormula(check.payee),
-    formatMoneyPlain(check.amount, check.currency),
-    check.currency,
-    guardFormula(check.box_id),
-    guardFormula(check.recorded_by ?? ''),
-    check.state,
-  ]);
-  const columns = ['Check number', 'Date', 'Payee', 'Amount', 'Currency', 'Box ID', 'Recorded by', 'State'];
-  return { name: 'check-register.csv', content: Buffer.from(stringify(rows, { header: true, columns, bom: true })) };
+  const { timezone, country_code: country } = ctx.company;
+  const out = new PassThrough();
+  const content = buffer(out);
+  const writer = await openSheetWriter(out, 'csv', { name: 'Checks', headings, country });
+  for (const check of await readChecks(ctx, query, maxExported, 0)) {
+    const amount = { amount: check.amount, decimals: currencyOf(check.currency).decimals };
+    const date = { local_time: localTime(check.date, timezone) };
+    const { check_number, payee, currency, box_id, recorded_by, state } = check;
+    await writer.addRow([check_number, date, payee, amount, currency, box_id, recorded_by, state]);
+  }
+  await writer.finish();
+  out.end();
+  return { name: 'check-register.csv', content: await content };
 }
 
 function readChecks(ctx: Ctx, query: RegisterQuery, limit: number, offset: number): Promise<RegisteredCheck[]> {

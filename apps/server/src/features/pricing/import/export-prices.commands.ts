@@ -22,23 +22,27 @@ const reportEvery = 5_000;
 /** Writes the prices of a scope into a file, in constant memory. */
 export async function writePriceExport(scope: Scope, params: PriceExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const { total, columns, decimals } = await inTransaction(scope, async (ctx) => ({
+  const { total, columns, decimals, country } = await inTransaction(scope, async (ctx) => ({
     total: await countExported(ctx, params),
     columns: await listExportColumns(ctx, params),
     decimals: currencyOf(await findListCurrency(ctx, params.price_list_id)).decimals,
+    country: ctx.company.country_code,
   }));
   await run.report(0, total);
-  const file = await storeList(scope, { ...params, format: params.type, headings: columns.headings }, (writer) =>
-    inTransaction(scope, async (ctx) => {
-      // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.
-      const report = scope.platform.database.pool ? run.report : async () => {};
-      let done = 0;
-      for await (const row of readExportRows(ctx, params, columns, decimals)) {
-        await writer.addRow(row);
-        done += 1;
-        if (done % reportEvery === 0) await report(done, total);
-      }
-    }),
+  const file = await storeList(
+    scope,
+    { name: params.name, format: params.type, headings: columns.headings, country },
+    (writer) =>
+      inTransaction(scope, async (ctx) => {
+        // Reporting progress inside the transaction needs a second connection, which the embedded database does not have.
+        const report = scope.platform.database.pool ? run.report : async () => {};
+        let done = 0;
+        for await (const row of readExportRows(ctx, params, columns, decimals)) {
+          await writer.addRow(row);
+          done += 1;
+          if (done % reportEvery === 0) await report(done, total);
+        }
+      }),
   );
   await run.complete('Export Successfull!', file);
 }

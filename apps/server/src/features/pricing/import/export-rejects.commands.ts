@@ -13,8 +13,11 @@ const rowsAtOnce = 2_000;
 /** Exports the original rows with the reason in an additional column. The corrected file can be imported again. */
 export async function writeRejects(scope: Scope, { import_id, type }: RejectsExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const row = await inTransaction(scope, (ctx) => findImport(ctx, import_id));
-  const list = { name: 'rejected-rows', format: type, headings: rejectColumns(row) };
+  const { row, country } = await inTransaction(scope, async (ctx) => ({
+    row: await findImport(ctx, import_id),
+    country: ctx.company.country_code,
+  }));
+  const list = { name: 'rejected-rows', format: type, headings: rejectColumns(row), country };
   const file = await storeList(scope, list, async (writer) => {
     let done = 0;
     for (let after = 0; ; ) {

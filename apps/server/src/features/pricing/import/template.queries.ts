@@ -26,7 +26,11 @@ export async function writeTemplate(
   const { headings } = await listExportColumns(ctx, scope);
   const out = new PassThrough();
   const content = buffer(out);
-  const writer = await openSheetWriter(out, type, 'Price template', headings);
+  const writer = await openSheetWriter(out, type, {
+    name: 'Price template',
+    headings,
+    country: ctx.company.country_code,
+  });
   for (const row of rows) await writer.addRow(headings.map((_, at) => row[at] ?? null));
   await writer.finish();
   out.end();

@@ -6,17 +6,16 @@ import { finished } from 'node:stream/promises';
 import { type StoredFile, saveFile } from '../../../platform/files/files.ts';
 import {
   openSheetWriter,
+  type Sheet,
   type SheetFormat,
   type SheetWriter,
   sheetFiles,
 } from '../../../platform/sheets/write-sheet.ts';
 import type { Scope } from '../../../platform/tenancy/ctx.ts';
 
-interface List {
-  /** Without its ending. */
-  name: string;
+/** A list. Its name is without an ending. */
+interface List extends Sheet {
   format: SheetFormat;
-  headings: readonly string[];
 }
 
 /** Writes a list row by row to a temporary file, and stores it when it is complete. */
@@ -31,7 +30,7 @@ export async function storeList(
   const isWritten = finished(out);
   isWritten.catch(() => {});
   try {
-    const writer = await openSheetWriter(out, list.format, list.name, list.headings);
+    const writer = await openSheetWriter(out, list.format, list);
     await fill(writer);
     await writer.finish();
     out.end();

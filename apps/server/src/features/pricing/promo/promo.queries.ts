@@ -31,7 +31,7 @@ export async function findPromoCode(ctx: Ctx, request: PromoRequest): Promise<Pr
 export async function checkPromo(ctx: Ctx, promo: PromoCode | undefined, request: PromoRequest): Promise<PromoCheck> {
   if (!promo) return { promo: null, bonus: 0, refusal: `Promo code ${normalizePromoCode(request.code)} doesn’t exist` };
   const uses = await countUses(ctx, promo, request);
-  const refusal = refusePromo(promo, request, uses, ctx.clock.now().toISOString(), ctx.company.timezone);
+  const refusal = refusePromo(promo, request, uses, ctx.clock.now().toISOString(), ctx.company);
   return refusal
     ? { promo: null, bonus: 0, refusal }
     : { promo, bonus: promoBonus(promo, request.lines), refusal: null };

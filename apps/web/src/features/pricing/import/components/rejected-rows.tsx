@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '../../../../lib/dates.ts';
 import { useRealtime } from '../../../../lib/socket.ts';
 import { showError } from '../../../../lib/toast.tsx';
 import { invalidPriceColumns } from '../../../../ui/invalid-data/invalid-data.rules.ts';
 import { InvalidData } from '../../../../ui/invalid-data/invalid-data.tsx';
+import { useTimezone } from '../../../../ui/timezone.tsx';
 import { failedRowsQuery, startRejectsDownload } from '../price-file.api.ts';
 
 interface RejectedRowsProps {
@@ -18,6 +20,7 @@ interface RejectedRowsProps {
 export function RejectedRows({ import_id, file_name, date, onCorrected, onClose }: RejectedRowsProps) {
   const [page, setPage] = useState(1);
   const [download, setDownload] = useState<{ job_id: string; percent: number } | null>(null);
+  const timezone = useTimezone();
   const { data, error, refetch } = useQuery(failedRowsQuery(import_id, page));
   useRealtime('export-pricing-failed-progress', ({ job_id, percentage, status }) => {
     if (job_id !== download?.job_id) return;
@@ -35,7 +38,7 @@ export function RejectedRows({ import_id, file_name, date, onCorrected, onClose 
   const columns = ['line', ...(data?.columns ?? [])].map((key) => ({ key, label: labels.get(key) ?? key }));
   return (
     <InvalidData
-      about={date ? `${file_name}, ${new Date(date).toLocaleDateString('en', { dateStyle: 'medium' })}` : file_name}
+      about={date ? `${file_name}, ${formatDay(date, timezone)}` : file_name}
       columns={columns}
       rows={data?.items}
       pagination={data?.pagination}

@@ -1,0 +1,101 @@
+/**
+ * Dates and times for people: on screen, in emails and on documents alike. The words are English, the order and the clock
+ * are those of the company's country.
+ */
+
+/** The order of a date and the clock. `country` is the company's. */
+const monthFirst = new Set(['US', 'CA', 'PH']);
+
+const styles = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  monthName: { month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  fullMonth: { month: 'long', year: 'numeric' },
+  shortDay: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' },
+  fullDay: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  longDay: { day: 'numeric', month: 'long', year: 'numeric' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+  time: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  instant: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DateStyle = keyof typeof styles;
+
+/** A date in one of the styles. Empty when the instant is none. */
+export function formatDate(instant: string, timezone: string, country: string, style: DateStyle): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  // Browsers and Node disagree about the space before AM, and British months are American here: `Sep`, not `Sept`.
+  return formatOf(country, timezone, style)
+    .format(date)
+    .replaceAll('\u202f', ' ')
+    .replace(/\bSept\b/, 'Sep');
+}
+
+/** The day: `20 Nov 2026`, `Nov 20, 2026` in the US. */
+export function formatDay(instant: string, timezone: string, country: string): string {
+  return formatDate(instant, timezone, country, 'day');
+}
+
+/** The day and time: `20 Nov 2026, 14:32`, `Nov 20, 2026, 9:32 AM` in the US. */
+export function formatTime(instant: string, timezone: string, country: string): string {
+  return formatDate(instant, timezone, country, 'time');
+}
+
+/** The day and time with the zone, for readers elsewhere: `20 Nov 2026, 14:32 GMT`. */
+export function formatInstant(instant: string, timezone: string, country: string): string {
+  return formatDate(instant, timezone, country, 'instant');
+}
+
+/** For spreadsheets, which format it themselves: `2026-11-20 14:32`. */
+export function localTime(instant: string, timezone: string): string {
+  const parts = new Map(
+    isoFormatOf(timezone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')} ${parts.get('hour')}:${parts.get('minute')}`;
+}
+
+/** Cached, because creating a format costs a hundred times more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(country: string, timezone: string, style: DateStyle): Intl.DateTimeFormat {
+  const isAmerican = monthFirst.has(country);
+  const locale = isAmerican ? 'en-US' : 'en-GB';
+  const known = formats.get(`${locale} ${timezone} ${style}`);
+  if (known) return known;
+  const options: Intl.DateTimeFormatOptions = { ...styles[style] };
+  // `9:05 AM`, but `09:05`.
+  if (options.hour && !isAmerican) options.hour = '2-digit';
+  return cached(`${locale} ${timezone} ${style}`, locale, timezone, options);
+}
+
+function isoFormatOf(timezone: string): Intl.DateTimeFormat {
+  const two = '2-digit';
+  const options = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const;
+  return cached(`iso ${timezone}`, 'en-GB', timezone, options);
+}
+
+function cached(key: string, locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const known = formats.get(key);
+  if (known) return known;
+  const format = makeFormat(locale, timeZone, options);
+  formats.set(key, format);
+  return format;
+}
+
+function makeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  }
+}
