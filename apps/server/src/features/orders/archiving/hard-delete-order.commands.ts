@@ -6,6 +6,7 @@ import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { removeFiles } from '../../files/file.commands.ts';
+import { locations } from '../../company/location.table.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
 import { emitOrderChanged } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
@@ -50,13 +51,14 @@ function belongsToOrder(ctx: Ctx, table: typeof orderPictures | typeof orderPayo
 }
 
 async function requireRetentionExpired(ctx: Ctx, order: OrderRow): Promise<void> {
-  const [company] = await ctx.db
-    .select({ days: companies.retention_days })
+  const [found] = await ctx.db
+    .select({ days: companies.retention_days, timezone: locations.timezone })
     .from(companies)
+    .innerJoin(locations, and(eq(locations.company_id, companies.company_id), eq(locations.id, order.location_id)))
     .where(eq(companies.company_id, ctx.company_id));
-  const until = keepUntil(order, company?.days ?? 0);
+  const until = keepUntil(order, found?.days ?? 0);
   if (Date.parse(until) <= ctx.clock.now().getTime()) return;
-  const day = formatDay(until, ctx.company.timezone, ctx.company.country_code);
+  const day = formatDay(until, found?.timezone ?? ctx.company.timezone, ctx.company.country_code);
   throw conflict(`This record must be kept until ${day}. You can’t delete it permanently before then.`, {
     keep_until: until,
   });

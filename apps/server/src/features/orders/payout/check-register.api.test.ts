@@ -1,11 +1,12 @@
 import { exportChecks, listChecks } from '@tradepost/contracts/orders/check-register.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { maxCounted } from '@tradepost/contracts/paging';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { companies } from '../../company/company.table.ts';
 import { orderPayouts } from './order-payout.table.ts';
 
 let test: TestApp;
@@ -51,6 +52,24 @@ it('exports text that no spreadsheet takes for a formula', async () => {
   const { raw, headers } = await test.owner.call(exportChecks, { body: {} });
   expect(headers['content-type']).toContain('text/csv');
   expect(raw.toString()).toContain(`"'=HYPERLINK(""x"") Lee"`);
+});
+
+it('is written as the spreadsheets of the country read it, at the local time', async () => {
+  const firstLines = async () => {
+    const { raw } = await test.owner.call(exportChecks, { body: { search: '101' } });
+    return raw.toString().trim().split('\r\n');
+  };
+  const [headings, american] = await firstLines();
+  expect(headings).toBe('Check number,Date,Payee,Amount,Currency,Box ID,Recorded by,State');
+  expect(american).toMatch(/^101,\d{4}-\d\d-\d\d \d\d:\d\d,[^,]+,\d+\.\d\d,USD,/);
+  await test.within((ctx) =>
+    ctx.db.update(companies).set({ country_code: 'DE' }).where(eq(companies.company_id, ctx.company_id)),
+  );
+  const [, german] = await firstLines();
+  expect(german).toMatch(/^101;\d{4}-\d\d-\d\d \d\d:\d\d;[^;]+;\d+,\d\d;USD;/);
+  await test.within((ctx) =>
+    ctx.db.update(companies).set({ country_code: 'US' }).where(eq(companies.company_id, ctx.company_id)),
+  );
 });
 
 it('is closed to staff without the permission and to another company', async () => {

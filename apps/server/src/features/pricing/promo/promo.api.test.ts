@@ -86,7 +86,7 @@ describe('a code', () => {
     await create({ ends_at: end });
     expect(await find()).toMatchObject({ bonus: 1_500 });
     app.clock.advance(60_000);
-    expect(await find()).toMatchObject({ refusal: `Promo code ${code} ended on 2 Mar 2026` });
+    expect(await find()).toMatchObject({ refusal: `Promo code ${code} ended on Mar 2, 2026` });
   });
 
   test('is nobody else’s', async () => {

@@ -10,6 +10,7 @@ import { useFetchAhead } from '../../../../ui/later/later.tsx';
 import { useListReturn } from '../../../../ui/list-page/use-list-memory.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
+import { TimezoneProvider } from '../../../../ui/timezone.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { orderListId } from '../../order.api.ts';
 import { CustomerCard } from '../customer/components/customer-card.tsx';
@@ -32,7 +33,7 @@ import { detailParts, LeaveGuard, OfferPanel, OrderDialogs, OrderTimeline, Pictu
 import { OrderBanners } from './order-banners.tsx';
 import { OrderSubtitle } from './order-subtitle.tsx';
 
-/** The detail page of an order. */
+/** The detail page of an order. Its times are those of the order's location, as on its documents. */
 export function OrderPage({ order }: { order: OrderDetail }) {
   const kind = order.kind as OrderBase;
   const can = useCan();
@@ -59,45 +60,47 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const pathTo = (id: number | null) => (isInList || id === null ? undefined : orderDetailPath(kind, id));
   return (
     <OrderProvider value={{ order, can, calls, panels, perform, openDialog: dialogs.open }}>
-      {panels.isDirty && <LeaveGuard isDirty />}
-      <DetailPage
-        list={list}
-        title={`Order ${order.box_id}`}
-        status={
-          <>
-            <CopyText value={order.box_id} label="box ID">
-              <VisuallyHidden>{order.box_id}</VisuallyHidden>
-            </CopyText>
-            <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} />
-          </>
-        }
-        subtitle={<OrderSubtitle />}
-        previous={pathTo(order.previous_id)}
-        next={pathTo(order.next_id)}
-        nextAction={nextAction}
-        moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now), perform)}
-        actions={<PrintMenu />}
-        banner={<OrderBanners />}
-        main={
-          <>
-            {panels.isOpen('offer') && <OfferPanel />}
-            <ItemsSection />
-            <OffersSection />
-            <PicturesSection />
-            <DocumentsSection />
-          </>
-        }
-        side={
-          <>
-            <CustomerCard />
-            <PayoutCard />
-            <NotesSection />
-            <DetailsCard />
-          </>
-        }
-        timeline={can('changelog.view') && <OrderTimeline />}
-      />
-      {dialogs.dialog && <OrderDialogs dialogs={dialogs} backTo={found.back} />}
+      <TimezoneProvider timezone={order.location.timezone}>
+        {panels.isDirty && <LeaveGuard isDirty />}
+        <DetailPage
+          list={list}
+          title={`Order ${order.box_id}`}
+          status={
+            <>
+              <CopyText value={order.box_id} label="box ID">
+                <VisuallyHidden>{order.box_id}</VisuallyHidden>
+              </CopyText>
+              <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} />
+            </>
+          }
+          subtitle={<OrderSubtitle />}
+          previous={pathTo(order.previous_id)}
+          next={pathTo(order.next_id)}
+          nextAction={nextAction}
+          moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now), perform)}
+          actions={<PrintMenu />}
+          banner={<OrderBanners />}
+          main={
+            <>
+              {panels.isOpen('offer') && <OfferPanel />}
+              <ItemsSection />
+              <OffersSection />
+              <PicturesSection />
+              <DocumentsSection />
+            </>
+          }
+          side={
+            <>
+              <CustomerCard />
+              <PayoutCard />
+              <NotesSection />
+              <DetailsCard />
+            </>
+          }
+          timeline={can('changelog.view') && <OrderTimeline />}
+        />
+        {dialogs.dialog && <OrderDialogs dialogs={dialogs} backTo={found.back} />}
+      </TimezoneProvider>
     </OrderProvider>
   );
 }
