@@ -24,6 +24,7 @@ const settings = {
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
   NODE_ENV: 'production',
   REQUESTS_PER_MINUTE: '0',
+  STOP_DELAY: '0',
   MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: join(tmpdir(), 'tradepost-bench-compiled'),
 };

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
@@ -61,6 +60,8 @@ import { memberRoutes } from './features/users/member.routes.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
+import { addHealth } from './platform/http/health.ts';
+import { addMetrics } from './platform/http/metrics.ts';
 import { registerRoutes } from './platform/http/register.ts';
 import type { Served } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -145,6 +146,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     platform.log,
     routes.map(({ contract }) => contract),
   );
+  addHealth(app, platform);
+  addMetrics(app, platform);
   const sessions = openSessionCache(platform);
   const authenticate = async (request: FastifyRequest) => {
     const token = sessionToken(request.headers.cookie);
@@ -163,7 +166,6 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   };
   registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
   if (platform.config.demo) addDevMail(app, platform, authenticate);
-  addHealth(app, platform);
   if (existsSync(webDirectory)) await serveWeb(app);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !isApiPath(request.url) && existsSync(webDirectory))
@@ -177,29 +179,22 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   return app;
 }
 
+/** A worker serves only its health and its metrics. */
+export function buildWorker(platform: Platform): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  addHealth(app, platform);
+  addMetrics(app, platform);
+  return app;
+}
+
 const wantedLocation = (request: FastifyRequest) => Number(request.headers['x-location-id']) || undefined;
 
 /** Paths that are not pages of the app. Missing files of an earlier build answer 404, so that its tabs notice. */
 const isApiPath = (url: string) =>
   /^\/(v\d+|socket\.io|openapi\.json|docs|metrics|healthz|readyz|dev|assets)(\/|\?|$)/.test(url);
-
-/** A database that does not answer within this time is not ready. */
-const readyMilliseconds = 3_000;
-
-function addHealth(app: FastifyInstance, platform: Platform): void {
-  const hidden = { schema: { hide: true } as object };
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
-  app.get('/readyz', hidden, async (_request, reply) => {
-    const isReady = await Promise.race([
-      platform.database.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      setTimeout(readyMilliseconds, false),
-    ]);
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no database' });
-  });
-}
 
 async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {

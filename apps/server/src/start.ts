@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp, jobs, upkeep } from './app.ts';
+import { buildApp, buildWorker, jobs, upkeep } from './app.ts';
 import { createDemo, findDemo } from './demo/demo.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { stopServing } from './platform/http/health.ts';
 import { openLog } from './platform/log.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
@@ -14,6 +15,9 @@ if (process.argv.includes('--only') && only !== 'web' && only !== 'worker')
 
 // All modules are loaded now. Saves their compiled code for later starts.
 if (process.argv.includes('--compile-only')) process.exit(0);
+
+/** Requests and jobs that take longer are cut off. */
+const stopMilliseconds = 30_000;
 
 /** In production every line is JSON, also before the settings are read. */
 const isProduction = process.env.NODE_ENV === 'production';
@@ -27,16 +31,15 @@ if (isProduction) {
 try {
   const config = readConfig(process.env);
   const platform = await start(config);
-  const app = only === 'worker' ? undefined : await buildApp(platform);
-  if (app) {
-    await app.listen({ port: config.port, host: config.host });
-    announce(config);
-  }
+  const app = only === 'worker' ? buildWorker(platform) : await buildApp(platform);
+  await app.listen({ port: only === 'worker' ? config.worker_port : config.port, host: config.host });
+  announce(config);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await app?.close();
+    setTimeout(() => fail(new Error('stopping took too long')), config.stop_delay_seconds * 1000 + stopMilliseconds);
+    await stopServing(app, platform);
     await closePlatform(platform);
     process.exit(0);
   };
@@ -60,8 +63,12 @@ async function start(config: Config): Promise<Platform> {
   return platform;
 }
 
-function announce({ app_url, demo }: Config): void {
-  say(`Tradepost is ready at ${app_url}`);
+function announce({ app_url, demo, worker_port }: Config): void {
+  say(
+    only === 'worker'
+      ? `The worker is ready, with its health on port ${worker_port}`
+      : `Tradepost is ready at ${app_url}`,
+  );
   if (demo) say('Sign in as demo@tradepost.test with the password tradepost-demo');
 }
 

@@ -18,6 +18,10 @@ const Environment = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  STOP_DELAY: z.coerce.number().int().min(0).max(120).optional(),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DOCS: flag.optional(),
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Tradepost <no-reply@tradepost.test>'),
@@ -57,6 +61,13 @@ export interface Config {
   trust_proxy: false | number | string[];
   /** How many requests a session may make in a minute. 0 means no limit. */
   requests_per_minute: number;
+  /** How long a server that stops goes on serving, so that proxies notice. */
+  stop_delay_seconds: number;
+  /** Where a worker without a server shows its health and metrics. */
+  worker_port: number;
+  metrics_token?: string;
+  /** Whether /docs and /openapi.json are served. */
+  docs: boolean;
   demo: boolean;
   smtp_url?: string;
   mail_from: string;
@@ -77,6 +88,10 @@ const explanations: Record<string, string> = {
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   APP_URL: 'APP_URL must be an http or https address',
   REQUESTS_PER_MINUTE: 'REQUESTS_PER_MINUTE must be a number, 0 (no limit) to 1000000',
+  STOP_DELAY: 'STOP_DELAY must be a number of seconds, 0 to 120',
+  WORKER_PORT: 'WORKER_PORT must be a port number, 0 to 65535',
+  METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters',
+  DOCS: 'DOCS must be on or off',
   DEMO: 'DEMO must be on or off',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
   TWILIO_ACCOUNT_SID: 'TWILIO_ACCOUNT_SID must start with AC',
@@ -118,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error(`Tradepost cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
   const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
   return {
     env: env.NODE_ENV,
     port: env.PORT,
@@ -130,6 +146,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     app_url: env.APP_URL ?? `http://${env.HOST}:${env.PORT}`,
     trust_proxy,
     requests_per_minute: env.REQUESTS_PER_MINUTE ?? (env.NODE_ENV === 'test' ? 0 : 1200),
+    stop_delay_seconds: env.STOP_DELAY ?? (isProduction ? 5 : 0),
+    worker_port: env.WORKER_PORT,
+    metrics_token: env.METRICS_TOKEN,
+    docs: env.DOCS ?? !isProduction,
     demo: env.DEMO ?? !env.DATABASE_URL,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
@@ -24,10 +25,12 @@ export async function openPlatform(
   const { database, work } = given.database
     ? { database: given.database, work: given.database }
     : await openDatabases(config);
+  const pools = poolsOf(database, work, log);
   await migrate(work);
   return {
     config,
     database,
+    pools,
     clock: given.clock ?? systemClock,
     jobs: openJobs(work),
     realtime: await openRealtime(work, log),
@@ -52,6 +55,15 @@ async function openDatabases({ database_url, database_direct_url, database_conne
     await Promise.all([work.close(), database.close()]);
   };
   return { database: { ...database, close }, work };
+}
+
+/** The pools by what they are for. Their lost connections are logged. */
+function poolsOf(database: Database, work: Database, log: FastifyBaseLogger): Record<string, Pool> {
+  const named = { requests: database.pool, ...(work === database ? {} : { jobs: work.pool }) };
+  const pools = Object.entries(named).filter((each): each is [string, Pool] => each[1] !== undefined);
+  for (const [name, pool] of pools)
+    pool.on('error', (error: Error) => log.error({ err: error, pool: name }, 'a database connection was lost'));
+  return Object.fromEntries(pools);
 }
 
 export async function closePlatform(platform: Platform): Promise<void> {

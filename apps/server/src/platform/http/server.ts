@@ -13,7 +13,6 @@ import { pathOfUrl } from '../log.ts';
 import { describeApi } from './api-description.ts';
 import { readForms } from './body.ts';
 import { conflict, HttpError } from './errors.ts';
-import { addMetrics } from './metrics.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { limitRequests } from './request-limits.ts';
 
@@ -29,6 +28,8 @@ export async function buildServer(
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2_000_000,
+    // A server that stops answers what still arrives.
+    return503OnClosing: false,
     trustProxy: trustOf(config.trust_proxy),
   });
   // Routes validate themselves, so that one response names the invalid fields of params, query and body.
@@ -47,12 +48,12 @@ export async function buildServer(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   protect(app, config);
+  if (!config.docs) hideDocs(app);
   await app.register(compress, { threshold: 2048 });
   await app.register(cookie);
   await app.register(multipart);
   readForms(app);
   await describeApi(app, config, contracts);
-  addMetrics(app);
   return app;
 }
 
@@ -109,6 +110,13 @@ function protect(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) =>
     setHeaders(request.raw, reply.raw, done as (error?: unknown) => void),
   );
+}
+
+/** In production the API's description is shown only when it is switched on. */
+function hideDocs(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (/^\/(docs|openapi\.json)(\/|\?|$)/.test(url)) throw new HttpError(404, 'Not found');
+  });
 }
 
 /** Refuses writes that a browser sends from another site, in addition to SameSite cookies. */

@@ -38,6 +38,8 @@ export interface Realtime {
    * and runs every minute.
    */
   dropEndedSessions(): Promise<void>;
+  /** Takes no more sockets and lets the open ones connect to another server. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,10 @@ export async function openRealtime(database: Database, log: FastifyBaseLogger): 
         next();
       });
     },
+    leave() {
+      isOwn = () => false;
+      for (const socket of io.of('/').sockets.values()) socket.conn.close();
+    },
     close: async () => {
       clearInterval(timer);
       gather.close();
@@ -134,6 +140,7 @@ async function shareThrough(
   const report = (error: Error) => {
     if (!isClosed) log.error({ err: error }, 'realtime');
   };
+  pool.on('error', report);
   const listener = openListener(url, {
     onLost: report,
     onBack: () => {

@@ -3,6 +3,7 @@ import type { Permission } from '@tradepost/contracts/permissions';
 import { holds } from '@tradepost/contracts/permissions';
 import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -38,6 +39,8 @@ export interface Actor {
 export interface Platform {
   config: Config;
   database: Database;
+  /** The connection pools by what they are for. None with the embedded database. */
+  pools: Record<string, Pool>;
   clock: Clock;
   jobs: Jobs;
   realtime: Realtime;
