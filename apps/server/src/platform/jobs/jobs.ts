@@ -25,6 +25,9 @@ export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<
 /** After this time without a heartbeat, a worker counts as dead and its jobs are retried. */
 const heartbeatSeconds = 30;
 
+/** From how many companies a worker runs jobs of one kind at the same time. */
+const companiesAtOnce = 4;
+
 interface Payload {
   company_id: number;
   member_id: number | null;
@@ -66,6 +69,7 @@ export function openJobs(database: Database): Jobs {
     async enqueue(ctx, job, data, options) {
       const payload: Payload = { company_id: ctx.company_id, member_id: ctx.actor.member_id, data };
       const id = await boss.send(job.name, payload, {
+        group: { id: String(ctx.company_id) },
         db: fromDrizzle(ctx.db as unknown as DrizzleTransactionLike, sql),
       });
       if (!id) throw new Error(`job ${job.name} was not queued`);
@@ -92,7 +96,11 @@ export function openJobs(database: Database): Jobs {
         };
         await boss.work(
           job.name,
-          { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, includeMetadata: true },
+          {
+            ...{ pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, includeMetadata: true },
+            // One job of a company at a time in each queue, so that its large one does not keep others waiting.
+            ...{ localConcurrency: companiesAtOnce, groupConcurrency: 1 },
+          },
           handler,
         );
       }

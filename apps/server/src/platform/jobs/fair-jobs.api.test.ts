@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openTestApp } from '../../testing/test-app.ts';
+import { inTransaction, type Scope } from '../tenancy/ctx.ts';
+import { defineJob, openJobs } from './jobs.ts';
+
+test('a company’s job does not wait behind another company’s long one, only behind its own', async () => {
+  const app = await openTestApp();
+  const done: string[] = [];
+  const long = Promise.withResolvers<void>();
+  const job = defineJob({
+    name: 'fairness',
+    data: z.object({ name: z.string() }),
+    run: async (_scope: Scope, { name }) => {
+      if (name === 'long') await long.promise;
+      done.push(name);
+    },
+  });
+  const jobs = openJobs(app.platform.database);
+  await jobs.start(app.platform, [job] as never, [], true);
+  const enqueue = (scope: Scope, name: string) => inTransaction(scope, (ctx) => jobs.enqueue(ctx, job, { name }));
+  await enqueue(app.first.scope, 'long');
+  await enqueue(app.first.scope, 'own');
+  await enqueue(app.second.scope, 'other');
+  await vi.waitFor(() => expect(done).toEqual(['other']), 20_000);
+  long.resolve();
+  await vi.waitFor(() => expect(done).toEqual(['other', 'long', 'own']), 20_000);
+  await jobs.stop();
+  await app.close();
+}, 60_000);
