@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { jobLimits } from './db/pool.ts';
 import { checkPooling } from './db/pooling.ts';
 import { openFiles } from './files/files.ts';
+import { sweepTemporaryFolders } from './files/temporary.ts';
 import { openOutgoing } from './http/outgoing.client.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openLog } from './log.ts';
@@ -25,6 +26,7 @@ export async function openPlatform(
   const { database, work } = given.database
     ? { database: given.database, work: given.database }
     : await openDatabases(config);
+  await sweepTemporaryFolders();
   const pools = poolsOf(database, work, log);
   await migrate(work);
   return {

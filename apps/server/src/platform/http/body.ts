@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +8,7 @@ import { withPageSize } from '@tradepost/contracts/paging';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { makeTemporaryFolder } from '../files/temporary.ts';
 import { HttpError, invalid } from './errors.ts';
 
 export interface UploadedFile {
@@ -75,7 +75,7 @@ export async function withMultipart<T>(
   work: (multipart: Multipart) => Promise<T>,
 ): Promise<T> {
   if (limit === undefined) return work(await readMultipart(request));
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-upload-'));
+  const folder = await makeTemporaryFolder('upload');
   try {
     return await work(await readMultipart(request, { limit, folder }));
   } finally {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@tradepost/contracts/errors';
 import { sql } from 'drizzle-orm';
 import {
   type Db as BossDb,
@@ -13,6 +12,7 @@ import {
 import type { Database } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { JobDefinition, Jobs, Platform, UpkeepDefinition } from '../tenancy/ctx.ts';
+import { buryJob, deadJobs } from './dead-jobs.ts';
 import { jobRuns } from './job-run.table.ts';
 import { startRun } from './progress.ts';
 import { openRepeatedTask, type RepeatedTask } from './repeated-task.ts';
@@ -51,18 +51,20 @@ export function openJobs(database: Database): Jobs {
 
   const work = async (
     definition: JobDefinition<never>,
-    job: Pick<JobWithMetadata<Payload>, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
+    job: Pick<JobWithMetadata<Payload>, 'id' | 'data' | 'retryCount'>,
   ) => {
     const scope = await scopeOf(platform!, job.data.company_id, job.data.member_id, definition.name);
     // The company or member no longer exists.
     if (!scope) return;
     const run = startRun(scope, job.id);
-    await definition.run(scope, definition.data.parse(job.data.data) as never, run).catch(async (error: Error) => {
+    await definition.run(scope, definition.data.parse(job.data.data) as never, run).catch((error: Error) => {
       scope.log.error({ err: error, try: job.retryCount + 1 }, 'job failed');
-      // Reports the failure after the last attempt.
-      if (job.retryCount >= job.retryLimit) await run.fail(messages.unknown);
       throw error;
     });
+  };
+  const bury = async ({ id, data, sourceName, sourceId }: JobWithMetadata<Payload>) => {
+    const definition = known.find(({ name }) => name === sourceName);
+    if (definition) await buryJob(platform!, definition, { ...data, id: sourceId ?? id });
   };
 
   return {
@@ -104,6 +106,10 @@ export function openJobs(database: Database): Jobs {
           handler,
         );
       }
+      const buryNext: WorkWithMetadataHandler<Payload> = async ([dead]) => {
+        if (dead) await bury(dead);
+      };
+      await boss.work(deadJobs, { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true }, buryNext);
       for (const round of rounds) round.start();
       for (const task of upkeep) {
         if (!('cron' in task)) continue;
@@ -114,23 +120,26 @@ export function openJobs(database: Database): Jobs {
     retryOrphans: () => boss.supervise(),
     async drain() {
       let done = 0;
-      for (let found = true; found; ) {
-        found = false;
+      const failures: Error[] = [];
+      const runAll = async (name: string, run: (job: JobWithMetadata<Payload>) => Promise<void>) => {
+        const jobs = await boss.fetch<Payload>(name, { batchSize: 50, includeMetadata: true });
+        for (const job of jobs)
+          await run(job).then(
+            () => boss.complete(name, job.id),
+            async (error: Error) => {
+              await boss.fail(name, job.id, { message: error.message });
+              failures.push(error);
+            },
+          );
+        return jobs.length;
+      };
+      for (let found = 1; found > 0 && failures.length === 0; done += found) {
+        found = 0;
         for (const round of rounds) done += await round.run();
-        for (const job of known) {
-          for (const next of await boss.fetch<Payload>(job.name, { batchSize: 50, includeMetadata: true })) {
-            found = true;
-            done += 1;
-            await work(job, next).then(
-              () => boss.complete(job.name, next.id),
-              async (error: Error) => {
-                await boss.fail(job.name, next.id, { message: error.message });
-                throw error;
-              },
-            );
-          }
-        }
+        for (const job of known) found += await runAll(job.name, (next) => work(job, next));
+        found += await runAll(deadJobs, bury);
       }
+      if (failures[0]) throw failures[0];
       return done;
     },
     async stop() {
@@ -148,8 +157,10 @@ async function createQueues(
   upkeep: readonly UpkeepDefinition[],
 ): Promise<void> {
   await boss.start();
+  await boss.createQueue(deadJobs, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
   for (const job of jobs) {
     const options = {
+      deadLetter: deadJobs,
       retryLimit: (job.tries ?? 3) - 1,
       retryDelay: 5,
       retryBackoff: true,
@@ -166,9 +177,14 @@ async function createQueues(
   await grantEnqueue(database);
 }
 
-/** The embedded database has one process, so jobs that are active at startup have lost their worker. */
+/**
+ * The embedded database has one process, so jobs that are active at startup have lost their worker. The next supervision
+ * ends those that have no attempts left.
+ */
 async function retryOrphans(database: Database): Promise<void> {
-  await database.script(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+  await database.script(`
+    update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit;
+    update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active';`);
 }
 
 /** Requests may enqueue jobs but read only the returned id, because the table holds the jobs of all companies. */

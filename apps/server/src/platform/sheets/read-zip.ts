@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { makeTemporaryFolder } from '../files/temporary.ts';
 import { type OpenZip, openZip } from './open-zip.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, workbookPart } from './read-xlsx.ts';
@@ -21,7 +21,7 @@ const isMetadata = (path: string) => path.startsWith('__MACOSX/') || posix.basen
  * have its own columns and order.
  */
 export async function* readZip(zip: OpenZip, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-zip-'));
+  const folder = await makeTemporaryFolder('zip');
   const opened: OpenZip[] = [];
   try {
     const parts: Part[] = [];

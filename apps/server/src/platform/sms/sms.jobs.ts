@@ -45,6 +45,14 @@ export const sendText = defineJob({
         .where(one),
     );
   },
+  onDead: (scope, { text_id }) =>
+    inTransaction(scope, (ctx) =>
+      runSql(
+        ctx.db,
+        sql`update text_messages set status = 'failed', sealed = null
+             where company_id = ${ctx.company_id} and id = ${text_id} and status = 'queued'`,
+      ),
+    ),
 });
 
 /** Stores a text message encrypted and enqueues its sending in the current transaction. */

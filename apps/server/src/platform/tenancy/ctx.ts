@@ -91,7 +91,11 @@ export interface JobDefinition<Data> {
   data: z.ZodType<Data>;
   /** Attempts before the job fails. Default: 3. */
   tries?: number;
+  /** Names the job to its member when it fails for good and has no card. */
+  title?: string;
   run(scope: Scope, data: Data, run: JobRun): Promise<void>;
+  /** Frees what the job worked on when it fails for good, so that it can be tried again. Must be idempotent. */
+  onDead?(scope: Scope, data: Data): Promise<unknown>;
 }
 
 /** Scheduled work for the whole server: at the times of `cron` on one worker, or every `every_seconds` on each. */

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
 import { columnOfAxis, customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { z } from 'zod';
 import { saveFile } from '../../../platform/files/files.ts';
+import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import type { Cell } from '../../../platform/files/xlsx.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
@@ -27,7 +27,7 @@ const headings = ['product_id', ...customCatalogColumns.map(({ key }) => key), '
 /** Writes the company's catalog into a file, with one line per variant, and stores the file when it is complete. */
 export async function writeCatalog(scope: Scope, params: CatalogExport, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-export-'));
+  const folder = await makeTemporaryFolder('export');
   try {
     const path = join(folder, 'catalog');
     await writeLines(scope, params, run, path);

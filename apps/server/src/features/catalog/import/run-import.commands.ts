@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -9,10 +8,11 @@ import {
   readHeadings,
   requiredColumns,
 } from '@tradepost/contracts/catalog/custom-catalog.rules';
-import { fieldLabel } from '@tradepost/contracts/errors';
+import { fieldLabel, messages } from '@tradepost/contracts/errors';
 import type { Progress, RealtimeEvent } from '@tradepost/contracts/realtime';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { withoutGuard } from '../../../platform/sheets/sheet-cells.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
@@ -44,7 +44,7 @@ export async function runImport(scope: Scope, { import_id, file }: CatalogImport
       ctx.emit(event, { job_id: run.id, title: 'Custom catalog import', ...progress } as never, ctx.actor.member_id),
     );
   await emitProgress('custom_catalog_import_started', { percentage: 0, status: 'IN_PROGRESS' });
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-catalog-'));
+  const folder = await makeTemporaryFolder('catalog');
   try {
     const path = join(folder, 'upload');
     await pipeline(await scope.platform.files.openRead(file.storage_key), createWriteStream(path));
@@ -58,18 +58,31 @@ export async function runImport(scope: Scope, { import_id, file }: CatalogImport
     await emitProgress('custom_catalog_import_completed', { percentage: 100, status: 'COMPLETED', message });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    await inTransaction(scope, (ctx) =>
-      ctx.db
-        .update(customCatalogImports)
-        .set({ failure: error.message, finished_at: sql`app_now()` as never })
-        .where(and(eq(customCatalogImports.company_id, ctx.company_id), eq(customCatalogImports.id, import_id))),
-    );
+    await failImport(scope, import_id, error.message);
     await run.fail(error.message);
     await emitProgress('custom_catalog_import_failed', { percentage: 100, status: 'FAILED', message: error.message });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const failImport = (scope: Scope, import_id: number, failure: string) =>
+  inTransaction(scope, (ctx) =>
+    ctx.db
+      .update(customCatalogImports)
+      .set({ failure, finished_at: sql`app_now()` as never })
+      .where(
+        and(
+          eq(customCatalogImports.company_id, ctx.company_id),
+          eq(customCatalogImports.id, import_id),
+          isNull(customCatalogImports.finished_at),
+        ),
+      ),
+  );
+
+/** Marks an import whose job failed for good as failed, so that its file can be imported again. */
+export const abandonImport = (scope: Scope, { import_id }: CatalogImport) =>
+  failImport(scope, import_id, messages.unknown);
 
 interface LocalFile {
   name: string;

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { customCatalogColumns } from '@tradepost/contracts/catalog/custom-catalog.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { saveFiles } from '../../../platform/files/files.ts';
+import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { customCatalogImports } from './custom-catalog.table.ts';
@@ -19,7 +19,7 @@ export async function storeRejects(
   import_id: number,
   outcome: { accepted: number; rejected: number },
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-rejects-'));
+  const folder = await makeTemporaryFolder('rejects');
   try {
     const path = join(folder, 'rejects.csv');
     if (outcome.rejected > 0) await writeRejects(scope, import_id, path);

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -9,6 +8,7 @@ import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts
 import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { z } from 'zod';
 import { saveFile } from '../../../platform/files/files.ts';
+import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
@@ -38,7 +38,7 @@ export async function writeExport(startedBy: Scope, selection: OrderExport, run:
   if (await run.isFinished()) return;
   const { location_id, location_ids } = selection;
   const scope: Scope = { ...startedBy, location_id, actor: { ...startedBy.actor, location_ids } };
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-export-'));
+  const folder = await makeTemporaryFolder('export');
   try {
     const path = join(folder, 'orders');
     await writeFile(path, (out) => writeRows(scope, selection, run, out));

@@ -1,6 +1,8 @@
+import { messages } from '@tradepost/contracts/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { findImport } from './price-import.queries.ts';
 import { priceImports } from './price-import.table.ts';
 
 type Outcome = Partial<Omit<typeof priceImports.$inferInsert, 'company_id' | 'id' | 'status'>>;
@@ -18,6 +20,13 @@ export const finishImport = (ctx: Ctx, id: number, outcome: Outcome): Promise<vo
 /** Marks an import as failed. Nothing of the file was saved. */
 export const failImport = (ctx: Ctx, id: number, failure: string): Promise<void> =>
   endImport(ctx, id, { failure, status: 'failed' });
+
+/** Marks an import whose job failed for good as failed, so that its file can be imported again. */
+export const abandonImport = (scope: Scope, { import_id }: { import_id: number }): Promise<void> =>
+  inTransaction(scope, async (ctx) => {
+    if ((await findImport(ctx, import_id, true)).status === 'waiting')
+      await failImport(ctx, import_id, messages.unknown);
+  });
 
 /** Blocks other imports into the list. Its prices can still be read and written. */
 export async function lockList(ctx: Ctx, id: number): Promise<void> {

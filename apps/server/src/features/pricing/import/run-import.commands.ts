@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { weighPlans } from '../../../platform/db/database.ts';
 import { findFile } from '../../../platform/files/files.ts';
+import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { type Ctx, inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
@@ -33,7 +33,7 @@ export type ImportJob = z.output<typeof ImportJob>;
  */
 export async function runImport(scope: Scope, { import_id }: ImportJob, run: JobRun): Promise<void> {
   if (await run.isFinished()) return;
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-import-'));
+  const folder = await makeTemporaryFolder('import');
   try {
     await importFile(scope, import_id, run, folder);
   } catch (error) {

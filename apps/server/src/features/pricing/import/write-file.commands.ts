@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type StoredFile, saveFile } from '../../../platform/files/files.ts';
+import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import {
   openSheetWriter,
   type Sheet,
@@ -24,7 +24,7 @@ export async function storeList(
   list: List,
   fill: (writer: SheetWriter) => Promise<void>,
 ): Promise<StoredFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'tradepost-list-'));
+  const folder = await makeTemporaryFolder('list');
   const path = join(folder, 'list');
   const out = createWriteStream(path, { highWaterMark: 1 << 20 });
   const isWritten = finished(out);

@@ -32,6 +32,12 @@ export async function changePrices(scope: Scope, { batch_id }: { batch_id: numbe
   if (!(await run.isFinished())) await run.complete(await inTransaction(scope, (ctx) => describeEnd(ctx, batch_id)));
 }
 
+/** Marks a batch whose job failed for good as failed, so that it can be undone and done again. */
+export const abandonBatch = (scope: Scope, { batch_id }: { batch_id: number }): Promise<void> =>
+  inTransaction(scope, async (ctx) => {
+    if ((await lockBatch(ctx, batch_id)).status === 'waiting') await finishBatch(ctx, batch_id, 'failed');
+  });
+
 const workByKind = { rule: recomputeBelow, bulk: changeBelow, undo: undoChanges };
 
 async function findBatch(ctx: Ctx, id: number): Promise<Batch | undefined> {

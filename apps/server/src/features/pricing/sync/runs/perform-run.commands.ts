@@ -20,6 +20,8 @@ export type SyncJob = z.output<typeof SyncJob>;
 /** The maximum number of attempts of a run. */
 export const maxAttempts = 3;
 
+const unknownFailure = 'Something went wrong on our side';
+
 /**
  * Runs a source: fetches and stores the list, matches products and conditions, compares and writes prices. Each step is
  * idempotent, so a retry continues with what is stored.
@@ -40,12 +42,19 @@ export async function performRun(scope: Scope, { run_id, is_asking }: SyncJob, j
   } catch (error) {
     const isKnown = error instanceof SourceError;
     if (!isKnown && run.tries < maxAttempts) throw error;
-    const message = isKnown ? error.message : 'Something went wrong on our side';
+    const message = isKnown ? error.message : unknownFailure;
     await inTransaction(scope, (ctx) => failRun(ctx, run, message, isKnown && error.is_final));
     if (!isKnown) throw error;
     await job.fail(`${message}. Existing prices are unchanged.`);
   }
 }
+
+/** Marks a run whose job failed for good as failed, so that its source can run again. */
+export const abandonRun = (scope: Scope, { run_id }: SyncJob): Promise<void> =>
+  inTransaction(scope, async (ctx) => {
+    const run = await getRunRow(ctx, run_id);
+    if (run?.status === 'queued' || run?.status === 'running') await failRun(ctx, run, unknownFailure, false);
+  });
 
 async function fetchSource(scope: Scope, run: RunRow): Promise<void> {
   const { source, state, scopes } = await inReading(scope, async (ctx) => ({

@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeTemporaryFolder } from '../../../../platform/files/temporary.ts';
 import type { Outgoing, OutgoingAnswer } from '../../../../platform/http/outgoing.client.ts';
 import { RefusedAddress } from '../../../../platform/http/public-address.ts';
 import { readSheet } from '../../../../platform/sheets/read-sheet.ts';
@@ -30,7 +30,7 @@ export function openFeed(outgoing: Outgoing): PriceSource {
     });
     if (answer.status === 304) return { is_unchanged: true };
     if (answer.status !== 200) throw new SourceError(`The server responded with status ${answer.status}`);
-    const folder = await mkdtemp(join(tmpdir(), 'tradepost-feed-'));
+    const folder = await makeTemporaryFolder('feed');
     try {
       // Downloads the whole file first, so that a truncated list is never read in part.
       const path = join(folder, 'list');
