@@ -53,7 +53,7 @@ begin
                where h.company_id = company
                  and (h.level = 'all' or h.category_id = found_model.category_id or h.device_id = found_model.device_id
                       or h.model_id = found_model.id or h.variant_id = any (variant_ids))),
-    'conditions', (select coalesce(json_agg(json_build_object('id', k.id, 'parent_id', k.parent_id, 'name', k.name,
+    'conditions', (select coalesce(json_agg(json_build_object('id', k.id, 'key', k.key, 'parent_id', k.parent_id, 'name', k.name,
                             'is_archived', k.is_archived, 'sub_type', k.sub_type, 'sub_amount_type', k.sub_amount_type,
                             'sub_amount_price', k.sub_amount_price) order by k.sort, k.id), '[]') from conditions k
                     where k.company_id = company and k.group_id = found_model.group_id),

@@ -207,8 +207,24 @@ describe('defects', () => {
       ['sub_condition', 10_653],
       ['round_up', 10_700],
       ['defect', 9_630],
+      ['round_up', 9_700],
     ]);
-    expect(price).toBe(9_630);
+    expect(price).toBe(9_700);
+  });
+
+  test('are rounded up after the deduction, but not below a price set by staff', () => {
+    const thirds = [defect({ amount_price: 33.33 })];
+    expect(quote(20_000, thirds).price).toBe(13_400);
+    const steps = [{ key: 'custom' as const, label: 'Custom price', before: null, after: 20_000, note: null }];
+    const cell = { price: 20_000, rule_price: null, steps };
+    const input = { currency: 'USD', sub_condition: null, lowest_price: null, is_round_up: true, round_up_step: 1 };
+    expect(quotePrice({ ...input, cell, defects: thirds }).price).toBe(13_334);
+  });
+
+  test('that stop the sale leave no price', () => {
+    const { price, steps } = quote(20_000, [defect({}), defect({ key: 'blacklisted', name: 'Reported stolen' })]);
+    expect(price).toBeNull();
+    expect(steps.at(-1)).toMatchObject({ key: 'stop', label: 'Reported stolen', after: null });
   });
 });
 
@@ -297,7 +313,11 @@ describe('any price', () => {
         steps.forEach((step, index) => {
           expect(step.before).toBe(steps[index - 1]?.after ?? null);
         });
-        const places = steps.map((step) => order.indexOf(step.key));
+        const isLast = (index: number) => index === steps.length - 1 && steps[index - 1]?.key.startsWith('defect');
+        // The price after the defects is rounded once more, at the end.
+        const places = steps.map(({ key }, index) =>
+          key === 'round_up' && isLast(index) ? order.length : order.indexOf(key),
+        );
         expect(places).toEqual([...places].sort((a, b) => a - b));
       }),
     );

@@ -1,4 +1,5 @@
 import type { Adjustment, AmountType } from '../conditions/condition-group.contract.ts';
+import { findStop } from '../conditions/defect-effects.rules.ts';
 import { currencyOf } from '../currencies.ts';
 import { formatMoney, percentOf } from '../money.ts';
 import type { PriceSource, PriceStep } from './pricing.contract.ts';
@@ -6,7 +7,7 @@ import type { PriceSource, PriceStep } from './pricing.contract.ts';
 /**
  * The only place that computes prices, used by the quote, the editor, imports and syncs alike.
  * Source or base → nearest rule → floor → ceiling → margin guard → round-up → custom price. The quote then adds
- * the sub-condition, the defects and, for the whole order, bonuses and fees.
+ * the sub-condition, the defects, another round-up and, for the whole order, bonuses and fees.
  * All amounts are whole minor units of `currency`; percentages have at most 4 decimals.
  */
 
@@ -184,6 +185,8 @@ function keepInBounds(trail: Trail, { rules, currency, resale_price }: CellInput
 }
 
 export interface DefectInput {
+  /** A standard defect's key. Some stop the sale. */
+  key?: string;
   name: string;
   amount_type: AmountType;
   amount_price: number;
@@ -200,7 +203,7 @@ export interface QuoteInput {
   defects: readonly DefectInput[];
   /** The lowest condition's price, the floor of defects; null when no condition has a price. */
   lowest_price: number | null;
-  /** Rounds the sub-condition's price like a cell's; the price after defects is not rounded. */
+  /** Rounds the sub-condition's price and the price after the defects like a cell's. */
   is_round_up: boolean;
   round_up_step: number;
 }
@@ -211,6 +214,11 @@ export function quotePrice(input: QuoteInput): PriceResult {
   if (cell.price === null) return cell;
   const steps = [...cell.steps];
   const trail: Trail = { price: cell.price, steps };
+  const stop = findStop(defects);
+  if (stop) {
+    step(trail, 'stop', stop.name, null, 'Not bought at any price');
+    return { price: null, rule_price: cell.rule_price, steps };
+  }
   if (sub_condition) {
     const label = `${sub_condition.name} ${describeAdjustment(sub_condition.value, currency)}`;
     step(trail, 'sub_condition', label, adjust(cell.price, sub_condition.value));
@@ -229,6 +237,10 @@ export function quotePrice(input: QuoteInput): PriceResult {
     defects.filter((defect) => defect.is_below_floor),
     currency,
   );
+  // A price set by staff is never rounded, also not after a deduction. A device with defects never gets more than without.
+  const isSetByStaff = cell.steps.some(({ key }) => key === 'custom' || key === 'hand_off');
+  const rounded = roundUp(trail.price ?? 0, currency, input.round_up_step);
+  if (defects.length > 0 && !isSetByStaff && rounded <= sound) roundTrail(trail, input);
   return { price: trail.price, rule_price: cell.rule_price, steps };
 }
 

@@ -38,6 +38,7 @@ export const priceStepKeys = [
   'sub_condition',
   'defect',
   'defect_floor',
+  'stop',
   'promo',
   'payout_bonus',
   'expedited_fee',

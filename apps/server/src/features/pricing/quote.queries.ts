@@ -1,6 +1,7 @@
 import { type AxisValues, variantLabel } from '@tradepost/contracts/catalog/axes.rules';
 import { fullDeviceName } from '@tradepost/contracts/catalog/device-name.rules';
 import type { Adjustment, Defect } from '@tradepost/contracts/conditions/condition-group.contract';
+import { findContradiction, findStop } from '@tradepost/contracts/conditions/defect-effects.rules';
 import { computePrice, type PriceResult, quotePrice } from '@tradepost/contracts/pricing/price.rules';
 import type { Channel, Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { sql } from 'drizzle-orm';
@@ -77,6 +78,9 @@ export interface Valuation {
   /** Whether the model and the variant are active. */
   is_bought: boolean;
   condition_name: string;
+  /** The defect that the condition rules out, and the one that stops the sale. */
+  contradiction: string | null;
+  stop: string | null;
   /** Including the requested defects. */
   quote: Quote;
   /** The quotes in all active conditions, without defects. */
@@ -95,6 +99,8 @@ export async function valueDevice(
   const isAsked = ladder.some((quote) => quote.condition_id === condition_id);
   const condition = book.conditions.find((each) => each.id === condition_id);
   if (!node || !variant || !condition || !isAsked) return null;
+  const picked = pickDefects(book, request.defects);
+  const main = book.conditions.find((each) => each.id === condition.parent_id) ?? condition;
   return {
     title: fullDeviceName(model.brand_name, model.name),
     variant_label: variantLabel(model.axes, variant),
@@ -102,7 +108,9 @@ export async function valueDevice(
     model_id: model.id,
     is_bought: model.is_active && variant.is_active,
     condition_name: condition.name,
-    quote: quoteCondition(book, node, condition, pickDefects(book, request.defects)),
+    contradiction: findContradiction(main.key, picked)?.name ?? null,
+    stop: findStop(picked)?.name ?? null,
+    quote: quoteCondition(book, node, condition, picked),
     ladder,
   };
 }
@@ -133,7 +141,7 @@ export async function getPrices(ctx: Ctx, { variant_id, model_id, defects, ...pl
 type CellRow = typeof priceCells.$inferSelect;
 type ConditionRow = Pick<
   typeof conditions.$inferSelect,
-  'id' | 'parent_id' | 'name' | 'is_archived' | 'sub_type' | 'sub_amount_type' | 'sub_amount_price'
+  'id' | 'key' | 'parent_id' | 'name' | 'is_archived' | 'sub_type' | 'sub_amount_type' | 'sub_amount_price'
 >;
 type BookModel = NodeModel & { is_active: boolean };
 type BookVariant = AxisValues & { id: number; is_active: boolean };

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import type { OrderItemRow } from './order-item.table.ts';
+import { contradictionText } from './price-items.queries.ts';
 
 export interface InspectionResult {
   inspected_variant_id?: number;
@@ -26,6 +27,8 @@ export async function priceInspection(ctx: Ctx, order: OrderRow, item: OrderItem
     throw error.status === 404 ? invalid({ inspected_variant_id: 'This device is not in the catalog' }) : error;
   });
   if (!device) throw invalid({ inspected_condition_id: 'This condition doesn’t apply to the device' });
+  if (device.contradiction !== null)
+    throw invalid({ inspected_condition_id: contradictionText(device.condition_name, device.contradiction) });
   const isSame =
     variant_id === item.variant_id && condition_id === item.condition_id && hasSameIds(defects, item.defect_ids);
   const frozen =

@@ -56,7 +56,10 @@ async function priceDevice(
   });
   if (!device) throw invalid({ [`items.${index}.condition_id`]: 'This condition doesn’t apply to the device' });
   if (!device.is_bought) throw invalid({ [`items.${index}.variant_id`]: 'You don’t currently buy this device' });
-  const { quote, ladder } = device;
+  const { quote, ladder, stop, contradiction } = device;
+  if (stop !== null) throw invalid({ [`items.${index}.defect_ids`]: `${stop}: you can’t buy this device` });
+  if (contradiction !== null)
+    throw invalid({ [`items.${index}.condition_id`]: contradictionText(device.condition_name, contradiction) });
   if (quote.price === null)
     throw invalid({ [`items.${index}.condition_id`]: 'You don’t buy this device in this condition' });
   if (item.quoted_price !== undefined && item.quoted_price !== quote.price) {
@@ -82,4 +85,9 @@ async function priceDevice(
     ),
     defect_ids,
   };
+}
+
+/** The message for answers that contradict each other. */
+export function contradictionText(condition: string, defect: string): string {
+  return `“${condition}” doesn’t fit “${defect}”. Choose a lower condition, or remove the defect.`;
 }

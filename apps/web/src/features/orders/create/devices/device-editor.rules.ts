@@ -7,6 +7,7 @@ import {
 } from '@tradepost/contracts/catalog/axes.rules';
 import type { Variant } from '@tradepost/contracts/catalog/catalog.contract';
 import type { Condition, SubCondition } from '@tradepost/contracts/conditions/condition-group.contract';
+import { findContradiction, findStop, moveDown } from '@tradepost/contracts/conditions/defect-effects.rules';
 import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import type { DeviceEditor, DeviceLine } from '../draft.rules.ts';
 
@@ -109,10 +110,26 @@ export function answerQuestion(model: QuoteModel, editor: DeviceEditor, key: Que
   return { ...editor, choice: pruneChoice(model.axes, model.variants, { ...editor.choice, [key]: value }) };
 }
 
-export function toggleDefect(editor: DeviceEditor, defect_id: number): DeviceEditor {
+/** Switches a defect on or off. A condition that rules it out moves down to the best one that allows it. */
+export function toggleDefect(model: QuoteModel, editor: DeviceEditor, defect_id: number): DeviceEditor {
   const isOn = editor.defect_ids.includes(defect_id);
   const others = editor.defect_ids.filter((id) => id !== defect_id);
-  return { ...editor, defect_ids: isOn ? others : [...others, defect_id].sort((a, b) => a - b) };
+  const defect_ids = isOn ? others : [...others, defect_id].sort((a, b) => a - b);
+  const main = findMainCondition(model, editor.condition_id);
+  const allowed = main && moveDown(model.conditions, main, defectsOf(model, defect_ids));
+  return { ...editor, defect_ids, condition_id: allowed === main ? editor.condition_id : (allowed?.id ?? null) };
+}
+
+const defectsOf = (model: QuoteModel, ids: readonly number[]) => model.defects.filter(({ id }) => ids.includes(id));
+
+/** The selected defect that rules out a condition. */
+export function ruledOutBy(model: QuoteModel, editor: DeviceEditor, condition_key: string): string | undefined {
+  return findContradiction(condition_key, defectsOf(model, editor.defect_ids))?.name;
+}
+
+/** The selected defect that stops the sale. */
+export function stoppedBy(model: QuoteModel, editor: DeviceEditor): string | undefined {
+  return findStop(defectsOf(model, editor.defect_ids))?.name;
 }
 
 export const firstOpenQuestion = (questions: readonly Question[]) =>

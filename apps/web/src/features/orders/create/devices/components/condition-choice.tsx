@@ -2,7 +2,7 @@ import { formatMoney } from '@tradepost/contracts/money';
 import type { Quote, QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import { Choice } from '../../components/choice.tsx';
 import type { DeviceEditor } from '../../draft.rules.ts';
-import { priceRange, type Question, quoteOf } from '../device-editor.rules.ts';
+import { priceRange, type Question, quoteOf, ruledOutBy, stoppedBy } from '../device-editor.rules.ts';
 import classes from './condition-choice.module.css';
 
 interface ConditionChoiceProps {
@@ -19,16 +19,18 @@ interface ConditionChoiceProps {
 /** The conditions with their terms and prices. */
 export function ConditionChoice(props: ConditionChoiceProps) {
   const { question, model, editor, quotes, variant_id, currency, isMoving, onAnswer } = props;
+  const isStopped = stoppedBy(model, editor) !== undefined;
   const options = question.options.map(({ value, label }) => {
     const condition = model.conditions.find(({ id }) => String(id) === value);
     const [term, ...bullets] = condition?.condition_term ?? [];
     const id = Number(value);
     const price = variant_id === undefined ? undefined : (quoteOf(quotes, variant_id, id)?.price ?? null);
     const range = priceRange(model, editor, quotes, id);
+    const ruledOut = condition && ruledOutBy(model, editor, condition.key);
     return {
       value,
       label,
-      isDisabled: price === null && quotes.length > 0,
+      isDisabled: ruledOut !== undefined || (price === null && quotes.length > 0 && !isStopped),
       content: (
         <span className={classes.condition}>
           <span className={classes.words}>
@@ -37,7 +39,7 @@ export function ConditionChoice(props: ConditionChoiceProps) {
             {bullets.length > 0 && <span className={classes.bullets}>{bullets.join(' · ')}</span>}
           </span>
           <span className={classes.price} data-moving={isMoving || undefined} data-open={price == null || undefined}>
-            {price === null ? 'Not bought' : priceText(price, range, currency)}
+            {ruledOut ? `Not with “${ruledOut}”` : price === null ? 'Not bought' : priceText(price, range, currency)}
           </span>
         </span>
       ),

@@ -13,6 +13,7 @@ import {
   listQuestions,
   type Question,
   quoteOf,
+  stoppedBy,
   toggleDefect,
 } from '../device-editor.rules.ts';
 import { findDuplicate } from '../scan.rules.ts';
@@ -100,7 +101,7 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
           defects={model.defects}
           chosen={editor.defect_ids}
           currency={currency}
-          onToggle={(id) => actions.setEditor(toggleDefect(editor, id))}
+          onToggle={(id) => actions.setEditor(toggleDefect(model, editor, id))}
         />
       )}
       <OwnFields
@@ -119,6 +120,7 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
         price={isComplete ? (quote?.price ?? null) : undefined}
         isMoving={isMoving}
         isNew={editor.line_id === null}
+        stop={stoppedBy(model, editor)}
         open={`To answer: ${openLabels(questions)}`}
       />
     </form>

@@ -15,6 +15,8 @@ interface EditorFootProps {
   price: number | null | undefined;
   isMoving?: boolean;
   isNew: boolean;
+  /** The defect that stops the sale. */
+  stop?: string;
   /** Shown while there is no price: what is still to be answered. */
   open?: string;
 }
@@ -28,6 +30,7 @@ export function EditorFoot({
   price,
   isMoving = false,
   isNew,
+  stop,
   open,
 }: EditorFootProps) {
   const { currency } = useOrderForm();
@@ -36,7 +39,11 @@ export function EditorFoot({
       <Quantity value={quantity} onChange={onQuantity} of={name} />
       <div className={classes.offer}>
         {price === undefined && open && <span className={classes.open}>{open}</span>}
-        {price === null && <span className={classes.none}>Not bought in this condition</span>}
+        {price === null && (
+          <span className={classes.none} role={stop === undefined ? undefined : 'alert'}>
+            {stop === undefined ? 'Not bought in this condition' : `${stop}: don’t buy this device`}
+          </span>
+        )}
         {typeof price === 'number' && (
           <output className={classes.price} data-moving={isMoving || undefined} aria-label="Price">
             <MoneyText minor={price * quantity} currency={currency} />

@@ -96,7 +96,7 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
           defects={model.defects}
           chosen={editor.defect_ids}
           currency={order.currency}
-          onToggle={(id) => setEditor(toggleDefect(editor, id))}
+          onToggle={(id) => setEditor(toggleDefect(model, editor, id))}
         />
       )}
       <OwnItemFields own={own} identifier={model.identifier} fields={adding.action.fields} onChange={setOwn} />

@@ -157,7 +157,7 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
             defects={model.defects}
             chosen={editor.defect_ids}
             currency={order.currency}
-            onToggle={(id) => setEditor(toggleDefect(editor, id))}
+            onToggle={(id) => setEditor(toggleDefect(model, editor, id))}
           />
         )}
         <Textarea
