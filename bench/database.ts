@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { openPostgres } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { jobLimits } from '../apps/server/src/platform/db/pool.ts';
 import { dataset } from './dataset.ts';
 import { fill } from './fill.ts';
 import { fillPrices } from './prices/fill-prices.ts';
@@ -52,7 +53,7 @@ function addressOf(serverUrl: string, database: string): string {
 }
 
 async function migrateAt(url: string): Promise<void> {
-  const database = openPostgres(url, 4);
+  const database = openPostgres(url, 4, jobLimits);
   try {
     await migrate(database);
   } finally {

@@ -10,6 +10,7 @@ import {
 } from '../apps/server/src/features/company/found-company.commands.ts';
 import { hashPassword } from '../apps/server/src/features/session/password.commands.ts';
 import { type Database, openPostgres } from '../apps/server/src/platform/db/database.ts';
+import { jobLimits } from '../apps/server/src/platform/db/pool.ts';
 import { inTransaction } from '../apps/server/src/platform/tenancy/ctx.ts';
 import { type CompanySize, companySizes, dataset, ownerEmail, password } from './dataset.ts';
 import { fillStatements } from './fill-statements.ts';
@@ -27,7 +28,7 @@ const filledTables = [
 
 /** Fills a migrated, empty database, with indexes dropped and triggers disabled meanwhile. Folds the counters at the end. */
 export async function fill(url: string, say: (line: string) => void): Promise<void> {
-  const database = openPostgres(url, 4);
+  const database = openPostgres(url, 4, jobLimits);
   await withPlatform(url, database, async (platform) => {
     await fillTables(url, database, say);
     await timed(say, 'catalog and prices of the large company', () =>

@@ -47,11 +47,16 @@ export const sendText = defineJob({
   },
   onDead: (scope, { text_id }) =>
     inTransaction(scope, (ctx) =>
-      runSql(
-        ctx.db,
-        sql`update text_messages set status = 'failed', sealed = null
-             where company_id = ${ctx.company_id} and id = ${text_id} and status = 'queued'`,
-      ),
+      ctx.db
+        .update(textMessages)
+        .set({ status: 'failed', sealed: null })
+        .where(
+          and(
+            eq(textMessages.company_id, ctx.company_id),
+            eq(textMessages.id, text_id),
+            eq(textMessages.status, 'queued'),
+          ),
+        ),
     ),
 });
 
