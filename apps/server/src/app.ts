@@ -15,6 +15,7 @@ import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
@@ -132,6 +133,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   trialNews,
   endSupportVisits,
   deleteExpired,
+  deleteExpiredFiles,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
