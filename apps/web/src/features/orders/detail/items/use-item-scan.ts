@@ -18,8 +18,9 @@ export function useItemScan(canEdit: boolean): void {
   const queryClient = useQueryClient();
   const { order, calls, panels } = useOrder();
   const save = useAction(
-    (target: OrderItem, imei: string) => calls.editItem(target.id, { version: target.version, imei }),
-    { message: (_saved, target, imei) => `${imei} saved for ${target.title}` },
+    (target: OrderItem, number: { imei: string } | { serial: string }) =>
+      calls.editItem(target.id, { version: target.version, ...number }),
+    { message: (_saved, target, number) => `${Object.values(number)[0]} saved for ${target.title}` },
   );
   useCounterKeys();
   useScanHandler(async ({ code, isInField, isHandedOn }) => {
@@ -31,14 +32,16 @@ export function useItemScan(canEdit: boolean): void {
       else showInfo(`${identifier} belongs to ${known.title}`);
       return true;
     }
-    if (!canEdit || kind === 'serial') return false;
+    if (!canEdit) return false;
     const bare = order.items.filter((item) => isBought(item) && !hasNumber(item));
-    const target = bare.find(({ id }) => panels.isOpen(`inspect-${id}`)) ?? (bare.length === 1 ? bare[0] : undefined);
+    const inspected = bare.find(({ id }) => panels.isOpen(`inspect-${id}`));
+    // A code that is no IMEI may be anything, so it needs a device under inspection.
+    const target = inspected ?? (bare.length === 1 && kind !== 'serial' ? bare[0] : undefined);
     if (!target) return false;
     const { matches } = await queryClient.fetchQuery(scanQuery(code));
     // It names another order. Its number does not belong here.
     if (matches.length > 0) return false;
-    await save.run(target, identifier);
+    await save.run(target, kind === 'serial' ? { serial: identifier } : { imei: identifier });
     return true;
   });
 }
