@@ -46,7 +46,7 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
   },
   'orders.override_block': {
     label: 'Serve blocked customers',
-    what: 'Buy from a blocked customer, with a reason.',
+    what: 'Buy from a blocked customer, or a device that you already have, with a reason.',
     needs: 'orders.create',
     is_sensitive: true,
   },

@@ -84,6 +84,12 @@ export const NewOrder = z.object({
     .max(500)
     .optional()
     .describe('Reason for an offer over the limits or below the minimum'),
+  device_reason: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe('Reason for buying a device that is in stock or in another open order'),
   start_inspection: z.boolean().default(true).describe('Devices in hand: the order starts in Being Inspected'),
 });
 export type NewOrder = z.output<typeof NewOrder>;

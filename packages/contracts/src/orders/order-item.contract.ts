@@ -85,6 +85,7 @@ export const DeviceEncounter = z.object({
   box_id: z.string().nullable(),
   title: z.string(),
   status: z.string(),
+  is_held: z.boolean().describe('The company has it: it is in stock, or the order is open'),
   at: z.string(),
 });
 

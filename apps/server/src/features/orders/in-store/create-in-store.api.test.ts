@@ -2,10 +2,11 @@ import { createCustomer } from '@tradepost/contracts/customers/customer.contract
 import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { readRows } from '../../../platform/db/sql.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { setPrices } from '../../pricing/prices.commands.ts';
 import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
@@ -242,6 +243,61 @@ describe('a blocked customer', () => {
       `select reason from changes where root = 'orders' and root_id = ${data.id} limit 1`,
     );
     expect(change?.reason).toBe('Cleared by the police');
+  });
+});
+
+describe('a device that the company already has', () => {
+  const imei = '352099001761481';
+
+  it('is refused without the permission, and needs a reason that the change log keeps', async () => {
+    const first = await create(form({ items: [phone({ imei })] }));
+    const again = form({ items: [phone({ imei: 'IMEI: 35-209900-176148-1' })] });
+    const refused = await create({ ...again, device_reason: 'Sold back' }, {}, test.staff);
+    expect([refused.status, refused.message]).toEqual([403, expect.stringContaining(first.data.box_id)]);
+    const asked = await create(again);
+    expect([asked.status, Object.keys(asked.errors)]).toEqual([422, ['device_reason']]);
+    const { data } = await create({ ...again, device_reason: 'The first order was a test' });
+    const [change] = await test.platform.database.query<{ reason: string }>(
+      `select reason from changes where root = 'orders' and root_id = ${data.id} limit 1`,
+    );
+    expect(change?.reason).toBe('The first order was a test');
+  });
+
+  it('is also one in stock, but none that was sold', async () => {
+    const serial = 'F2LXHELD01';
+    const setStatus = (unit: number) =>
+      test.within((ctx) =>
+        ctx.db.execute(sql`insert into inventory_units (company_id, location_id, title, serial, cost, currency, status)
+          values (${ctx.company_id}, ${test.first.location_id}, 'Apple iPhone 15', ${serial}, 100, 'USD', ${unit})`),
+      );
+    const items = [phone({ serial })];
+    await setStatus(2);
+    expect((await create(form({ items: [phone()] }))).status).toBe(200);
+    await setStatus(0);
+    expect((await create(form({ items }))).errors.device_reason?.[0]).toContain('already in stock');
+  });
+});
+
+describe('answers that contradict each other', () => {
+  const defectOf = async (name: string) => {
+    const [defect] = await test.within((ctx) =>
+      readRows<{ id: number }>(
+        ctx.db,
+        sql`select d.id from defects d join condition_groups g on g.company_id = d.company_id and g.id = d.group_id
+             where d.company_id = ${ctx.company_id} and g.category_id = ${catalog.category_id} and d.key = ${name}`,
+      ),
+    );
+    return defect!.id;
+  };
+
+  it('are refused on the condition, and a stop on the defects', async () => {
+    const cracked = await defectOf('screen-crack');
+    const good = await create(form({ items: [phone({ defect_ids: [cracked] })] }));
+    expect([good.status, Object.keys(good.errors)]).toEqual([422, ['items.0.condition_id']]);
+    const broken = phone({ defect_ids: [cracked], condition_id: catalog.condition_ids.broken });
+    expect((await create(form({ items: [broken] }))).status).toBe(200);
+    const stolen = await create(form({ items: [phone({ defect_ids: [await defectOf('blacklisted')] })] }));
+    expect([stolen.status, Object.keys(stolen.errors)]).toEqual([422, ['items.0.defect_ids']]);
   });
 });
 

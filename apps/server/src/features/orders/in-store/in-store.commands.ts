@@ -8,6 +8,7 @@ import { type Ctx, pipelined, setReason } from '../../../platform/tenancy/ctx.ts
 import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';
+import { requireNotHeld } from '../items/held-device.queries.ts';
 import { insertItems } from '../items/order-item.commands.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
@@ -30,7 +31,7 @@ import { type OrderReservation, requireLocationAndCustomer, reserveOrder } from 
 
 /**
  * Creates an in-store order and freezes its prices. It starts in Being Inspected when the devices are here, else as a lead.
- * Blocked customers and offers outside the limits require a permission and a reason.
+ * Blocked customers, offers outside the limits and devices that the company already has require a permission and a reason.
  */
 export function createInStoreOrder(ctx: Ctx, form: NewOrder): Promise<OrderRef> {
   return withMail(ctx, storeInStoreOrder(ctx, form));
@@ -44,8 +45,10 @@ async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> 
     priceItems(ctx, { location_id: form.location_id, kind: 'in-store' }, form.items),
     setReason(ctx, form.override_reason),
   ]);
-  if (requireWithin(ctx, reservation.bounds, offerOf(ctx, form, rows), form.limits_reason))
-    await setReason(ctx, [form.override_reason, form.limits_reason].filter(Boolean).join('; '));
+  const isHeld = await requireNotHeld(ctx, form.items, form.device_reason);
+  const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, form, rows), form.limits_reason);
+  const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
+  if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
   const ref = insertOrder(ctx, reservation, form, rows, payout);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));

@@ -88,6 +88,7 @@ export function toNewOrder(
       internal_note: draft.internal_note,
       override_reason: draft.override_reason,
       limits_reason: draft.limits_reason,
+      device_reason: draft.device_reason,
     }),
   };
 }

@@ -17,6 +17,7 @@ import type { useMovedPrices } from '../use-moved-prices.ts';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { CreateButton } from './create-button.tsx';
+import { HeldDeviceNotice } from './held-device-notice.tsx';
 import { LimitsNotice } from './limits-notice.tsx';
 import { MovedPrices } from './moved-prices.tsx';
 
@@ -112,6 +113,7 @@ export function Basket({ actions, prices, creation, limits }: BasketProps) {
               ? `Prices are locked until ${formatDay(new Date(now + price_lock_days * dayLength).toISOString(), timezone)}.`
               : ''}
         </Text>
+        <HeldDeviceNotice />
         <LimitsNotice limits={limits} />
         {creation.refusal && (
           <Notice color="danger" title={creation.refusal.isRepeat ? 'Order already created' : undefined}>

@@ -79,9 +79,15 @@ function Seen({ history }: { history: ImeiAnswer['history'] }) {
   const rest = history.length - maxSeen;
   return (
     <div className={classes.seen}>
-      <p className={classes.seenTitle}>
-        <IconHistory size={14} aria-hidden="true" /> Seen before
-      </p>
+      {history.some(({ is_held }) => is_held) ? (
+        <p className={classes.held} role="alert">
+          <IconAlertTriangle size={14} aria-hidden="true" /> You already have this device. Don’t pay for it again.
+        </p>
+      ) : (
+        <p className={classes.seenTitle}>
+          <IconHistory size={14} aria-hidden="true" /> Seen before
+        </p>
+      )}
       <ul className={classes.encounters}>
         {history.slice(0, maxSeen).map((met) => (
           <li key={`${met.kind}-${met.id}`}>
