@@ -24,7 +24,7 @@ export interface ToastLink {
 
 /** The container of the toasts, at the bottom right. */
 export function ToastStack() {
-  return <Notifications position="bottom-right" limit={5} containerWidth={360} />;
+  return <Notifications position="bottom-right" limit={2} containerWidth={360} />;
 }
 
 export function drawToast({ message, kind, duration, link, undo, canReload }: Toast): void {

@@ -3,7 +3,16 @@ import { listShortcuts, useSingleKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd/kbd.tsx';
 import classes from './keyboard-map.module.css';
 
-const names: Record<string, string> = { escape: 'Esc', enter: 'Enter', 'mod+k': 'Ctrl+K', 'mod+s': 'Ctrl+S' };
+const names: Record<string, string> = {
+  escape: 'Esc',
+  enter: 'Enter',
+  mod: /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl',
+};
+
+/** The keys as they are printed on the keyboard: `mod+enter` is Ctrl+Enter. */
+function keycaps(keys: string): string {
+  return keys.replace(/[^+ ]+/g, (key) => names[key] ?? key.toUpperCase());
+}
 
 /** The shortcuts of this screen, and a switch for single-key shortcuts. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
@@ -22,7 +31,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
                 <div key={keys}>
                   <dt>{label}</dt>
                   <dd>
-                    <Kbd keys={names[keys] ?? keys.toUpperCase()} />
+                    <Kbd keys={keycaps(keys)} />
                   </dd>
                 </div>
               ))}

@@ -89,6 +89,7 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
       <EditorFoot
         name="custom item"
         quantity={editor.quantity}
+        isSingle={identifier !== ''}
         onQuantity={(quantity) => set({ quantity })}
         price={editor.price ?? undefined}
         isNew={editor.line_id === null}

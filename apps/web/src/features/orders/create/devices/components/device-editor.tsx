@@ -115,6 +115,7 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
       <EditorFoot
         name={model.full_name}
         quantity={editor.quantity}
+        isSingle={identifier !== ''}
         onQuantity={(quantity) => actions.setEditor({ ...editor, quantity })}
         quote={isComplete ? quote : undefined}
         price={isComplete ? (quote?.price ?? null) : undefined}

@@ -9,6 +9,8 @@ import { Quantity } from './quantity.tsx';
 interface EditorFootProps {
   name: string;
   quantity: number;
+  /** It has an IMEI or serial number of its own. */
+  isSingle: boolean;
   onQuantity: (quantity: number) => void;
   quote?: Quote;
   /** Unit price in minor units. Null when not bought in this condition, undefined while a question is open. */
@@ -25,6 +27,7 @@ interface EditorFootProps {
 export function EditorFoot({
   name,
   quantity,
+  isSingle,
   onQuantity,
   quote,
   price,
@@ -36,7 +39,8 @@ export function EditorFoot({
   const { currency } = useOrderForm();
   return (
     <div className={classes.foot}>
-      <Quantity value={quantity} onChange={onQuantity} of={name} />
+      {/* A number belongs to one device. */}
+      {isSingle && quantity === 1 ? <span /> : <Quantity value={quantity} onChange={onQuantity} of={name} />}
       <div className={classes.offer}>
         {price === undefined && open && <span className={classes.open}>{open}</span>}
         {price === null && (
