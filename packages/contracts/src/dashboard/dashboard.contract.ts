@@ -138,7 +138,8 @@ export const chartConversion = contract({
   method: 'GET',
   url: '/v1/pos/dashboard/convertionrate-chart',
   area,
-  summary: 'Share of the offers made in each interval that are completed by now',
+  summary: 'Share of the orders of each interval that ended as completed',
+  description: 'Of those that have ended: completed, returned, recycled, or a lost lead.',
   access,
   query: Period.extend({ by: z.enum(groupings).default('week') }),
   data: z.object({
@@ -147,6 +148,7 @@ export const chartConversion = contract({
       z.object({
         day: Day,
         offers: z.number().int(),
+        ended: z.number().int(),
         completed: z.number().int(),
         rate: z.number().nullable().describe('0 to 1; null when there were no offers'),
       }),

@@ -188,6 +188,9 @@ export const statusesOf: Record<OrderKind, readonly StatusId[]> = {
 /** Final statuses; leaving one needs the permission to reopen. */
 export const finalStatuses: readonly StatusId[] = [status.completed, status.returned, status.recycled];
 
+/** Leads that became nothing. */
+export const lostLeads: readonly SubStatusId[] = [subStatus.abandoned, subStatus.cancelled, subStatus.expired];
+
 export const itemStatuses = [
   'expected',
   'received',
@@ -239,10 +242,7 @@ export function statusBadge(status_id: number, sub_status_id: number | null): { 
   if (!known) return { label: `Status ${status_id}`, meaning: 'neutral' };
   const sub = sub_status_id === null ? undefined : subStatusLabels[sub_status_id as SubStatusId];
   const isBad = sub_status_id === subStatus.payoutFailed || sub_status_id === subStatus.rejected;
-  const isOver =
-    sub_status_id === subStatus.abandoned ||
-    sub_status_id === subStatus.cancelled ||
-    sub_status_id === subStatus.expired;
+  const isOver = (lostLeads as readonly unknown[]).includes(sub_status_id);
   return {
     label: sub ?? known.label,
     meaning: isBad ? 'danger' : isUnpaid(sub_status_id) ? 'warning' : isOver ? 'neutral' : known.meaning,

@@ -1,5 +1,11 @@
 import type { chartConversion, chartOffers } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
+import {
+  finalStatuses,
+  lostLeads,
+  type OrderKind,
+  orderKinds,
+  status,
+} from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
@@ -45,7 +51,7 @@ async function countByKind(
   return new Map(rows.map(({ day, kind, n }) => [`${day} ${kind}`, n]));
 }
 
-/** The share of each interval's offers that are completed by now. */
+/** The share of each interval's ended orders that are completed. Open orders count neither way, so a new week starts fair. */
 export async function chartConversionRate(
   ctx: Ctx,
   { by, ...asked }: ServedInput<typeof chartConversion>['query'],
@@ -53,19 +59,23 @@ export async function chartConversionRate(
   const days = periodOf(ctx, asked);
   const intervals = listIntervals(days, by);
   await planForValues(ctx.db);
-  const rows = await readRows<{ day: string; offers: number; completed: number }>(
+  const rows = await readRows<{ day: string; offers: number; ended: number; completed: number }>(
     ctx.db,
     sql`select ${interval(ctx, sql`o.created_at`, by)} as day, count(*)::int as offers,
+               (count(*) filter (where ${hasEnded}))::int as ended,
                (count(*) filter (where o.status_id = ${status.completed}))::int as completed
           from orders o where ${within(ctx, sql`o.created_at`, days, orderKinds)} group by 1`,
   );
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const points = intervals.map((day) => {
-    const { offers = 0, completed = 0 } = byDay.get(day) ?? {};
-    return { day, offers, completed, rate: offers === 0 ? null : completed / offers };
+    const { offers = 0, ended = 0, completed = 0 } = byDay.get(day) ?? {};
+    return { day, offers, ended, completed, rate: ended === 0 ? null : completed / ended };
   });
   return { by, points };
 }
+
+const hasEnded = sql`(o.status_id = any(${`{${finalStatuses.join(',')}}`}::int[])
+  or (o.status_id = ${status.leads} and o.sub_status_id = any(${`{${lostLeads.join(',')}}`}::int[])))`;
 
 export function periodOf(ctx: Ctx, asked: Partial<Days>): Days {
   return readPeriod(asked, localDay(ctx.clock.now(), ctx.company.timezone));

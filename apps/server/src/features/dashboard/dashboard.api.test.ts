@@ -200,16 +200,29 @@ describe('figures of a period', () => {
     expect(all.points.reduce((sum, point) => sum + point.offers, 0)).toBe(total?.n);
   });
 
-  it('the conversion is the share that is completed', async () => {
+  it('the conversion is the share of those that have ended', async () => {
     const { points } = await call(contracts.chartConversion, { query: { from: '2026-02-16', to: '2026-03-01' } });
     expect(points).toEqual([
-      { day: '2026-02-16', offers: 1, completed: 1, rate: 1 },
-      { day: '2026-02-23', offers: 3, completed: 3, rate: 1 },
+      { day: '2026-02-16', offers: 1, ended: 1, completed: 1, rate: 1 },
+      { day: '2026-02-23', offers: 3, ended: 3, completed: 3, rate: 1 },
     ]);
     const days = await call(contracts.chartConversion, { query: { from: '2026-02-09', to: '2026-02-22', by: 'week' } });
-    expect(days.points[0]).toEqual({ day: '2026-02-09', offers: 12, completed: 0, rate: 0 });
+    expect(days.points[0]).toEqual({ day: '2026-02-09', offers: 12, ended: 0, completed: 0, rate: null });
     const none = await call(contracts.chartConversion, { query: { from: '2024-01-01', to: '2024-01-01' } });
-    expect(none.points).toEqual([{ day: '2024-01-01', offers: 0, completed: 0, rate: null }]);
+    expect(none.points).toEqual([{ day: '2024-01-01', offers: 0, ended: 0, completed: 0, rate: null }]);
+
+    const at = '2023-05-03T12:00:00Z';
+    for (const own of [
+      { status_id: status.completed },
+      { status_id: status.returned },
+      { status_id: status.leads, sub_status_id: subStatus.cancelled },
+      { status_id: status.leads, sub_status_id: subStatus.activeLead },
+      { status_id: status.beingInspected },
+    ])
+      await storeOrder(test.first, { created_at: at, ...own });
+    const mixed = await call(contracts.chartConversion, { query: { from: '2023-05-01', to: '2023-05-07' } });
+    expect(mixed.points).toEqual([{ day: '2023-05-01', offers: 5, ended: 3, completed: 1, rate: 1 / 3 }]);
+    await test.within((ctx) => ctx.db.execute(sql`delete from orders where created_at = ${at}`));
   });
 
   it.each([

@@ -47,10 +47,10 @@ export function OffersWidget({ asked, period }: FiguresProps) {
   );
 }
 
-/** The share of offers in each interval that became completed orders. */
+/** The share of each interval's orders that ended as completed. */
 export function ConversionWidget({ asked, period }: FiguresProps) {
   const { data, error, isFetching, refetch } = useQuery(conversionQuery(asked, periods[period].rate_by));
-  const offers = sum(data?.points.map((point) => point.offers) ?? []);
+  const ended = sum(data?.points.map((point) => point.ended) ?? []);
   const completed = sum(data?.points.map((point) => point.completed) ?? []);
   return (
     <ChartWidget
@@ -62,12 +62,12 @@ export function ConversionWidget({ asked, period }: FiguresProps) {
         data && [
           {
             key: 'rate',
-            label: 'Completed offers',
+            label: 'Completed, of ended orders',
             values: data.points.map(({ rate }) => (rate === null ? null : rate * 100)),
           },
         ]
       }
-      sums={[offers === 0 ? '–' : formatPercent((completed / offers) * 100)]}
+      sums={[ended === 0 ? '–' : formatPercent((completed / ended) * 100)]}
       points={toPoints(data)}
       format={formatPercent}
       atLeast={100}
