@@ -3,7 +3,7 @@ import type { PriceColumn, PriceGrid } from '@tradepost/contracts/pricing/editor
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api-error.ts';
 import type { Layer } from '../price-editor.api.ts';
-import { nothingKept, savingOn } from './use-saving.ts';
+import { nothingKept, savingOn, saying } from './use-saving.ts';
 import { createSheetStore } from './use-sheet-store.ts';
 
 const column: PriceColumn = {
@@ -183,4 +183,24 @@ describe('undo', () => {
     expect(calls[0]).toEqual({ layer: 'offered', list: 4, cells: [{ variant_id: 51, condition_id: 7, price: 800 }] });
     expect(priceAt(0)).toBe(1_000);
   });
+});
+
+test('what is saved, undone and redone is said, each time anew', async () => {
+  const said: string[] = [];
+  const changes = [{}, {}] as never;
+  const actions = saying(
+    {
+      save: async () => ({ saved: 1, failed: 0 }),
+      undo: async () => changes,
+      redo: async () => [],
+      keepMine: () => undefined,
+      takeTheirs: () => undefined,
+    },
+    (sentence) => said.push(sentence),
+  );
+  await actions.save([]);
+  await actions.save([]);
+  await actions.undo();
+  await actions.redo();
+  expect(said).toEqual(['1 price saved', '1 price saved\u00a0', '2 prices undone']);
 });

@@ -45,6 +45,8 @@ export interface Saving {
   redo: () => Promise<readonly Change[]>;
   canUndo: boolean;
   canRedo: boolean;
+  /** What was last saved or undone, for screen readers. */
+  said: string;
   /** Saves the user's price over one that somebody else saved in the meantime. */
   keepMine: (nth: number, col: number) => void;
   takeTheirs: (nth: number, col: number) => void;
@@ -74,20 +76,57 @@ interface Target extends SavingParts {
 
 export function useSaving(store: SheetStore, layer: Layer, currency: string, kept: Kept): Saving {
   const [stack, setStack] = useState(kept.stack);
+  const [said, say] = useState('');
   const latest = useRef<SavingParts>({ store, layer, currency, kept, call: saveCells });
   latest.current = { store, layer, currency, kept, call: saveCells };
-  const actions = useMemo(() => savingOn(() => latest.current, setStack), []);
+  const actions = useMemo(
+    () =>
+      saying(
+        savingOn(() => latest.current, setStack),
+        say,
+      ),
+    [],
+  );
   return useMemo(
-    () => ({ ...actions, canUndo: stack.done.length > 0, canRedo: stack.undone.length > 0 }),
-    [actions, stack],
+    () => ({ ...actions, canUndo: stack.done.length > 0, canRedo: stack.undone.length > 0, said }),
+    [actions, stack, said],
   );
 }
 
+type Actions = Omit<Saving, 'canUndo' | 'canRedo' | 'said'>;
+
+/** The sentence for prices that were saved, undone or redone. `turn` makes a repeated one new, so that it is read again. */
+export const saidOf = (count: number, what: string, turn: number): string =>
+  `${count === 1 ? '1 price' : `${count.toLocaleString('en')} prices`} ${what}${turn % 2 === 0 ? '' : '\u00a0'}`;
+
+/** The actions, with a sentence about each that changed something. */
+export function saying(actions: Actions, say: (sentence: string) => void): Actions {
+  let turn = 0;
+  const announce = (count: number, what: string) => {
+    if (count > 0) say(saidOf(count, what, turn++));
+  };
+  return {
+    ...actions,
+    save: async (...asked) => {
+      const outcome = await actions.save(...asked);
+      announce(outcome.saved, 'saved');
+      return outcome;
+    },
+    undo: async () => {
+      const changes = await actions.undo();
+      announce(changes.length, 'undone');
+      return changes;
+    },
+    redo: async () => {
+      const changes = await actions.redo();
+      announce(changes.length, 'redone');
+      return changes;
+    },
+  };
+}
+
 /** The save, undo and redo actions. `parts` returns the present state. */
-export function savingOn(
-  parts: () => SavingParts,
-  onStackChange: (stack: UndoStack<Action>) => void,
-): Omit<Saving, 'canUndo' | 'canRedo'> {
+export function savingOn(parts: () => SavingParts, onStackChange: (stack: UndoStack<Action>) => void): Actions {
   let queue: Promise<unknown> = Promise.resolve();
   const setStack = (next: UndoStack<Action>) => {
     parts().kept.stack = next;

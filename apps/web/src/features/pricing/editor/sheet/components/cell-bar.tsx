@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconHelpCircle } from '@tabler/icons-react';
 import { formatMoney } from '@tradepost/contracts/money';
 import { BulkActions } from '../../bulk/components/bulk-actions.tsx';
@@ -26,6 +26,7 @@ export function CellBar({ parts, commands, isPanelOpen, onPanel }: CellBarProps)
     <div className={classes.bar} role="toolbar" aria-label="Selected prices" data-many={count > 1 || undefined}>
       {count > 1 ? <Many parts={parts} count={count} /> : <One parts={parts} />}
       <Unsaved parts={parts} />
+      <VisuallyHidden role="status">{saving.said}</VisuallyHidden>
       <div className={classes.acts}>
         {count > 1 && canEdit && <BulkActions parts={parts} commands={commands} />}
         {canEdit && (
