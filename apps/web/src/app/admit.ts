@@ -4,8 +4,9 @@ import { loadSession, signOut } from '../features/session/session.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { clearRegion } from '../lib/region.ts';
 import { reloadOnce, reloadTab } from '../lib/reload.ts';
+import { showInfo } from '../lib/toast.tsx';
 import { keepCrmToken } from './crm-token.ts';
-import { crmCodeOf, type GuardedRoute, guard } from './guard.ts';
+import { crmCodeOf, type GuardedRoute, guard, withQuery } from './guard.ts';
 import { guardFactsOf } from './guard-facts.ts';
 import type { PageRoute } from './routes/route.ts';
 
@@ -13,11 +14,18 @@ import type { PageRoute } from './routes/route.ts';
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   const diverted = route.divert?.(params, url.searchParams);
-  if (diverted) throw redirect(diverted);
+  if (diverted) throw redirect(withQuery(diverted, url));
   if (route.group === 'any') return null;
   await follow(route, url);
-  if (route.params && !route.params.safeParse(params).success) throw redirect(route.otherwise ?? '/');
+  if (route.params && !route.params.safeParse(params).success) {
+    if (!route.otherwise) sayUnknown(url);
+    throw redirect(route.otherwise ?? '/');
+  }
   return null;
+}
+
+function sayUnknown({ pathname }: URL): void {
+  showInfo(`There is no page at ${pathname}. This is your dashboard.`, unknownNoteMs);
 }
 
 /** Applies the guard's decision to a visit. */
@@ -31,11 +39,23 @@ async function follow(route: GuardedRoute, url: URL): Promise<void> {
   throw redirect(verdict.to);
 }
 
+/** Milliseconds for which the note about an unknown address shows. */
+const unknownNoteMs = 8000;
+
 /** A path that only redirects. The CRM's return paths are checked for a token first. */
 export async function forward(to: string, { request }: LoaderFunctionArgs): Promise<Response> {
   const url = new URL(request.url);
   if (crmCodeOf(url.pathname + url.search)) await follow({ group: 'main' }, url);
-  return redirect(to);
+  return redirect(withQuery(to, url));
+}
+
+/** An address without a page leads to the dashboard, with a note to signed-in users, who would wonder. */
+export async function forwardUnknown({ request }: LoaderFunctionArgs): Promise<Response> {
+  const url = new URL(request.url);
+  const isCrm = crmCodeOf(url.pathname + url.search) !== undefined;
+  await follow({ group: 'main' }, isCrm ? url : new URL('/dashboard', url));
+  if (!isCrm) sayUnknown(url);
+  return redirect('/dashboard');
 }
 
 /** Whether the first status request has succeeded. After that, the user may have unsaved input. */

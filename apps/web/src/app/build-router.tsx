@@ -1,7 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { loadSession } from '../features/session/session.api.ts';
 import { setPageTitle } from '../lib/page-title.ts';
-import { admit, forward } from './admit.ts';
+import { admit, forward, forwardUnknown } from './admit.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';
 import { Splash } from './overlays/splash.tsx';
 import { Root } from './root.tsx';
@@ -36,7 +36,10 @@ export function buildRouter() {
         },
         ...routes
           .filter((route) => 'to' in route)
-          .map(({ path, to }) => ({ path, loader: (args: LoaderFunctionArgs) => forward(to, args) })),
+          .map(({ path, to }) => ({
+            path,
+            loader: path === '*' ? forwardUnknown : (args: LoaderFunctionArgs) => forward(to, args),
+          })),
       ],
     },
   ]);

@@ -12,6 +12,7 @@ import {
   type GuardFacts,
   guard,
   guardRules,
+  withQuery,
 } from './guard.ts';
 import { routes } from './router.tsx';
 import type { AppRoute } from './routes/route.ts';
@@ -165,6 +166,19 @@ test.each([
   ['/x?next=highlevel-config&code=a', undefined],
 ])('the code in %s is %j', (path, code) => {
   expect(crmCodeOf(path)).toBe(code);
+});
+
+test.each([
+  ['/order-local?search=ana', '/order-local/active/all', '/order-local/active/all?search=ana'],
+  ['/order-local/?search=ana', '/order-local/active/all', '/order-local/active/all?search=ana'],
+  ['/settings/product-catalog/tablets?search=air', '/settings/product-catalog/tablets/all', undefined],
+  ['/?page=2', '/dashboard', '/dashboard?page=2'],
+  ['/error/418?message=x', '/dashboard', '/dashboard'],
+  ['/nowhere?search=ana', '/', '/'],
+  ['/add-ons?a=b', '/add-ons/connect?code=x', '/add-ons/connect?code=x'],
+])('%s goes to %s with its query where that completes it', (path, to, expected) => {
+  const url = new URL(path, 'http://here.invalid');
+  expect(withQuery(to, url)).toBe(expected ?? to + url.search);
 });
 
 test.each([

@@ -170,6 +170,12 @@ function isDue({ onboarding_step }: GuardedRoute, next: number): boolean {
 
 const urlOf = (path: string) => new URL(path, 'http://here.invalid');
 
+/** The target of a redirect with the query of the visit, when it only completes the visit's path. */
+export function withQuery(to: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const completes = to.startsWith(`${pathname.replace(/\/$/, '')}/`);
+  return completes && !to.includes('?') ? to + search : to;
+}
+
 /** The code in a CRM's return URL. */
 export function crmCodeOf(path: string): string | undefined {
   const { pathname, searchParams } = urlOf(path);
