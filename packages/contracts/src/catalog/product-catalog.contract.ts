@@ -199,6 +199,7 @@ export const resetCatalogImage = contract({
 export const exportCatalog = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/export',
+  is_free_when_unpaid: true,
   area,
   summary: 'Export the catalog as a file, one row per variant',
   description: 'Reports progress by `export_product_catalog`; uses the columns of the custom catalog template.',
@@ -216,6 +217,7 @@ export const exportCatalog = contract({
 export const checkDeviceActive = contract({
   method: 'POST',
   url: '/v1/pos/product-catalog/check-device-active',
+  is_free_when_unpaid: true,
   area,
   summary: 'Whether the company buys anything yet, and so has anything to price',
   access: 'session',

@@ -24,6 +24,7 @@ export const importBooks = contract({
 export const exportBooks = contract({
   method: 'POST',
   url: '/v1/pos/pricing/isbn/export',
+  is_free_when_unpaid: true,
   area,
   summary: 'Export the prices of all books',
   access: 'pricing.view',

@@ -27,6 +27,7 @@ const Job = z.object({ job_id: z.string() });
 export const exportPrices = contract({
   method: 'POST',
   url: '/v1/pos/pricing/export',
+  is_free_when_unpaid: true,
   area,
   summary: 'Export prices to a file',
   description:
@@ -149,6 +150,7 @@ export const getFailedImports = contract({
 export const exportFailedImports = contract({
   method: 'POST',
   url: '/v1/pos/pricing/export/failed',
+  is_free_when_unpaid: true,
   area,
   summary: 'Export the rejected rows of an import, to correct and import again',
   description: 'Reports progress by `export-pricing-failed-progress`.',

@@ -10,6 +10,7 @@ import { createTenant } from '@tradepost/contracts/registration/new-company.cont
 import type { Contract } from '@tradepost/contracts/route';
 import { loginStatus, me } from '@tradepost/contracts/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../../app.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buyPlan, resetBilling, setPlanState } from '../../testing/test-billing.ts';
 import { storeOrder } from '../../testing/test-order.ts';
@@ -208,6 +209,19 @@ describe('while nothing is paid', () => {
       expect((await test.other.call(create, { body: order as never })).status).toBe(422);
     },
   );
+
+  it('every export and every look-up stays open', async () => {
+    await setPlanState(test, test.first, { subscription_status: 2 });
+    const reading = /(export|csv|preview|search|chart|overview|details|\/bulk-pricing|check-device-active)(\/failed)?$/;
+    const found = routes.filter(({ contract }) => contract.method === 'POST' && reading.test(contract.url));
+    expect(found.length).toBeGreaterThan(9);
+    const closed: string[] = [];
+    for (const { contract } of found) {
+      const { status } = await test.owner.call(contract, { params: { id: 1 } as never });
+      if (status === 403) closed.push(contract.url);
+    }
+    expect(closed).toEqual([]);
+  });
 
   it.each([
     ['an active plan', { subscription_status: 0 }],

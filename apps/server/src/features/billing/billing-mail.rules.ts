@@ -98,7 +98,7 @@ function textOf(input: BillingMailInput): Text {
         title: 'Your plan is canceled',
         paragraphs: [
           `Nothing changes until ${day(news.ends_at)}; you won’t be charged again.`,
-          'You can resume your plan until then. After that, you can still view and export your data.',
+          'You can resume your plan until then. After that, you can still export your data.',
         ],
         link: toBilling,
       };
@@ -113,7 +113,7 @@ function textOf(input: BillingMailInput): Text {
       return {
         subject: `${company_name}: your ${news.package_name} plan has ended`,
         title: 'Your plan has ended',
-        paragraphs: ['We keep your data, and you can still view and export it. Choose a plan to start working again.'],
+        paragraphs: ['We keep your data, and you can still export it. Choose a plan to start working again.'],
         link: toBilling,
       };
     case 'receipt':

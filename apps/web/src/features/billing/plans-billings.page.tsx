@@ -16,6 +16,7 @@ import { BilledLocations } from './components/billed-locations.tsx';
 import { CurrentPlan } from './components/current-plan.tsx';
 import { InvoiceList } from './components/invoice-list.tsx';
 import { NextInvoice } from './components/next-invoice.tsx';
+import { OwnData } from './components/own-data.tsx';
 import { PaymentMethodSection } from './components/payment-method.tsx';
 import { PlanPicker } from './components/plan-picker.tsx';
 import { PlanStatusBanner } from './components/plan-status-banner.tsx';
@@ -77,6 +78,7 @@ function Billing({ info, canEdit }: { info: SubscriptionInfo; canEdit: boolean }
         <div className={classes.column}>
           {!mustChoose && <CurrentPlan info={info} canEdit={canEdit} />}
           <InvoiceList />
+          {isBlocked(info) && <OwnData />}
         </div>
         <div className={classes.column}>
           <PaymentMethodSection info={info} canEdit={canEdit} />
@@ -117,9 +119,12 @@ function OthersPay({ info }: { info: SubscriptionInfo }) {
       />
     );
   return (
-    <EmptyState
-      title={info.is_trial_end ? 'Your 14-day trial has ended' : 'Your company’s plan is unpaid'}
-      description="Ask the company owner to pay it. This page comes back as soon as it’s paid."
-    />
+    <>
+      <EmptyState
+        title={info.is_trial_end ? 'Your 14-day trial has ended' : 'Your company’s plan is unpaid'}
+        description="Ask the company owner to pay it. This page comes back as soon as it’s paid."
+      />
+      <OwnData />
+    </>
   );
 }

@@ -99,6 +99,7 @@ export type SyncProduct = z.infer<typeof SyncProduct>;
 export const syncDetails = contract({
   method: 'POST',
   url: '/v1/pos/pricing/sync-details',
+  is_free_when_unpaid: true,
   area,
   summary: 'The sources’ products and the devices they match',
   access: 'pricing.view',

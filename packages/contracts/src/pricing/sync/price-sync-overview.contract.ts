@@ -33,6 +33,7 @@ export type CategorySync = z.infer<typeof CategorySync>;
 export const syncOverview = contract({
   method: 'POST',
   url: '/v1/pos/pricing/sync-overview',
+  is_free_when_unpaid: true,
   area,
   summary: 'How much of each category follows price sources',
   access: 'pricing.view',

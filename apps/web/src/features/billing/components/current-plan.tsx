@@ -99,7 +99,7 @@ function CancelDialog({ info, isOpen, onClose }: { info: SubscriptionInfo; isOpe
     >
       {isUnpaid
         ? 'Your plan ends right away because it isn’t paid. You no longer have to pay the open invoice.'
-        : `You’ve paid until ${end}, and nothing changes before then. After that, you can still view and export your data.`}
+        : `You’ve paid until ${end}, and nothing changes before then. After that, you can still export your data.`}
       <Textarea
         mt="sm"
         label="Why are you canceling? (optional)"

@@ -21,13 +21,13 @@ export function PlanStatusBanner({ info, canEdit }: PlanStatusBannerProps) {
   if (info.is_trial_end)
     return (
       <Alert color="danger" title="Your 14-day trial has ended">
-        Your data is safe: you can view and export it. Choose a plan to continue.
+        Your data is safe: you can export it below. Choose a plan to continue.
       </Alert>
     );
   if (info.subscription_status === 3)
     return (
       <Alert color="danger" title="Your plan has ended">
-        Your data is safe: you can view and export it. Choose a plan to continue.
+        Your data is safe: you can export it below. Choose a plan to continue.
       </Alert>
     );
   if (info.subscription?.cancel_at_period_end) return <Cancelled info={info} canEdit={canEdit} />;
@@ -76,7 +76,7 @@ function Unpaid({ canEdit }: { canEdit: boolean }) {
   const unpaid = useQuery({ ...unpaidQuery, enabled: canEdit });
   return (
     <Alert color="danger" title="Your plan is unpaid">
-      <Text size="sm">You can view and export orders, but you can’t change them until you pay.</Text>
+      <Text size="sm">Your data is safe: you can export it below. Pay to continue.</Text>
       {unpaid.data?.map((invoice) => (
         <Due key={invoice.id} invoice={invoice} />
       ))}
