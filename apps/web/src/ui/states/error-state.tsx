@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import classes from './states.module.css';
 
 interface ErrorStateProps {
@@ -10,18 +10,19 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Shows an error in place of the content, with a retry button. */
+/** Shows an error in place of the content, with a retry button. What does not exist is not asked for again. */
 export function ErrorState({ error, title = 'Couldn’t load this', onRetry }: ErrorStateProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.danger} aria-hidden="true">
         <IconAlertTriangle size={20} />
       </span>
-      <Text fw={500}>{title}</Text>
+      <Text fw={500}>{isMissing ? messageOf(error) : title}</Text>
       <Text size="sm" c="dimmed" className={classes.words}>
-        {messageOf(error)}
+        {isMissing ? 'It may have been deleted, or the address is wrong.' : messageOf(error)}
       </Text>
-      {onRetry && (
+      {onRetry && !isMissing && (
         <Button onClick={onRetry} variant="default" size="xs" mt="xs">
           Try again
         </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OrderBase, orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { type OrderBase, orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { useRealtime } from '../../../../lib/socket.ts';
@@ -47,11 +47,11 @@ export function Changelog({ kind }: { kind: OrderBase }) {
       >
         <Button
           component={Link}
-          to={orderDetailPath(kind, id)}
+          to={data || !error ? orderDetailPath(kind, id) : orderListPath(kind)}
           variant="default"
           leftSection={<IconArrowLeft size={16} />}
         >
-          Back to order
+          {data || !error ? 'Back to order' : 'Back to orders'}
         </Button>
       </PageHeader>
       {(data || !error) && (
