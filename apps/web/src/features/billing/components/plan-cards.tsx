@@ -70,7 +70,7 @@ function PlanCard({ offer, interval, isCurrent, isChange, onChoose, isBusy, isOf
   return (
     <li className={classes.card} data-current={isCurrent || undefined} aria-label={`${offer.name} plan`}>
       <div className={classes.head}>
-        <h3 className={classes.name}>{offer.name}</h3>
+        <h2 className={classes.name}>{offer.name}</h2>
         {isCurrent && <StatusBadge label="Your plan" meaning="success" isPlain />}
       </div>
       <p className={classes.summary}>{offer.summary}</p>
