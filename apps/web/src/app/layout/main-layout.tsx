@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
@@ -43,7 +44,9 @@ export function MainLayout() {
 }
 
 function Frame({ login_time }: { login_time: number | null }) {
-  const [isSmall, setSmall] = useStored('menu_small', false);
+  const [wantsSmall, setSmall] = useStored('menu_small', false);
+  const isNarrow = useMediaQuery('(width < 64em)', false, { getInitialValueInEffect: false });
+  const isSmall = wantsSmall || isNarrow;
   const menuDrawer = useDialog();
   const palette = useDialog();
   const keyboardMap = useDialog();
@@ -58,7 +61,11 @@ function Frame({ login_time }: { login_time: number | null }) {
         Skip to content
       </a>
       <aside className={classes.side}>
-        <SideMenu isSmall={isSmall} onToggle={() => setSmall(!isSmall)} onShowKeys={keyboardMap.open} />
+        <SideMenu
+          isSmall={isSmall}
+          onToggle={isNarrow ? undefined : () => setSmall(!wantsSmall)}
+          onShowKeys={keyboardMap.open}
+        />
       </aside>
       <div className={classes.column}>
         <SessionBanner />

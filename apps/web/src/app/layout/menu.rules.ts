@@ -20,6 +20,16 @@ export function menuOf(menu: readonly MenuSection[], { permissions, menu_v2 }: M
     .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }));
 }
 
+/** The section of a path. The longest base wins: the price editor is not the settings, though its path is below theirs. */
+export function sectionOf<Section extends Pick<MenuEntry, 'base'>>(
+  sections: readonly Section[],
+  pathname: string,
+): Section | undefined {
+  return sections
+    .filter((section) => isCurrent(section, pathname))
+    .sort((one, other) => other.base.length - one.base.length)[0];
+}
+
 export function isCurrent(entry: Pick<MenuEntry, 'base'>, pathname: string): boolean {
   return pathname === entry.base || pathname.startsWith(`${entry.base}/`);
 }

@@ -2,7 +2,7 @@ import { defaultRoles, type Permission } from '@tradepost/contracts/permissions'
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../router.tsx';
-import { isCurrent, menuOf } from './menu.rules.ts';
+import { isCurrent, menuOf, sectionOf } from './menu.rules.ts';
 import { menu } from './menu.ts';
 
 const labels = (permissions: readonly Permission[]) =>
@@ -15,7 +15,7 @@ test.each([
   [
     'an owner',
     defaultRoles.owner,
-    [['Dashboard'], ['In-store buyback', 'Orders', 'Archive', 'New order'], ['Settings']],
+    [['Dashboard'], ['In-store buyback', 'Orders', 'Archive', 'New order'], ['Price editor'], ['Settings']],
   ],
   ['who may only look', ['orders.view'], [['Dashboard'], ['In-store buyback', 'Orders', 'Archive'], ['Settings']]],
   ['who may do nothing', [], [['Dashboard'], ['Settings']]],
@@ -26,7 +26,7 @@ test.each([
 test('what the company leaves out of its menu is left out', () => {
   const menus = [{ name: 'In-store buyback', slug: 'in-store', status: 0 as const, children: [] }];
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
-  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Settings']);
+  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Settings']);
 });
 
 test.each([
@@ -36,6 +36,15 @@ test.each([
   ['/order-local/active', '/order-local/archive/all', false],
 ])('%s on %s', (base, pathname, expected) => {
   expect(isCurrent({ base }, pathname)).toBe(expected);
+});
+
+test.each([
+  ['/settings/bulk-price-editor/tablets/all', 'Price editor'],
+  ['/settings/price-sync', 'Settings'],
+  ['/order-local/active/all', 'In-store buyback'],
+  ['/welcome', undefined],
+])('%s belongs to %s', (pathname, label) => {
+  expect(sectionOf(menu, pathname)?.label).toBe(label);
 });
 
 describe('every entry leads to a built screen and asks what its route asks', () => {

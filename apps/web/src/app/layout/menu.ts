@@ -1,4 +1,4 @@
-import { type Icon, IconBuildingStore, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
+import { type Icon, IconBuildingStore, IconLayoutDashboard, IconSettings, IconTable } from '@tabler/icons-react';
 import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { Permission } from '@tradepost/contracts/permissions';
 
@@ -50,6 +50,15 @@ export const menu: readonly MenuSection[] = [
         creates: true,
       },
     ],
+  },
+  {
+    label: 'Price editor',
+    to: '/settings/bulk-price-editor',
+    base: '/settings/bulk-price-editor',
+    permission: 'pricing.view',
+    icon: IconTable,
+    key: 'p',
+    entries: [],
   },
   { label: 'Settings', to: '/settings', base: '/settings', icon: IconSettings, key: 's', entries: [] },
 ];

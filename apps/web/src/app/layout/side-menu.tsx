@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router';
 import { useMe } from '../../features/session/use-session.ts';
 import { useBrand } from '../../lib/product.ts';
 import { Logo, LogoTile } from '../theme/logo.tsx';
-import { isCurrent, menuOf } from './menu.rules.ts';
+import { isCurrent, menuOf, sectionOf } from './menu.rules.ts';
 import { type MenuEntry, type MenuSection, menu } from './menu.ts';
 import classes from './side-menu.module.css';
 
 interface SideMenuProps {
   /** Icons only. */
   isSmall: boolean;
-  /** Undefined in a drawer, which cannot collapse. */
+  /** Undefined where the menu has one width: in a drawer, and where only icons fit. */
   onToggle?: () => void;
   onNavigate?: () => void;
   onShowKeys: () => void;
@@ -20,6 +20,9 @@ interface SideMenuProps {
 export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenuProps) {
   const me = useMe();
   const brand = useBrand();
+  const { pathname } = useLocation();
+  const sections = menuOf(menu, me);
+  const current = sectionOf(sections, pathname);
   const toggleLabel = isSmall ? 'Expand menu' : 'Collapse menu';
   return (
     <div className={classes.menu} data-small={isSmall || undefined}>
@@ -33,8 +36,14 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenu
       </Link>
       <nav aria-label="Main" className={classes.sections}>
         <ul>
-          {menuOf(menu, me).map((section) => (
-            <Section key={section.to} section={section} isSmall={isSmall} onNavigate={onNavigate} />
+          {sections.map((section) => (
+            <Section
+              key={section.to}
+              section={section}
+              isOpen={section === current}
+              isSmall={isSmall}
+              onNavigate={onNavigate}
+            />
           ))}
         </ul>
       </nav>
@@ -62,13 +71,13 @@ export function SideMenu({ isSmall, onToggle, onNavigate, onShowKeys }: SideMenu
 
 interface SectionProps {
   section: MenuSection;
+  isOpen: boolean;
   isSmall: boolean;
   onNavigate?: () => void;
 }
 
-function Section({ section, isSmall, onNavigate }: SectionProps) {
+function Section({ section, isOpen, isSmall, onNavigate }: SectionProps) {
   const { pathname } = useLocation();
-  const isOpen = isCurrent(section, pathname);
   const hasCurrentEntry = !isSmall && section.entries.some((entry) => isCurrent(entry, pathname));
   const link = (
     <Link

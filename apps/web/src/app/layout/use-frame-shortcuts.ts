@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '../../features/session/use-session.ts';
 import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
-import { isCurrent, menuOf } from './menu.rules.ts';
+import { menuOf, sectionOf } from './menu.rules.ts';
 import { menu } from './menu.ts';
 
 interface FrameActions {
@@ -21,7 +21,7 @@ export function useFrameShortcuts({ onPalette, onKeyboardMap }: FrameActions): v
     if (field) field.focus();
     else onPalette();
   };
-  const own = sections.find((section) => isCurrent(section, pathname));
+  const own = sectionOf(sections, pathname);
   const creating = [own, ...sections].flatMap((section) => section?.entries ?? []).find((entry) => entry.creates);
   const create = () => {
     const button = document.querySelector<HTMLElement>('[data-page-create]');
