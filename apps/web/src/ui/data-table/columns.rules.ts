@@ -26,6 +26,14 @@ export function columnWidth(column: Pick<Column<never>, 'align' | 'width'>): num
   return column.width ?? defaultWidth[column.align ?? 'left'];
 }
 
+/** How narrow columns may become before the table scrolls. Text that no longer fits ends in an ellipsis. */
+const narrowest = 0.75;
+
+/** The factor of the column widths that fits them into the room; 1 where they fit anyway, or where the table scrolls. */
+export function fitColumns(needed: number, room: number): number {
+  return room > 0 && room < needed && room >= needed * narrowest ? room / needed : 1;
+}
+
 /** The visible columns: the chosen ones in their order, or those not hidden by default. Never empty. */
 export function visibleColumns<C extends { key: string; hidden_by_default?: boolean }>(
   columns: readonly C[],

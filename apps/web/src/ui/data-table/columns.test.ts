@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Column, columnWidth, moveEntry, orderColumns, rowsToCsv, visibleColumns } from './columns.rules.ts';
+import {
+  type Column,
+  columnWidth,
+  fitColumns,
+  moveEntry,
+  orderColumns,
+  rowsToCsv,
+  visibleColumns,
+} from './columns.rules.ts';
 
 const columns = [{ key: 'id' }, { key: 'name' }, { key: 'email', hidden_by_default: true }, { key: 'total' }];
 const keys = (list: { key: string }[]) => list.map((column) => column.key);
@@ -37,6 +45,17 @@ test('moving keeps every entry and stops at the ends', () => {
 test('widths come from the column or its alignment', () => {
   expect(columnWidth({ width: 90 })).toBe(90);
   expect(columnWidth({ align: 'right' })).toBeLessThan(columnWidth({}));
+});
+
+test.each([
+  [1000, 1200, 1],
+  [1000, 998, 0.998],
+  [1300, 998, 998 / 1300],
+  [1000, 750, 0.75],
+  [1000, 749, 1],
+  [1000, 0, 1],
+])('columns of %i px in %i px are drawn at %f', (needed, room, factor) => {
+  expect(fitColumns(needed, room)).toBe(factor);
 });
 
 test('CSV quotes what needs it, disarms formulas and leaves numbers alone', () => {

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { BodyRow } from './body-row.tsx';
-import { columnWidth } from './columns.rules.ts';
+import { columnWidth, fitColumns } from './columns.rules.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -29,19 +29,24 @@ function Table<Row>(props: DataTableProps<Row>) {
   const openRow = useRowOpening(props);
   const virtual = useVirtualRows(scroller, rows.length, isCompact);
   const ids = rows.map(getId);
-  const width = columns.reduce((sum, column) => sum + columnWidth(column), selecting ? CHECKBOX_WIDTH : 0);
+  const room = useElementSize();
+  const frame = useMergedRef(scroller, room.ref);
+  const box = selecting ? CHECKBOX_WIDTH : 0;
+  const needed = columns.reduce((sum, column) => sum + columnWidth(column), 0);
+  const factor = fitColumns(needed, room.width - box);
   const span = columns.length + (selecting ? 1 : 0);
 
   return (
     <div
-      ref={scroller}
+      ref={frame}
       className={clsx(classes.scroller, props.className)}
       data-list-scroller
+      data-scrolls
       onScroll={(event) => event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0)}
     >
       <table
         className={clsx(classes.table, isCompact && classes.compact)}
-        style={{ minWidth: width }}
+        style={{ minWidth: Math.floor(needed * factor) + box }}
         aria-label={props.label}
         aria-busy={props.isBusy || undefined}
         aria-rowcount={virtual.isVirtual ? rows.length + 1 : undefined}
@@ -49,7 +54,7 @@ function Table<Row>(props: DataTableProps<Row>) {
         <colgroup>
           {selecting && <col style={{ width: CHECKBOX_WIDTH }} />}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: columnWidth(column) }} />
+            <col key={column.key} style={{ width: Math.floor(columnWidth(column) * factor) }} />
           ))}
         </colgroup>
         <thead>

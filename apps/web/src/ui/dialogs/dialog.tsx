@@ -9,6 +9,13 @@ export const DialogFrame = later(async () => (await import('./dialog-frame.tsx')
 /** Milliseconds until a closed dialog has faded out and returned the focus, if it could. */
 const isGoneAfter = 250;
 
+/** Focuses the opener when nothing has the focus. When it is gone, such as a menu entry, it focuses the page's content. */
+function returnFocus(opener: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  const target = opener?.isConnected ? opener : document.getElementById('main');
+  target?.focus({ preventScroll: true });
+}
+
 /** A centered dialog with a labeled close button. Traps the focus and returns it on close. */
 export function Dialog(props: ModalProps) {
   const { opened } = props;
@@ -24,13 +31,16 @@ export function Dialog(props: ModalProps) {
   useEffect(() => setCanOpen(isMounted), [isMounted]);
   useEffect(() => {
     if (opened || !isMounted) return;
-    const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return;
-      // The element that had the focus is gone, such as a menu entry or the selection bar. Use its button instead.
-      const target = opener.current?.isConnected ? opener.current : document.getElementById('main');
-      target?.focus({ preventScroll: true });
-    }, isGoneAfter);
+    const timer = setTimeout(() => returnFocus(opener.current), isGoneAfter);
     return () => clearTimeout(timer);
   }, [opened, isMounted]);
+  // A dialog that its page removes instead of closing has no later moment to return the focus.
+  useEffect(
+    () => () => {
+      const last = opener.current;
+      if (last) setTimeout(() => returnFocus(last), isGoneAfter);
+    },
+    [],
+  );
   return isMounted ? <DialogFrame {...props} opened={opened && canOpen} /> : null;
 }

@@ -110,7 +110,7 @@ export function InvalidData(props: InvalidDataProps) {
 function Rows({ columns, rows }: { columns: readonly InvalidColumn[]; rows: readonly InvalidRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label="Rejected rows">
+    <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="Rejected rows">
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>

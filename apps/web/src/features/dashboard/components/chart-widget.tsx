@@ -94,7 +94,7 @@ function NumbersTable({ title, series, points, format }: NumbersTableProps) {
   const places = points.map((_, index) => index).reverse();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label={`${title} as a table`}>
+    <section data-scrolls className={classes.scroller} tabIndex={0} aria-label={`${title} as a table`}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -34,7 +34,7 @@ function Samples({ report: { samples, currency } }: { report: PriceImport }) {
         Sample of price changes
       </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className={classes.scroller} tabIndex={0} aria-label="Price changes">
+      <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="Price changes">
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
@@ -72,7 +72,7 @@ function Rejects({ rejects, total }: { rejects: PriceImport['rejects']; total: n
         {total > rejects.length ? `First ${rejects.length} rejected rows` : 'Rejected rows'}
       </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className={classes.scroller} tabIndex={0} aria-label="Rejected rows">
+      <section data-scrolls className={classes.scroller} tabIndex={0} aria-label="Rejected rows">
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>

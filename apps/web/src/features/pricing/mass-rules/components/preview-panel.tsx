@@ -76,7 +76,7 @@ export function PreviewPanel({ preview, shown, isLoading, isApplying, isManual, 
               { value: 'warned', label: 'Warnings' },
             ]}
           />
-          <div className={classes.scroll} aria-busy={isLoading}>
+          <div data-scrolls className={classes.scroll} aria-busy={isLoading}>
             <Table className={classes.table} aria-label="Prices before and after">
               <Table.Thead>
                 <Table.Tr>

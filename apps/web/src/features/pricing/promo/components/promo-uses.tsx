@@ -68,7 +68,7 @@ function UseTable({ uses }: { uses: readonly PromoUse[] }) {
   const canOpen = useCan()('orders.view');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Orders with this code">
+    <section data-scrolls className={classes.scroll} tabIndex={0} aria-label="Orders with this code">
       <table className={classes.table}>
         <thead>
           <tr>

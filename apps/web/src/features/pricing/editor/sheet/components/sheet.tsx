@@ -132,7 +132,7 @@ export function Sheet(props: SheetProps) {
   const isOne = isSingle(selection);
   return (
     <div ref={room} className={classes.frame} style={{ ['--row' as string]: `${rowHeight}px` }}>
-      <div ref={scroller} className={classes.scroller}>
+      <div ref={scroller} data-scrolls className={classes.scroller}>
         <table
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table
