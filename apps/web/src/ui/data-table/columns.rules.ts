@@ -26,12 +26,18 @@ export function columnWidth(column: Pick<Column<never>, 'align' | 'width'>): num
   return column.width ?? defaultWidth[column.align ?? 'left'];
 }
 
-/** How narrow columns may become before the table scrolls. Text that no longer fits ends in an ellipsis. */
-const narrowest = 0.75;
+/** Columns up to this width hold dates, numbers and buttons, which must not be cut off. Wider ones hold text. */
+const fixedUpTo = 128;
+/** How narrow a text column may become before the table scrolls. Text that no longer fits ends in an ellipsis. */
+const narrowest = 0.6;
 
-/** The factor of the column widths that fits them into the room; 1 where they fit anyway, or where the table scrolls. */
-export function fitColumns(needed: number, room: number): number {
-  return room > 0 && room < needed && room >= needed * narrowest ? room / needed : 1;
+/** The widths with which the columns fit into the room: only text columns give way. Unchanged where the table scrolls. */
+export function fitColumns(widths: readonly number[], room: number): readonly number[] {
+  const sum = (of: readonly number[]) => of.reduce((total, width) => total + width, 0);
+  const text = sum(widths.filter((width) => width > fixedUpTo));
+  const factor = (text - (sum(widths) - room)) / text;
+  if (room <= 0 || !(factor < 1) || factor < narrowest) return widths;
+  return widths.map((width) => (width > fixedUpTo ? Math.floor(width * factor) : width));
 }
 
 /** The visible columns: the chosen ones in their order, or those not hidden by default. Never empty. */

@@ -32,8 +32,8 @@ function Table<Row>(props: DataTableProps<Row>) {
   const room = useElementSize();
   const frame = useMergedRef(scroller, room.ref);
   const box = selecting ? CHECKBOX_WIDTH : 0;
-  const needed = columns.reduce((sum, column) => sum + columnWidth(column), 0);
-  const factor = fitColumns(needed, room.width - box);
+  const widths = fitColumns(columns.map(columnWidth), room.width - box);
+  const width = widths.reduce((sum, each) => sum + each, box);
   const span = columns.length + (selecting ? 1 : 0);
 
   return (
@@ -46,15 +46,15 @@ function Table<Row>(props: DataTableProps<Row>) {
     >
       <table
         className={clsx(classes.table, isCompact && classes.compact)}
-        style={{ minWidth: Math.floor(needed * factor) + box }}
+        style={{ minWidth: width }}
         aria-label={props.label}
         aria-busy={props.isBusy || undefined}
         aria-rowcount={virtual.isVirtual ? rows.length + 1 : undefined}
       >
         <colgroup>
           {selecting && <col style={{ width: CHECKBOX_WIDTH }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: Math.floor(columnWidth(column) * factor) }} />
+          {columns.map((column, index) => (
+            <col key={column.key} style={{ width: widths[index] }} />
           ))}
         </colgroup>
         <thead>
