@@ -13,6 +13,7 @@ const commands = {
   'test:postgres': ['scripts/test-postgres.ts'],
   journeys: ['scripts/journeys.ts'],
   bench: ['bench/main.ts'],
+  fuzz: ['apps/server/src/testing/fuzz.ts'],
   'db:migrate': ['apps/server/src/platform/db/migrate.ts'],
   'db:new': ['scripts/db-new.ts'],
 };

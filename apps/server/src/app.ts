@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { Id } from '@tradepost/contracts/route';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -192,7 +193,8 @@ export function buildWorker(platform: Platform): FastifyInstance {
   return app;
 }
 
-const wantedLocation = (request: FastifyRequest) => Number(request.headers['x-location-id']) || undefined;
+/** The location of the header; what is not an id names none. */
+const wantedLocation = (request: FastifyRequest) => Id.safeParse(request.headers['x-location-id'] ?? '').data;
 
 /** Paths that are not pages of the app. Missing files of an earlier build answer 404, so that its tabs notice. */
 const isApiPath = (url: string) =>

@@ -7,10 +7,20 @@ const Form = z.object({
   email: z.email(),
   amount: z.number(),
   kind: z.enum(['one', 'two']),
+  day: z.iso.date(),
+  days: z.int32(),
   items: z.array(z.object({ imei: z.string().min(1) })).min(1),
 });
 
-const good = { first_name: 'Dana', email: 'dana@example.com', amount: 1, kind: 'one', items: [{ imei: '1' }] };
+const good = {
+  first_name: 'Dana',
+  email: 'dana@example.com',
+  amount: 1,
+  kind: 'one',
+  day: '2026-03-31',
+  days: 3,
+  items: [{ imei: '1' }],
+};
 
 function errorsOf(change: Record<string, unknown>) {
   const parsed = Form.safeParse({ ...good, ...change });
@@ -29,7 +39,20 @@ describe('the specification’s messages', () => {
     [{ amount: undefined }, 'amount', 'Amount is required'],
     [{ amount: 'much' }, 'amount', 'Amount must be a number'],
     [{ kind: undefined }, 'kind', 'Kind is required'],
-    [{ items: [] }, 'items', 'Items is required'],
+    [{ items: [] }, 'items', 'At least one item is required'],
+    [{ items: undefined }, 'items', 'At least one item is required'],
+    [{ items: [null] }, 'items.0', 'Item is required'],
+    [{ items: 'x' }, 'items', 'Items must be a list'],
+    [{ kind: 'three' }, 'kind', 'Kind must be one of one, two'],
+    [{ day: 'soon' }, 'day', 'Day must be a date, such as 2026-03-31'],
+    [{ days: undefined }, 'days', 'Number of days is required'],
+    [{ days: 1.5 }, 'days', 'Days must be a whole number'],
+    [{ days: 2 ** 31 }, 'days', 'Number of days is too high'],
+    [
+      { first_name: 'x'.repeat(2000) },
+      'first_name',
+      `This field has a value of ${'x'.repeat(1000)}… must have a max length of 5`,
+    ],
     [{ items: [{ imei: '' }] }, 'items.0.imei', 'IMEI is required'],
   ])('%j', (change, field, message) => {
     expect(errorsOf(change)).toEqual({ [field]: [message] });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldOf, int32Max, messages } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -103,6 +104,28 @@ export const IdParams = z.object({ id: Id });
 export const Instant = z.string().describe('ISO 8601, UTC');
 /** Whole minor units (cents; yen for currencies without decimals). */
 export const Minor = z.number().int().describe('Minor units of the currency');
+/** The highest total of an order in minor units, whatever the company. Sums of many orders stay exact numbers. */
+export const maxAmount = 1_000_000_000_000;
+/** An amount that is written. One that is read is `Minor`, so that what is stored can always be shown. */
+export const Amount = Minor.min(-maxAmount).max(maxAmount);
+/** A whole number that an integer column holds. */
+export const Int = z.int32();
+/** The same in a query string. */
+export const IntText = z.coerce
+  .number()
+  .int()
+  .min(-int32Max - 1)
+  .max(int32Max);
+export const AmountText = z.coerce.number().int().min(-maxAmount).max(maxAmount);
+const isCommonYear = (text: string) => /^(19|2\d)\d\d/.test(text);
+/** A day that is written or asked for, without the years that only mistakes have. */
+export const Day = z.iso.date().refine(isCommonYear, { error: (issue) => messages.date(fieldOf(issue.path)) });
+/** An instant that is written or asked for. */
+export const Time = z.iso
+  .datetime({ offset: true })
+  .refine((text) => isCommonYear(text) && !Number.isNaN(Date.parse(text)), {
+    error: (issue) => messages.time(fieldOf(issue.path)),
+  });
 /** A flag in a query string: `1`/`true` or `0`/`false`. */
 export const Flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { contract, Id, Int } from '../route.ts';
 import { Axis, axisKeys } from './axes.rules.ts';
 import { identifierKinds } from './catalog.contract.ts';
 import { isIsbn } from './isbn.rules.ts';
@@ -8,7 +8,7 @@ import { readIsbn } from './search.rules.ts';
 
 const area = 'catalog';
 const KeyParams = z.object({ key: CatalogKey });
-const Version = z.number().int().nullable().optional().describe('The version that was read; 409 when it is stale');
+const Version = Int.nullable().optional().describe('The version that was read; 409 when it is stale');
 const optional = (longest: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ const Isbn = optional(20)
   .refine((text) => text === null || (readIsbn(text) !== null && isIsbn(text)), 'The ISBN has a wrong check digit');
 
 export const VariantForm = z.object({
-  id: z.number().int().nullable().default(null).describe('Null for a new one'),
+  id: Id.nullable().default(null).describe('Null for a new one'),
   network: optional(60),
   size: optional(60),
   memory: optional(60),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CountryCode, findCountry } from '../countries.ts';
 import { CurrencyCode } from '../currencies.ts';
+import { Int } from '../route.ts';
 
 /** The ways a company buys: over the counter, by mail, or both. */
 export const locationTypes = ['store', 'mail-in', 'both'] as const;
@@ -39,7 +40,7 @@ export const CompanyForm = z.object({
   currency_symbol: z.string().max(10).optional().describe('Ignored: derived from the currency'),
   phone_number: PhoneNumber.optional(),
   timezone: Timezone.optional().describe('IANA name; default UTC'),
-  package_id: z.number().int().optional().describe('Package of the 14-day trial; default 2'),
+  package_id: Int.optional().describe('Package of the 14-day trial; default 2'),
   location_type: LocationType.default('store'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
-import { contract, Id, IdParams, Instant } from '../route.ts';
+import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 import { refuseAmount } from './amount.rules.ts';
 import { Adjustment } from './condition-group.contract.ts';
 import { findRepeated } from './names.rules.ts';
@@ -9,7 +9,7 @@ const area = 'conditions';
 const view = 'catalog.view';
 const edit = 'catalog.edit';
 const RecordId = z.number().int();
-const Version = z.number().int().describe('The version that was read; 409 when it is stale');
+const Version = Int.describe('The version that was read; 409 when it is stale');
 
 /** Maximum number of conditions in a set. */
 export const conditionLimits = { name: 60, term: 200, terms: 13, sub_conditions: 12, conditions: 30, defects: 60 };

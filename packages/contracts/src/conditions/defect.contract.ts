@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Instant } from '../route.ts';
+import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 import { refuseAmount } from './amount.rules.ts';
 import { Removal } from './condition.contract.ts';
 import { AmountPrice, AmountType, Defect } from './condition-group.contract.ts';
@@ -79,7 +79,7 @@ export const editDefect = contract({
   access: edit,
   params: IdParams,
   body: z
-    .object({ ...defectFields, version: z.number().int() })
+    .object({ ...defectFields, version: Int })
     .superRefine((defect, context) => refuseAmount(defect, true, context)),
   data: DefectRecord,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountryCode } from '../countries.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, IdParams, Instant } from '../route.ts';
+import { contract, Day, Id, IdParams, Instant, Int } from '../route.ts';
 import { normalizeEmail } from './email.rules.ts';
 
 const area = 'customers';
@@ -63,7 +63,7 @@ export const CustomerForm = z.object({
   phone: z.string().trim().max(40).optional(),
   address_text: z.string().trim().max(300).optional(),
   country_code: CountryCode.optional().describe('Default: the company’s country'),
-  date_of_birth: z.union([blank, z.iso.date()]).optional(),
+  date_of_birth: z.union([blank, Day]).optional(),
 });
 export type CustomerForm = z.output<typeof CustomerForm>;
 
@@ -100,7 +100,7 @@ export const editCustomer = contract({
   access: 'customers.edit',
   params: IdParams,
   body: CustomerForm.extend({
-    version: z.number().int().describe('The version that was read'),
+    version: Int.describe('The version that was read'),
     allow_duplicate: z.boolean().default(false),
   }),
   data: Customer,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { DeviceHit } from '../catalog/catalog.contract.ts';
 import { messages } from '../errors.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
-import { contract, Id, Instant, Minor } from '../route.ts';
+import { contract, Day, Id, Instant, Minor } from '../route.ts';
 import { dashboardWidgets, type WidgetKey, widgetStatuses } from './dashboard.data.ts';
 
 const area = 'dashboard';
 const access = 'dashboard.view';
 
-const Day = z.iso.date().describe('Day in the company’s timezone');
+const ShownDay = z.iso.date().describe('Day in the company’s timezone');
 const Money = z.object({ amount: Minor, currency: z.string() });
 
 /** The period of a report; default: the last 30 days. */
 export const Period = z.object({
-  from: Day.optional(),
+  from: Day.optional().describe('Day in the company’s timezone'),
   to: Day.optional().describe('Inclusive; default: today'),
 });
 
@@ -125,7 +125,7 @@ export const chartOffers = contract({
     by: z.enum(groupings),
     points: z.array(
       z.object({
-        day: Day.describe('First day of the interval'),
+        day: ShownDay.describe('First day of the interval'),
         offers: z.number().int(),
         completed: z.number().int(),
         by_kind: z.record(z.enum(orderKinds), z.number().int()).describe('Offers by kind'),
@@ -146,7 +146,7 @@ export const chartConversion = contract({
     by: z.enum(groupings),
     points: z.array(
       z.object({
-        day: Day,
+        day: ShownDay,
         offers: z.number().int(),
         ended: z.number().int(),
         completed: z.number().int(),
@@ -233,7 +233,7 @@ export const listDashboardFilters = contract({
     groupings: z.array(z.enum(groupings)),
     currencies: z.array(z.string()).describe('Currencies the company buys in'),
     timezone: z.string(),
-    today: Day,
+    today: ShownDay,
   }),
 });
 

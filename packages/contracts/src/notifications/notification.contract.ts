@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Flag, IdParams, Instant } from '../route.ts';
+import { contract, Day, Flag, IdParams, Instant } from '../route.ts';
 import { notificationTypeKeys } from './notification.data.ts';
 
 const area = 'notifications';
@@ -23,8 +23,8 @@ const Unread = z.object({ unread: z.number().int().describe('Number of unread no
 export const NotificationQuery = z.object({
   page: Paging.shape.page,
   limit: Paging.shape.per_page.describe('10, 25, 50 or 100; also understood as `per_page`'),
-  from: z.iso.date().optional().describe('Day in the user’s timezone'),
-  to: z.iso.date().optional().describe('Day in the user’s timezone, inclusive'),
+  from: Day.optional().describe('Day in the user’s timezone'),
+  to: Day.optional().describe('Day in the user’s timezone, inclusive'),
   type: z.string().max(50).optional(),
   search: z.string().trim().max(100).optional(),
   is_unread: Flag.optional().describe('Unread only'),

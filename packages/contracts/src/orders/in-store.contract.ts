@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, IdParams, Instant, Minor } from '../route.ts';
+import { Amount, AmountText, contract, Day, Id, IdParams, Int, IntText, Time } from '../route.ts';
 import { OrderDetail, OrderRef, OrderRow, StatusCount } from './order.contract.ts';
 
 const area = 'orders in-store';
@@ -10,18 +10,18 @@ export const orderSorts = ['created_at', '-created_at', 'total', '-total', 'stat
 /** The filters of an order list, as they appear in the page's URL. */
 export const OrderFilter = z.object({
   category: z.enum(['active', 'archive']).default('active'),
-  status_id: z.coerce.number().int().optional(),
-  sub_status_id: z.coerce.number().int().optional(),
+  status_id: IntText.optional(),
+  sub_status_id: IntText.optional(),
   search: z.string().trim().max(200).optional().describe('Part of a box ID, name, email, phone or IMEI'),
   location_id: Id.optional(),
   member_id: Id.optional().describe('The team member who created it'),
   customer_id: Id.optional(),
   device: z.string().trim().max(100).optional().describe('Part of a device’s name'),
   payout_method: z.string().max(50).optional(),
-  amount_min: z.coerce.number().int().optional().describe('Minor units'),
-  amount_max: z.coerce.number().int().optional().describe('Minor units'),
-  date_from: z.iso.date().optional().describe('Day in the company’s timezone'),
-  date_to: z.iso.date().optional().describe('Day in the company’s timezone, inclusive'),
+  amount_min: AmountText.optional().describe('Minor units'),
+  amount_max: AmountText.optional().describe('Minor units'),
+  date_from: Day.optional().describe('Day in the company’s timezone'),
+  date_to: Day.optional().describe('Day in the company’s timezone, inclusive'),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 
@@ -48,12 +48,12 @@ export const NewItem = z
     title: z.string().trim().max(200).optional().describe('Custom items: description'),
     category_id: Id.optional(),
     condition_label: z.string().trim().max(100).optional(),
-    price: Minor.min(0).optional().describe('Custom items: price per unit'),
+    price: Amount.min(0).optional().describe('Custom items: price per unit'),
     quantity: z.number().int().min(1).max(100).default(1).describe('Each one becomes a device of its own'),
     imei: z.string().trim().max(40).optional(),
     serial: z.string().trim().max(60).optional(),
     note: z.string().trim().max(1000).optional(),
-    quoted_price: Minor.optional().describe('The unit price shown to the clerk; 409 when the price has changed since'),
+    quoted_price: Amount.optional().describe('The unit price shown to the clerk; 409 when the price has changed since'),
   })
   .superRefine((item, ctx) => {
     const required = (field: string) =>
@@ -68,6 +68,9 @@ export const NewItem = z
   });
 export type NewItem = z.output<typeof NewItem>;
 
+/** Why an offer may exceed the limits. */
+export const LimitsReason = z.string().trim().max(500).optional();
+
 export const NewOrder = z.object({
   location_id: Id,
   customer_id: Id,
@@ -78,12 +81,7 @@ export const NewOrder = z.object({
   is_left_for_testing: z.boolean().default(false).describe('The device is left for testing; no price is promised'),
   internal_note: z.string().trim().max(5000).optional(),
   override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
-  limits_reason: z
-    .string()
-    .trim()
-    .max(500)
-    .optional()
-    .describe('Reason for an offer over the limits or below the minimum'),
+  limits_reason: LimitsReason.describe('Reason for an offer over the limits or below the minimum'),
   device_reason: z
     .string()
     .trim()
@@ -118,12 +116,12 @@ export const findInStoreOrder = contract({
 });
 
 export const OrderEdit = z.object({
-  version: z.number().int().describe('The version that was read; 409 with the stored order when it is stale'),
+  version: Int.describe('The version that was read; 409 with the stored order when it is stale'),
   location_id: Id.optional(),
   customer_id: Id.optional(),
   payout_method: z.string().max(50).nullable().optional(),
   payout_details: z.record(z.string(), z.string().max(300)).optional(),
-  price_locked_until: Instant.optional(),
+  price_locked_until: Time.optional(),
   is_left_for_testing: z.boolean().optional(),
 });
 export type OrderEdit = z.output<typeof OrderEdit>;

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { contract, Id, IdParams } from '../route.ts';
-import { NewItem } from './in-store.contract.ts';
+import { contract, Id, IdParams, Int } from '../route.ts';
+import { LimitsReason, NewItem } from './in-store.contract.ts';
 import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
 import { itemStatuses } from './order-status.data.ts';
 
 const area = 'orders';
+
+const limits_reason = LimitsReason.describe('Reason for raising the offer over the limits');
+export const AddedItem = NewItem.safeExtend({ limits_reason });
+export type AddedItem = z.output<typeof AddedItem>;
 
 export const addOrderItem = contract({
   method: 'POST',
@@ -14,13 +18,13 @@ export const addOrderItem = contract({
   description: '`id` is the order’s.',
   access: 'orders.edit',
   params: IdParams,
-  body: NewItem,
+  body: AddedItem,
   data: OrderRef,
   idempotent: true,
 });
 
 export const ItemEdit = z.object({
-  version: z.number().int().describe('The version of the item that was read'),
+  version: Int.describe('The version of the item that was read'),
   variant_id: Id.optional().describe('The expected variant; can be changed only before inspection'),
   condition_id: Id.optional(),
   imei: z.string().trim().max(40).nullable().optional(),
@@ -29,6 +33,7 @@ export const ItemEdit = z.object({
   inspected_variant_id: Id.optional().describe('The variant found at inspection'),
   inspected_condition_id: Id.optional(),
   defect_ids: z.array(Id).max(30).optional(),
+  limits_reason,
 });
 export type ItemEdit = z.output<typeof ItemEdit>;
 

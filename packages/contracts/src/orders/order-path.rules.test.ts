@@ -36,6 +36,8 @@ describe('list path', () => {
 
   test.each([
     { category: 'expired', statusId: 'all' },
+    { category: 'active', statusId: '2147483648' },
+    { category: 'active', statusId: '8', subStatusId: '99999999999' },
     { category: 'Active', statusId: 'all' },
     { category: 'detail' },
     { category: '', statusId: 'all' },

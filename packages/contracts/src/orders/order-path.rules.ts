@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { int32Max } from '../errors.ts';
 
 /** The paths of order screens. A path that does not match redirects to the default list of its section. */
 
 /** An id in a path: digits only, few enough for a safe integer. */
 export const PathId = z.string().regex(/^\d{1,15}$/);
 
+/** A status in a path, which is one of a few small numbers. */
+export const PathStatus = PathId.refine((digits) => Number(digits) <= int32Max);
+
 export const orderCategories = ['active', 'archive'] as const;
 export type OrderCategory = (typeof orderCategories)[number];
 
 export const OrderListPath = z.object({
   category: z.enum(orderCategories),
-  statusId: z.union([z.literal('all'), PathId]).default('all'),
-  subStatusId: PathId.optional(),
+  statusId: z.union([z.literal('all'), PathStatus]).default('all'),
+  subStatusId: PathStatus.optional(),
 });
 export type OrderListPath = z.output<typeof OrderListPath>;
 

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { contract, Flag, Id, IdParams, Minor } from '../route.ts';
-import { OrderFilter } from './in-store.contract.ts';
+import { fieldOf, int32Max, messages } from '../errors.ts';
+import { Amount, contract, Flag, Id, IdParams, Int } from '../route.ts';
+import { LimitsReason, OrderFilter } from './in-store.contract.ts';
 import { OrderRef } from './order.contract.ts';
 import { offerReasons, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';
 
+const StatusId = Id.refine((id) => id <= int32Max, { error: (issue) => messages.tooHigh(fieldOf(issue.path)) });
+
 export const StatusMove = z.object({
-  status_id: z.number().int(),
-  sub_status_id: z.number().int().nullable().optional(),
+  status_id: Int,
+  sub_status_id: Int.nullable().optional(),
   reason: z.string().trim().max(1000).optional(),
   notify_customer: z.boolean().optional().describe('Overrides the status’s email setting for this move'),
-  version: z.number().int().optional(),
+  version: Int.optional(),
   is_forced: z
     .boolean()
     .default(false)
@@ -22,7 +25,7 @@ export const StatusMove = z.object({
     .object({
       reference: z.string().trim().max(100).optional(),
       check_number: z.string().trim().max(30).optional(),
-      amount: Minor.min(1).optional().describe('For a partial payout; the rest remains due'),
+      amount: Amount.min(1).optional().describe('For a partial payout; the rest remains due'),
     })
     .optional()
     .describe('A move to Completed records the payout; a forced one without it records none'),
@@ -62,8 +65,8 @@ export const bulkStatus = contract({
     kind: z.enum(orderKinds).default('in-store'),
     ids: z.array(Id).max(1000).optional(),
     filter: OrderFilter.optional().describe('All orders that match, instead of `ids`; at most 1,000 at a time'),
-    status_id: z.number().int().optional(),
-    sub_status_id: z.number().int().nullable().optional(),
+    status_id: Int.optional(),
+    sub_status_id: Int.nullable().optional(),
     reason: z.string().trim().max(1000).optional(),
     notify_customer: z.boolean().optional(),
     dry_run: z.boolean().default(false),
@@ -78,7 +81,7 @@ export const bulkStatus = contract({
 
 export const OfferLineInput = z.object({
   item_id: Id,
-  new_price: Minor.min(0),
+  new_price: Amount.min(0),
   reason: z.enum(Object.keys(offerReasons) as [keyof typeof offerReasons]),
   note: z.string().trim().max(500).optional(),
 });
@@ -89,7 +92,8 @@ export const OfferAction = z.discriminatedUnion('action', [
     lines: z.array(OfferLineInput).min(1),
     note: z.string().trim().max(2000).optional(),
     notify_customer: z.boolean().optional(),
-    version: z.number().int().optional(),
+    limits_reason: LimitsReason.describe('Reason for raising the offer over the limits'),
+    version: Int.optional(),
   }),
   z.object({
     action: z.literal('accept'),
@@ -103,7 +107,7 @@ export const OfferAction = z.discriminatedUnion('action', [
       .max(1000)
       .optional()
       .describe('Required when staff accept on the seller’s behalf: how the seller agreed'),
-    version: z.number().int().optional(),
+    version: Int.optional(),
   }),
 ]);
 export type OfferAction = z.output<typeof OfferAction>;
@@ -131,7 +135,7 @@ export const rejectOffer = contract({
   body: z.object({
     reason: z.string().trim().min(1).max(1000),
     is_handed_back: z.boolean().default(false),
-    version: z.number().int().optional(),
+    version: Int.optional(),
   }),
   data: OrderRef,
 });
@@ -146,7 +150,7 @@ export const splitOrder = contract({
   body: z.object({
     item_ids: z.array(Id).min(1),
     reason: z.string().trim().max(500).optional(),
-    version: z.number().int().optional(),
+    version: Int.optional(),
   }),
   data: z.object({ id: Id, box_id: z.string() }).describe('The new order'),
   idempotent: true,
@@ -159,7 +163,10 @@ export const applyCoupon = contract({
   summary: 'Apply a promo code to an order; an empty one removes it',
   access: 'orders.edit',
   params: IdParams,
-  body: z.object({ code: z.string().trim().max(50) }),
+  body: z.object({
+    code: z.string().trim().max(50),
+    limits_reason: LimitsReason.describe('Reason for raising the offer over the limits'),
+  }),
   data: OrderRef,
 });
 
@@ -187,6 +194,6 @@ export const setSendStatus = contract({
   area: 'order statuses',
   summary: 'Turn the customer email of a status on or off',
   access: 'orders.send_status',
-  body: z.object({ buyback: z.enum(orderKinds).default('in-store'), status_id: Id, send_status: Flag }),
+  body: z.object({ buyback: z.enum(orderKinds).default('in-store'), status_id: StatusId, send_status: Flag }),
   data: z.null(),
 });

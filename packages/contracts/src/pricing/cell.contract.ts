@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { contract, Id, Instant, Minor } from '../route.ts';
+import { contract, Id, Instant, Minor, Time } from '../route.ts';
 import { PriceSource, PriceStep } from './pricing.contract.ts';
 import { TreeNode } from './tree-node.contract.ts';
 
@@ -51,7 +51,7 @@ export type PriceCell = z.infer<typeof PriceCell>;
 
 const PriceListId = Id.optional().describe('Default: the company’s own list');
 
-const seen_updated_at = Instant.nullable()
+const seen_updated_at = Time.nullable()
   .optional()
   .describe('The `last_update` that was shown. 409 with the stored cell when it differs. Left out: not checked');
 

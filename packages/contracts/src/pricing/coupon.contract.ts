@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Flag, Id, IdParams, Instant, Minor } from '../route.ts';
+import { contract, Flag, Id, IdParams, Instant, Int, Minor } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 import { PromoCodeDetail, PromoFilter, PromoQuery, PromoStatus, StoredPromoCode } from './promo.contract.ts';
 import { PromoForm } from './promo-form.rules.ts';
@@ -51,7 +51,7 @@ export const editPromoCode = contract({
   access,
   params: IdParams,
   body: PromoForm.safeExtend({
-    version: z.number().int().describe('The version that was read; 409 with the stored record when it is stale'),
+    version: Int.describe('The version that was read; 409 with the stored record when it is stale'),
   }),
   data: PromoCodeDetail,
 });

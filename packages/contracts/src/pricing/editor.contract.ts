@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CategoryRef, Device } from '../catalog/catalog.contract.ts';
 import { Adjustment } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
-import { contract, Id, Instant } from '../route.ts';
+import { contract, Id, Instant, Int, Time } from '../route.ts';
 import { PriceCell } from './cell.contract.ts';
 import type { PackedCell } from './grid.rules.ts';
 
@@ -127,11 +127,9 @@ export const getPriceGrid = contract({
     model_id: Id.nullable().optional(),
     price_list_id: PriceListId,
     filter: GridFilter.default('all'),
-    changed_since: Instant.pipe(z.iso.datetime({ offset: true, error: 'Changed since must be a date' }))
-      .optional()
-      .describe('For `changed`; default: 24 hours ago'),
+    changed_since: Time.optional().describe('For `changed`; default: 24 hours ago'),
     search: GridSearch.default('').describe('Words of the brand, family, model or variant values'),
-    offset: z.number().int().min(0).default(0),
+    offset: Int.min(0).default(0),
     limit: z.number().int().min(1).max(maxGridRows).default(200),
   }),
   data: PriceGrid,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contract, Id, Minor } from '../route.ts';
+import { Amount, contract, Id, Int, Minor, maxAmount } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'settings';
 
 const RecordId = z.number().int();
-const Version = z.number().int().describe('The version that was read, 0 when never stored; 409 when it is stale');
+const Version = Int.describe('The version that was read, 0 when never stored; 409 when it is stale');
 
 /**
  * The limits of one offer in a channel. The camelCase names are those of the published specification,
@@ -33,10 +33,9 @@ export const OfferLimitSettings = z
 export type OfferLimitSettings = z.infer<typeof OfferLimitSettings>;
 
 /** Higher than any real limit, and safely within integer precision. */
-const maxMinor = 1_000_000_000_000;
 const maxItems = 100_000;
 
-const amount = (field: string) => Minor.min(0, `${field} must be at least 0`).max(maxMinor, `${field} is too large`);
+const amount = (field: string) => Minor.min(0, `${field} must be at least 0`).max(maxAmount, `${field} is too large`);
 
 export const OfferLimitsForm = z.object({
   channel: Channel,
@@ -97,7 +96,7 @@ export const OfferLine = z.object({
   category_id: Id.nullable().optional().describe('Null or left out: outside the catalog'),
   variant_id: Id.optional().describe('A catalog variant, instead of `category_id`'),
   title: z.string().trim().max(200).optional(),
-  price: Minor.min(0).describe('Price per unit'),
+  price: Amount.min(0).describe('Price per unit'),
   quantity: z.number().int().min(1).max(10_000).default(1),
 });
 

@@ -14,6 +14,8 @@ export interface Offer {
   channel: Channel;
   currency: string;
   lines: readonly OfferedLine[];
+  /** A promo code's bonus in minor units. It counts toward the highest offer, not toward the lowest. */
+  bonus?: number;
   /** No price is promised, so the minimum does not apply. */
   is_left_for_testing?: boolean;
 }
@@ -29,6 +31,20 @@ export interface OfferedLine {
 
 export const offerTotal = (lines: Offer['lines']) => sumMinor(lines.map(({ total }) => total));
 
+const deviceCount = ({ lines }: Offer) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Why a change of an offer is refused: it gets over a limit, or further over it. An offer that is over its limits with a
+ * reason may still be changed in other ways. The minimum is for new offers.
+ */
+export function refuseRaise(bounds: OfferBounds, before: Offer, after: Offer): LimitRefusal[] {
+  if (!bounds.limits.enabled) return [];
+  const known = new Set(refuseOver(bounds, before, offerTotal(before.lines)).map(({ limit }) => limit));
+  const whole = ({ lines, bonus = 0 }: Offer) => offerTotal(lines) + bonus;
+  const isRaised = whole(after) > whole(before) || deviceCount(after) > deviceCount(before);
+  return refuseOver(bounds, after, offerTotal(after.lines)).filter(({ limit }) => isRaised || !known.has(limit));
+}
+
 /** Why an offer is refused; empty when it is within the limits. */
 export function refuseOffer(bounds: OfferBounds, offer: Offer): LimitRefusal[] {
   const total = offerTotal(offer.lines);
@@ -40,11 +56,12 @@ function refuseOver({ limits, categories }: OfferBounds, offer: Offer, total: nu
   const { dollarAmount, itemQuantity, selectedCategories } = limits;
   const one = `one ${offerNames[offer.channel]}`;
   const refuse = (limit: LimitRefusal['limit'], message: string) => refusals.push({ limit, message, missing: null });
-  if (dollarAmount > 0 && total > dollarAmount) {
+  const whole = total + (offer.bonus ?? 0);
+  if (dollarAmount > 0 && whole > dollarAmount) {
     const money = (minor: number) => formatMoney(minor, offer.currency);
-    refuse('dollarAmount', `The offer comes to ${money(total)}; ${one} can be at most ${money(dollarAmount)}`);
+    refuse('dollarAmount', `The offer comes to ${money(whole)}; ${one} can be at most ${money(dollarAmount)}`);
   }
-  const count = offer.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = deviceCount(offer);
   if (itemQuantity > 0 && count > itemQuantity) {
     refuse('itemQuantity', `The offer has ${count} devices; ${one} can have at most ${itemQuantity}`);
   }

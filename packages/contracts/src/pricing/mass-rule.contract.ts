@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdjustmentType, AmountType } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, Instant, Minor } from '../route.ts';
+import { Amount, contract, Id, Instant, Minor, maxAmount } from '../route.ts';
 import { findContradictions } from './mass-rule.rules.ts';
 import { RuleLevel } from './pricing.contract.ts';
 import { TreeNode } from './tree-node.contract.ts';
@@ -15,8 +15,11 @@ const PriceListId = Id.optional().describe('Default: the company’s own list');
 /** Maximum nodes per call. */
 export const maxNodes = 500;
 
-const Amount = z.coerce.number({ error: messages.numeric('amount_price') }).min(0);
-const Bound = z.number().int().min(0).nullable().default(null);
+const RuleAmount = z.coerce
+  .number({ error: messages.numeric('amount_price') })
+  .min(0)
+  .max(maxAmount);
+const Bound = Amount.min(0).nullable().default(null);
 
 const ruleFields = {
   type: AdjustmentType,
@@ -24,7 +27,7 @@ const ruleFields = {
   amount_price: z
     .any()
     .refine((value) => value !== undefined && value !== null && value !== '', messages.required('amount_price'))
-    .pipe(Amount)
+    .pipe(RuleAmount)
     .describe('Minor units when the amount type is 0; a percentage with at most 4 decimals when it is 1'),
   conditions: z.array(Id).max(200).default([]).describe('Condition IDs; empty: all'),
   floor: Bound.describe('Minimum price, in minor units'),
@@ -138,10 +141,7 @@ const OneRule = z
     price_list_id: PriceListId,
     ...nodeFields,
     ...ruleFields,
-    rule_ids: z
-      .array(RecordId)
-      .optional()
-      .describe('The rules that were shown; 409 when the node has different ones now'),
+    rule_ids: z.array(Id).optional().describe('The rules that were shown; 409 when the node has different ones now'),
   })
   .superRefine(checkRule)
   .transform((body, context) => ({ ...body, nodes: [flatNode(body, context)] }));
@@ -182,7 +182,7 @@ export const unsetRule = contract({
       price_list_id: PriceListId,
       ...nodeFields,
       conditions: z.array(Id).max(200).default([]),
-      rule_ids: z.array(RecordId).optional(),
+      rule_ids: z.array(Id).optional(),
     })
     .transform((body, context) => ({ ...body, nodes: [flatNode(body, context)] })),
   data: StartedBatch,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, Minor } from '../route.ts';
+import { contract, Int, Minor, maxAmount } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'settings';
@@ -32,7 +32,7 @@ const hasKnownWords = (text: string) =>
 
 export const MinimumOrderForm = z.object({
   channel: Channel,
-  min_total: Minor.min(0, 'Minimum must be at least 0').max(1_000_000_000_000, 'Minimum is too large'),
+  min_total: Minor.min(0, 'Minimum must be at least 0').max(maxAmount, 'Minimum is too large'),
   message: z
     .string()
     .trim()
@@ -41,7 +41,7 @@ export const MinimumOrderForm = z.object({
     .transform((text) => text || null)
     .nullable()
     .default(null),
-  version: z.number().int().describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
 });
 
 export const MinimumOrderBody = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategoryRef } from '../catalog/catalog.contract.ts';
-import { contract, Id, Instant } from '../route.ts';
+import { contract, Id, Time } from '../route.ts';
 import { GridFilter, GridModel, GridSearch, maxGridRows, PriceGrid } from './editor.contract.ts';
 
 const RecordId = z.number().int();
@@ -37,7 +37,7 @@ export const getPriceOutline = contract({
     brand: z.string().max(100).default('all').describe('Brand key, or `all`'),
     price_list_id: Id.optional().describe('Default: the company’s own list'),
     filter: GridFilter.default('all'),
-    changed_since: Instant.pipe(z.iso.datetime({ offset: true, error: 'Changed since must be a date' })).optional(),
+    changed_since: Time.optional(),
     search: GridSearch.default(''),
     rows: z.coerce.number().int().min(0).max(maxGridRows).default(0).describe('Number of rows to include'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { contract, Int } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'settings';
@@ -22,7 +22,7 @@ export const PriceLockForm = z.object({
     .partialRecord(Channel, Days.nullable())
     .default({})
     .describe('Null or left out: `price_lock_days`'),
-  version: z.number().int().describe('The version that was read, 0 when never stored; 409 when it is stale'),
+  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
 });
 
 export const findPriceLock = contract({

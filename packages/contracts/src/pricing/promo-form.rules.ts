@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { Id, Minor } from '../route.ts';
+import { Day, Id, Int, Minor, maxAmount } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 import { normalizePromoCode } from './promo.rules.ts';
 
 /** Higher than any real amount, and safely within integer precision. */
-const maxMinor = 1_000_000_000_000;
 const maxUses = 1_000_000_000;
 
-const Day = z.iso.date('Enter a date, such as 2026-03-31');
-const Uses = z
-  .number()
-  .int('Must be a whole number')
-  .min(1, 'Must be at least 1')
-  .max(maxUses, `Must be at most ${maxUses.toLocaleString('en')}`);
-const Amount = Minor.max(maxMinor, 'The amount is too large');
+const Uses = Int.min(1).max(maxUses);
+const Amount = Minor.max(maxAmount, 'The amount is too large');
 
 const codeWords = 'Code must be 3 to 32 letters, digits, hyphens or underscores';
 
@@ -37,7 +31,7 @@ export const PromoForm = z
     value: z
       .number()
       .positive('Value must be more than 0')
-      .max(maxMinor, 'Value is too large')
+      .max(maxAmount, 'Value is too large')
       .describe('Minor units of the company’s currency, or a percentage of at most 100 with at most 4 decimals'),
     max_bonus: Amount.min(1, 'Maximum bonus must be more than 0')
       .nullable()

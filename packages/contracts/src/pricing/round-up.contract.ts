@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../route.ts';
+import { contract, Int } from '../route.ts';
 
 /** '1' or '0', in any form. */
 export const RoundUpFlag = z
@@ -22,7 +22,7 @@ export type RoundUp = z.infer<typeof RoundUp>;
 const body = z.object({
   round_up_price: RoundUpFlag,
   round_up_step: RoundUp.shape.round_up_step.optional().describe('Left out: unchanged'),
-  version: z.number().int().optional().describe('The version of the settings that were shown; 409 when it is stale'),
+  version: Int.optional().describe('The version of the settings that were shown; 409 when it is stale'),
 });
 
 const description =

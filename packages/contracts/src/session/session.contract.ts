@@ -42,7 +42,11 @@ export const LoginForm = z.object({
     .union([z.literal(0), z.literal(1)])
     .optional()
     .describe('1: trust this device, no second factor for 30 days. The session lasts 24 hours either way'),
-  login_time: z.number().int().optional().describe('Unix time of the browser; ignored, the server uses its own clock'),
+  login_time: z
+    .number()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('Unix time of the browser; ignored, the server uses its own clock'),
 });
 export type LoginForm = z.input<typeof LoginForm>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Id, IdParams, Instant } from '../route.ts';
+import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 import { Locations, MemberCounts, Place, RoleRef } from './member.contract.ts';
 
 const area = 'users';
@@ -76,7 +76,7 @@ export const editInvite = contract({
   description: 'The link that was sent stays valid. A different address needs a new invite.',
   access: 'users.invite',
   params: IdParams,
-  body: Locations.extend({ role_id: Id, version: z.number().int() }),
+  body: Locations.extend({ role_id: Id, version: Int }),
   data: Invite,
 });
 

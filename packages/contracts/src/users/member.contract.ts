@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
 import { permissions } from '../permissions.ts';
-import { contract, Id, IdParams, Instant } from '../route.ts';
+import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 
 const area = 'users';
 
@@ -99,7 +99,7 @@ export const MemberProfile = z.object({
   first_name: z.string().trim().min(1).max(100),
   last_name: z.string().trim().min(1).max(100),
   job_title: z.string().trim().max(100).nullable().default(null),
-  version: z.number().int().describe('The version that was read; 409 with the stored record when it is stale'),
+  version: Int.describe('The version that was read; 409 with the stored record when it is stale'),
 });
 
 export const editMember = contract({
@@ -160,7 +160,7 @@ export const setMemberAccess = contract({
     role_id: Id,
     granted: z.array(z.enum(permissions)).default([]),
     denied: z.array(z.enum(permissions)).default([]),
-    version: z.number().int(),
+    version: Int,
   }),
   data: MemberAccess,
 });
@@ -199,7 +199,7 @@ export const setMemberLocations = contract({
   summary: 'Set a team member’s locations and default location',
   access: 'users.edit',
   params: IdParams,
-  body: Locations.extend({ version: z.number().int() }),
+  body: Locations.extend({ version: Int }),
   data: MemberLocations,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../permissions.ts';
-import { contract, Id, IdParams, Instant } from '../route.ts';
+import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 
 const area = 'users';
 
@@ -68,7 +68,7 @@ export const editRole = contract({
   description: 'Applies from the next call of its members. Default roles are fixed.',
   access: 'users.roles',
   params: IdParams,
-  body: RoleForm.extend({ version: z.number().int() }),
+  body: RoleForm.extend({ version: Int }),
   data: Role,
 });
 

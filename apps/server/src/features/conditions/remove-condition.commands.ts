@@ -1,5 +1,6 @@
 import type { ConditionDetail, Removal } from '@tradepost/contracts/conditions/condition.contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { type Ctx, inSavepoint } from '../../platform/tenancy/ctx.ts';
 import { findCondition } from './condition.queries.ts';
@@ -8,8 +9,6 @@ import { conditions } from './condition.table.ts';
 import type { ConditionRow } from './condition-rows.queries.ts';
 import { countUses, isLastOf } from './condition-uses.queries.ts';
 import { lockCondition } from './lock-condition.commands.ts';
-
-const foreignKeyViolation = '23503';
 
 /** Deletes a condition, or archives it if it is in use. The answer says where. */
 export async function deleteCondition(ctx: Ctx, id: number): Promise<Removal> {
@@ -42,7 +41,7 @@ async function tryDelete(ctx: Ctx, ids: readonly number[]): Promise<string | nul
     });
     return null;
   } catch (error) {
-    if ((error as { cause?: { code?: string } }).cause?.code !== foreignKeyViolation) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     return 'other records use it';
   }
 }

@@ -3,13 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Multipart as Part } from '@fastify/multipart';
 import { fieldErrors, messages } from '@tradepost/contracts/errors';
 import { withPageSize } from '@tradepost/contracts/paging';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { makeTemporaryFolder } from '../files/temporary.ts';
-import { HttpError, invalid } from './errors.ts';
+import { badRequest, HttpError, invalid } from './errors.ts';
+import { findControlCharacters } from './plain-text.ts';
 
 export interface UploadedFile {
   field: string;
@@ -24,6 +26,8 @@ export interface UploadedFile {
 /** The maximum upload size, unless a command allows less. */
 export const uploadLimitBytes = 10_000_000;
 const filesPerUpload = 20;
+const fieldsPerUpload = 100;
+const fieldLimitBytes = 100_000;
 /** The maximum size of a raw body. */
 const rawLimitBytes = 1_000_000;
 
@@ -43,14 +47,16 @@ export async function readMultipart(
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
   const limit = large?.limit ?? uploadLimitBytes;
-  for await (const part of request.parts({ limits: { fileSize: limit, files: filesPerUpload } })) {
+  const limits = { fileSize: limit, files: filesPerUpload, fields: fieldsPerUpload, fieldSize: fieldLimitBytes };
+  for await (const part of partsOf(request, limits)) {
     if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
       fields[part.fieldname] = String(part.value);
       continue;
     }
     const file = { field: part.fieldname, name: part.filename, content_type: part.mimetype };
-    const tooLarge = messages.fileSize(`${limit / 1_000_000} MB`);
-    const refusal = new HttpError(413, tooLarge, { [part.fieldname]: [tooLarge] });
+    const words = messages.fileSize(`${limit / 1_000_000} MB`);
+    const refusal = new HttpError(413, words, { [part.fieldname]: [words] });
     if (large) {
       const path = join(large.folder, String(files.length));
       await pipeline(part.file, createWriteStream(path)).catch((error: Error & { code?: string }) => {
@@ -66,6 +72,20 @@ export async function readMultipart(
     files.push({ ...file, content });
   }
   return { fields, files };
+}
+
+const tooLarge = () => new HttpError(413, 'The request is too large');
+
+/** The parts of a multipart body. One without a boundary or an end cannot be read, which is the sender's fault. */
+async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Part> {
+  const parts = request.parts({ limits });
+  while (true) {
+    const next = await parts.next().catch((error: Error & { statusCode?: number }) => {
+      throw error.statusCode ? error : badRequest('The request could not be read');
+    });
+    if (next.done) return;
+    yield next.value;
+  }
 }
 
 /** Reads a multipart body, passes it to `work`, and deletes its temporary files afterwards. */
@@ -90,8 +110,7 @@ export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply,
   const chunks: Buffer[] = [];
   for await (const chunk of payload) {
     chunks.push(chunk as Buffer);
-    if (chunks.reduce((size, { length }) => size + length, 0) > rawLimitBytes)
-      throw new HttpError(413, 'The request is too large');
+    if (chunks.reduce((size, { length }) => size + length, 0) > rawLimitBytes) throw tooLarge();
   }
   const raw = Buffer.concat(chunks);
   rawBodies.set(request, raw);
@@ -113,13 +132,16 @@ export function validate(contract: Contract, raw: { params: unknown; query: unkn
   const errors: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
+    const faults = findControlCharacters(value);
+    Object.assign(errors, faults);
     const parsed = schema.safeParse(withPageSize(schema, value ?? {}));
     if (parsed.success) return parsed.data;
-    Object.assign(errors, fieldErrors(parsed.error));
+    Object.assign(errors, fieldErrors(parsed.error), faults);
     return undefined;
   };
   const params = contract.params?.safeParse(raw.params);
-  if (params && !params.success) throw new HttpError(404, 'Record not found');
+  const isPlain = Object.keys(findControlCharacters(raw.params)).length === 0;
+  if (params && !(params.success && isPlain)) throw new HttpError(404, 'Record not found');
   const query = read(contract.query, raw.query);
   const body = read(contract.body, raw.body);
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,4 +1,6 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { ErrorBody } from '@tradepost/contracts/route';
+import { columnOfMissing, isForeignKeyViolation } from '../db/violations.ts';
 
 /** An error response. Throw it anywhere; the error handler sends it. */
 export class HttpError extends Error {
@@ -24,6 +26,13 @@ export class HttpError extends Error {
 export function invalid(errors: Record<string, string | string[]>): HttpError {
   const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message].flat()]));
   return new HttpError(422, Object.values(lists)[0]?.[0] ?? 'Some of the data is not valid', lists);
+}
+
+/** The answer to what the database refused because of the input; null for any other error. */
+export function refusalOf(error: unknown): HttpError | null {
+  const column = columnOfMissing(error);
+  if (column) return invalid({ [column]: messages.choice(column) });
+  return isForeignKeyViolation(error) ? conflict('Other records use this record') : null;
 }
 
 export const unauthorized = () => new HttpError(401, 'Please sign in');

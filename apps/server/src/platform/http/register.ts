@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { holds } from '@tradepost/contracts/permissions';
 import type { Contract } from '@tradepost/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -111,7 +112,7 @@ async function answer(
   } as HandlerInput<Contract>;
   const { inside, steps } = served;
   const repeat = {
-    route: `${contract.method} ${request.url}`,
+    route: `${contract.method} ${shortUrl(request.url)}`,
     key: contract.idempotent ? request.headers['idempotency-key']?.toString() : undefined,
     request: body,
   };
@@ -127,6 +128,10 @@ async function answer(
       : { success: true, data: result ?? null },
   );
 }
+
+/** An index holds the URL of a repeated request, and no row of more than 2,700 bytes. */
+const shortUrl = (url: string) =>
+  url.length <= 500 ? url : `${url.slice(0, 400)}#${createHash('sha256').update(url).digest('base64url')}`;
 
 function overriddenMethod(method: string, body: unknown): string {
   const override =

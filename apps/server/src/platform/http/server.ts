@@ -12,7 +12,7 @@ import { isClash, isLockTimeout } from '../db/sql-state.ts';
 import { pathOfUrl } from '../log.ts';
 import { describeApi } from './api-description.ts';
 import { readForms } from './body.ts';
-import { conflict, HttpError } from './errors.ts';
+import { conflict, HttpError, refusalOf } from './errors.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { limitRequests } from './request-limits.ts';
 
@@ -64,10 +64,11 @@ function trustOf(proxies: Config['trust_proxy']) {
 
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof HttpError) {
-      const wait = (error.data as { seconds_left?: number } | undefined)?.seconds_left;
-      if (error.status === 429 && wait) reply.header('retry-after', wait);
-      return reply.status(error.status).send(error.body());
+    const refusal = error instanceof HttpError ? error : refusalOf(error);
+    if (refusal) {
+      const wait = (refusal.data as { seconds_left?: number } | undefined)?.seconds_left;
+      if (refusal.status === 429 && wait) reply.header('retry-after', wait);
+      return reply.status(refusal.status).send(refusal.body());
     }
     if (isLockTimeout(error) || isClash(error)) {
       request.log.warn({ err: error }, 'request clashed');
@@ -84,6 +85,7 @@ function handleErrors(app: FastifyInstance): void {
 
 const plainMessages: Record<number, string> = {
   400: 'The request could not be read',
+  406: 'The request could not be read',
   413: 'The request is too large',
   415: 'This content type is not supported',
   429: 'Too many requests. Try again later.',

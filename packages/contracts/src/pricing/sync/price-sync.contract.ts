@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../../errors.ts';
-import { contract, Id, IdParams, Instant } from '../../route.ts';
+import { contract, Id, IdParams, Instant, Int } from '../../route.ts';
 import { syncHours } from './sync-schedule.rules.ts';
 
 const area = 'pricing';
@@ -163,9 +163,7 @@ export const editSyncSource = contract({
   summary: 'Change a price source',
   access: 'pricing.edit',
   params: IdParams,
-  body: SyncSourceForm.and(
-    z.object({ version: z.number().int().describe('The version that was read; 409 when it is stale') }),
-  ),
+  body: SyncSourceForm.and(z.object({ version: Int.describe('The version that was read; 409 when it is stale') })),
   data: SyncSource,
 });
 
@@ -257,7 +255,7 @@ export const SyncSettings = z
   .meta({ id: 'PriceSyncSettings' });
 export type SyncSettings = z.infer<typeof SyncSettings>;
 
-const StoredSettings = SyncSettings.extend({ version: RecordId });
+const StoredSettings = SyncSettings.extend({ version: Int });
 
 export const findSyncSettings = contract({
   method: 'GET',

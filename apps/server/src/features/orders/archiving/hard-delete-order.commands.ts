@@ -1,6 +1,7 @@
 import { formatDay } from '@tradepost/contracts/dates';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
+import { isForeignKeyViolation } from '../../../platform/db/violations.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -64,14 +65,12 @@ async function requireRetentionExpired(ctx: Ctx, order: OrderRow): Promise<void>
   });
 }
 
-const foreignKeyViolation = '23503';
-
 /** Foreign keys prevent deletion while other features, such as inventory, refer to the order. */
 async function deleteRow(ctx: Ctx, id: number): Promise<void> {
   try {
     await ctx.db.delete(orders).where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, id)));
   } catch (error) {
-    if ((error as { cause?: { code?: string } }).cause?.code !== foreignKeyViolation) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     throw conflict('Devices from this order are in stock, so the order must be kept');
   }
 }

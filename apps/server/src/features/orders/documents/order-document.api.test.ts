@@ -164,7 +164,7 @@ describe('documents of many orders', () => {
   });
 
   test('refuse none, too many, and any that is another company’s', async () => {
-    expect((await printAll([], 'intake')).errors).toEqual({ ids: ['Ids is required'] });
+    expect((await printAll([], 'intake')).errors).toEqual({ ids: ['At least one ID is required'] });
     expect(
       (
         await printAll(

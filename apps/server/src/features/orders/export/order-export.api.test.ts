@@ -203,6 +203,6 @@ describe('who may export', () => {
 
   it('names columns that exist', async () => {
     const { status, errors } = await test.owner.call(exportOrders, { body: { columns: ['payout_details'] } });
-    expect([status, errors]).toEqual([422, { columns: ['Columns is required'] }]);
+    expect([status, errors]).toEqual([422, { columns: ['At least one column is required'] }]);
   });
 });

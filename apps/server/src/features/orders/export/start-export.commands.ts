@@ -1,3 +1,4 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { invalid } from '../../../platform/http/errors.ts';
@@ -11,7 +12,7 @@ export async function startExport(
   wanted: ServedInput<typeof exportOrders>['body'],
 ): Promise<{ job_id: string }> {
   const columns = exportColumns(wanted.columns);
-  if (columns.length === 0) throw invalid({ columns: 'Columns is required' });
+  if (columns.length === 0) throw invalid({ columns: messages.required('columns') });
   const { location_ids } = ctx.actor;
   const job_id = await ctx.platform.jobs.enqueue(
     ctx,

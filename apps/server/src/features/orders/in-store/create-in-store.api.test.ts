@@ -4,9 +4,9 @@ import { splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
-import { readRows } from '../../../platform/db/sql.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { setPrices } from '../../pricing/prices.commands.ts';
 import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
@@ -196,7 +196,7 @@ describe('a form filled in wrongly', () => {
     [{ customer_id: undefined }, 'customer_id', 'Customer ID is required'],
     [{ customer_id: 999_999 }, 'customer_id', 'This seller does not exist'],
     [{ location_id: 999_999 }, 'location_id', 'This location does not exist'],
-    [{ items: [] }, 'items', 'Items is required'],
+    [{ items: [] }, 'items', 'At least one item is required'],
     [{ items: [{}] }, 'items.0.variant_id', 'Variant ID is required'],
     [{ items: [{ is_custom: true, price: 5 }] }, 'items.0.title', 'Title is required'],
     [{ items: [{ is_custom: true, title: 'Cables', price: 'much' }] }, 'items.0.price', 'Price must be a number'],

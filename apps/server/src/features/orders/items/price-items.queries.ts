@@ -1,9 +1,15 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
+import { and, eq } from 'drizzle-orm';
 import { conflict, type HttpError, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { categories } from '../../catalog/catalog.table.ts';
 import { valueDevice } from '../../pricing/quote.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import type { orderItems } from './order-item.table.ts';
+
+/** The path of an item's field in the request. */
+type PathOf = (field: string) => string;
 
 /** A device's columns without its order and position. */
 export type NewItemRow = Omit<typeof orderItems.$inferInsert, 'company_id' | 'order_id' | 'position'>;
@@ -16,10 +22,12 @@ export async function priceItems(
   ctx: Ctx,
   order: Pick<OrderRow, 'location_id' | 'kind'>,
   items: readonly NewItem[],
+  pathOf = (index: number, field: string) => `items.${index}.${field}`,
 ): Promise<NewItemRow[]> {
   const rows: NewItemRow[] = [];
   for (const [index, item] of items.entries()) {
-    const row = item.is_custom ? priceCustom(item) : await priceDevice(ctx, order, item, index);
+    const at = (field: string) => pathOf(index, field);
+    const row = item.is_custom ? await priceCustom(ctx, item, at) : await priceDevice(ctx, order, item, index, at);
     const own = { imei: item.imei || null, serial: item.serial || null, note: item.note || null };
     // An identifier belongs to one device, so only the first one gets it.
     for (let unit = 0; unit < item.quantity; unit += 1)
@@ -28,8 +36,10 @@ export async function priceItems(
   return rows;
 }
 
-function priceCustom(item: NewItem): NewItemRow {
+async function priceCustom(ctx: Ctx, item: NewItem, at: PathOf): Promise<NewItemRow> {
   const price = item.price ?? 0;
+  if (item.category_id !== undefined && !(await hasCategory(ctx, item.category_id)))
+    throw invalid({ [at('category_id')]: messages.choice('category_id') });
   return {
     is_custom: true,
     title: item.title ?? '',
@@ -41,27 +51,33 @@ function priceCustom(item: NewItem): NewItemRow {
   };
 }
 
+async function hasCategory(ctx: Ctx, id: number): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.company_id, ctx.company_id), eq(categories.id, id)));
+  return found !== undefined;
+}
+
 async function priceDevice(
   ctx: Ctx,
   order: Pick<OrderRow, 'location_id' | 'kind'>,
   item: NewItem,
   index: number,
+  at: PathOf,
 ): Promise<NewItemRow> {
   const { variant_id = 0, condition_id = 0, defect_ids } = item;
   const place = { variant_id, location_id: order.location_id, channel: order.kind };
   const device = await valueDevice(ctx, { ...place, condition_id, defects: defect_ids }).catch((error: HttpError) => {
-    throw error.status === 404
-      ? invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' })
-      : error;
+    throw error.status === 404 ? invalid({ [at('variant_id')]: 'This device is not in the catalog' }) : error;
   });
-  if (!device) throw invalid({ [`items.${index}.condition_id`]: 'This condition doesn’t apply to the device' });
-  if (!device.is_bought) throw invalid({ [`items.${index}.variant_id`]: 'You don’t currently buy this device' });
+  if (!device) throw invalid({ [at('condition_id')]: 'This condition doesn’t apply to the device' });
+  if (!device.is_bought) throw invalid({ [at('variant_id')]: 'You don’t currently buy this device' });
   const { quote, ladder, stop, contradiction } = device;
-  if (stop !== null) throw invalid({ [`items.${index}.defect_ids`]: `${stop}: you can’t buy this device` });
+  if (stop !== null) throw invalid({ [at('defect_ids')]: `${stop}: you can’t buy this device` });
   if (contradiction !== null)
-    throw invalid({ [`items.${index}.condition_id`]: contradictionText(device.condition_name, contradiction) });
-  if (quote.price === null)
-    throw invalid({ [`items.${index}.condition_id`]: 'You don’t buy this device in this condition' });
+    throw invalid({ [at('condition_id')]: contradictionText(device.condition_name, contradiction) });
+  if (quote.price === null) throw invalid({ [at('condition_id')]: 'You don’t buy this device in this condition' });
   if (item.quoted_price !== undefined && item.quoted_price !== quote.price) {
     throw conflict('The price has changed. Check the new price and try again.', {
       index,

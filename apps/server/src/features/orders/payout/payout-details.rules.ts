@@ -30,7 +30,8 @@ export function payoutProblems(method: string | null, country: string, details: 
   if (!known.success) return [`${fieldLabel(method)} is no longer a payout method`];
   return Object.entries(checkPayout(known.data, country, details)).flatMap(([field, problems]) => {
     const value = String(details[field] ?? '');
-    const revealsValue = (problem: string) => value !== '' && problem.includes(value);
+    // A message shows the beginning of a long value.
+    const revealsValue = (problem: string) => value !== '' && problem.includes(value.slice(0, 100));
     return problems.map((problem) => (revealsValue(problem) ? `${fieldLabel(field)} is not valid` : problem));
   });
 }

@@ -1,3 +1,4 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
@@ -23,9 +24,11 @@ const maxOrders = 1000;
  */
 export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bulkStatus>> {
   requirePermission(ctx, bulk.action === 'status' ? 'orders.status' : 'orders.archive');
-  if (bulk.action === 'status' && bulk.status_id === undefined) throw invalid({ status_id: 'Status ID is required' });
+  if (bulk.action === 'status' && bulk.status_id === undefined)
+    throw invalid({ status_id: messages.required('status_id') });
+  if (bulk.action === 'status') targetOf({ status_id: bulk.status_id ?? 0, sub_status_id: bulk.sub_status_id });
   const ids = bulk.ids ?? (bulk.filter ? await listMatchingIds(ctx, bulk.kind, bulk.filter, maxOrders + 1) : []);
-  if (ids.length === 0) throw invalid({ ids: 'Ids is required' });
+  if (ids.length === 0) throw invalid({ ids: messages.required('ids') });
   if (ids.length > maxOrders) throw invalid({ ids: `Select at most ${maxOrders.toLocaleString('en')} orders` });
   const outcomes: Outcome[] = [];
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) outcomes.push(await changeOne(ctx, id, bulk));

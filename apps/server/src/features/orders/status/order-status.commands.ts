@@ -1,8 +1,9 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
 import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
-import { isUnpaid, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
+import { isUnpaid, type StatusId, status, subStatusesOf } from '@tradepost/contracts/orders/order-status.data';
 import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -23,9 +24,9 @@ import { listPayoutBlockers } from './order-readiness.rules.ts';
  * complete it without one, as unpaid.
  */
 export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
+  const to = targetOf(move);
   if (move.status_id === status.completed && (!move.is_forced || move.payout)) return recordPayout(ctx, id, move);
   const ref = changeOrder(ctx, id, move, async (order) => {
-    const to = targetOf(move);
     await requireMove(ctx, order, to, move);
     return enterStatus(ctx, order, to, move.reason);
   });
@@ -33,9 +34,13 @@ export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise
   return withMail(ctx, ref, isUnpaid(move.sub_status_id) ? false : move.notify_customer);
 }
 
+/** The status to move to. Throws 422 for a sub-status that is none of it. */
 export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>): Move {
   const status_id = move.status_id as StatusId;
-  return { status_id, sub_status_id: move.sub_status_id ?? defaultSubStatus(status_id) };
+  const { sub_status_id = null } = move;
+  if (sub_status_id !== null && !subStatusesOf[status_id]?.includes(sub_status_id as never))
+    throw invalid({ sub_status_id: messages.choice('sub_status_id') });
+  return { status_id, sub_status_id: sub_status_id ?? defaultSubStatus(status_id) };
 }
 
 /** Throws when the rules, the order's state or the actor's permissions forbid the move. */

@@ -187,7 +187,7 @@ describe('many cells', () => {
     expect(cells.map((cell) => [cell.id, cell.price])).toEqual([[seen.id, 30_000]]);
     expect((await read({ variant_id: shop.other_variant_id })).price).toBe(26_400);
     expect((await setMany([...block(), good({ variant_id: theirs.variant_id, price: 1 })])).status).toBe(404);
-    expect((await setMany([])).errors).toEqual({ cells: ['Cells is required'] });
+    expect((await setMany([])).errors).toEqual({ cells: ['At least one cell is required'] });
     const many = Array.from({ length: 5_001 }, () => block()[0]!);
     expect((await setMany(many)).errors.cells).toEqual(['At most 5,000 cells can be saved at once']);
   });
@@ -213,7 +213,7 @@ describe('many cells', () => {
     expect(all.data.cells.length).toBeGreaterThan(2);
     expect(new Set(all.data.cells.map((cell) => cell.price))).toEqual(new Set([11_000]));
     const missing = await app.owner.call(contract.setBasePricing, { body: {} });
-    expect([missing.status, missing.errors]).toEqual([422, { cells: ['Cells is required'] }]);
+    expect([missing.status, missing.errors]).toEqual([422, { cells: ['At least one cell is required'] }]);
     const alien = await app.owner.call(contract.setBasePricing, { body: { model_id: theirs.model_id, prices } });
     expect(alien.status).toBe(404);
     await app.within((ctx) => unsetRule(ctx, shop.price_list_id, node));
@@ -232,7 +232,7 @@ describe('many cells', () => {
     expect((await reset({ node: { level: 'category', category_id: shop.category_id } })).data.changed).toBe(1);
     expect((await reset({ node: { level: 'all' } })).data.changed).toBe(0);
     expect((await reset({ node: { level: 'model', model_id: theirs.model_id } })).status).toBe(404);
-    expect((await reset({})).errors).toEqual({ cells: ['Cells is required'] });
+    expect((await reset({})).errors).toEqual({ cells: ['At least one cell is required'] });
     expect((await reset({ node }, app.staff)).status).toBe(403);
   });
 });

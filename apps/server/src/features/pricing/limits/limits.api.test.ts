@@ -82,7 +82,7 @@ describe('offer limits', () => {
     ['a negative amount', { dollarAmount: -1 }, 'dollarAmount', 'Amount must be at least 0'],
     ['part of a cent', { dollarAmount: 1.5 }, 'dollarAmount', undefined],
     ['far too much', { dollarAmount: 1e15 }, 'dollarAmount', 'Amount is too large'],
-    ['an amount in words', { dollarAmount: 'much' }, 'dollarAmount', 'DollarAmount must be a number'],
+    ['an amount in words', { dollarAmount: 'much' }, 'dollarAmount', 'Dollar amount must be a number'],
     ['a negative count', { itemQuantity: -1 }, 'itemQuantity', 'Devices must be at least 0'],
     ['half a device', { itemQuantity: 0.5 }, 'itemQuantity', 'Devices must be a whole number'],
     ['far too many', { itemQuantity: 100_001 }, 'itemQuantity', 'Devices must be at most 100,000'],
@@ -254,7 +254,7 @@ describe('checking an offer', () => {
   });
 
   test('refuses an invalid offer', async () => {
-    expect((await validate({ items: [] })).errors).toEqual({ items: ['Items is required'] });
+    expect((await validate({ items: [] })).errors).toEqual({ items: ['At least one item is required'] });
     expect((await validate({ items: [{}] })).errors).toEqual({ 'items.0.price': ['Price is required'] });
     expect((await validate({ items: [{ price: -1 }] })).status).toBe(422);
     expect((await validate({ items: [{ price: 1, quantity: 0 }] })).status).toBe(422);

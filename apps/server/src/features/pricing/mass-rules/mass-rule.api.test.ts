@@ -415,7 +415,7 @@ describe('refuses', () => {
       'ceiling',
       'The maximum price must not be below the minimum price',
     ],
-    ['no nodes', { nodes: [] }, 'nodes', 'Nodes is required'],
+    ['no nodes', { nodes: [] }, 'nodes', 'At least one node is required'],
     [
       'an unknown node',
       { nodes: [{ level: 'model', model_id: 999_999 }] },

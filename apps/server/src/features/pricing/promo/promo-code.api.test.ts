@@ -118,15 +118,15 @@ describe('creating', () => {
     ['a cap on an amount', { max_bonus: 500 }, 'max_bonus', 'Only a percentage can have a maximum bonus'],
     ['no bonus at all', { type: 'percent', value: 5, max_bonus: 0 }, 'max_bonus', 'Maximum bonus must be more than 0'],
     ['negative total', { min_total: -1 }, 'min_total', 'Minimum total must be at least 0'],
-    ['no day', { starts_on: '2026-02-30' }, 'starts_on', 'Enter a date, such as 2026-03-31'],
+    ['no day', { starts_on: '2026-02-30' }, 'starts_on', 'Starts on must be a date, such as 2026-03-31'],
     [
       'ends first',
       { starts_on: '2026-03-02', ends_on: '2026-03-01' },
       'ends_on',
       'The last day must not be before the first day',
     ],
-    ['no uses', { total_uses: 0 }, 'total_uses', 'Must be at least 1'],
-    ['part of a use', { uses_per_customer: 1.5 }, 'uses_per_customer', 'Must be a whole number'],
+    ['no uses', { total_uses: 0 }, 'total_uses', 'Total uses must be at least 1'],
+    ['part of a use', { uses_per_customer: 1.5 }, 'uses_per_customer', 'Uses per customer must be a whole number'],
     [
       'more for one than for all',
       { total_uses: 2, uses_per_customer: 3 },
@@ -265,7 +265,7 @@ describe('switching', () => {
 
   test('requires a value', async () => {
     const { id } = await createOne();
-    expect((await enable(id, undefined)).errors).toEqual({ is_enable: ['Is enable is required'] });
+    expect((await enable(id, undefined)).errors).toEqual({ is_enable: ['Enable is required'] });
     expect((await enable(id, 2)).status).toBe(422);
   });
 

@@ -20,7 +20,7 @@ describe('messages', () => {
     [{ 'payout_details.iban': ['One', 'Two'] }, { 'payout_details.iban': 'One\nTwo' }],
     [{ 'items.1.imei': ['Too long'], 'items.1.price': ['Missing'] }, { 'line.b': 'Too long\nMissing' }],
     [{ 'items.0': ['Wrong'] }, { 'line.a': 'Wrong' }],
-    [{ items: ['Items is required'] }, { items: 'Items is required' }],
+    [{ items: ['At least one item is required'] }, { items: 'At least one item is required' }],
     [{ 'items.7.imei': ['Nobody'] }, { 'items.7.imei': 'Nobody' }],
     [{ 'items.10.imei': ['Not of the second'] }, { 'items.10.imei': 'Not of the second' }],
     [{}, {}],
