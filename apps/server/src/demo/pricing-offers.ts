@@ -103,6 +103,6 @@ async function takeCodes(ctx: Ctx, codes: readonly string[]): Promise<void> {
   );
   for (const [index, code] of codes.entries()) {
     const id = open[index]?.id;
-    if (id !== undefined) await applyCoupon(ctx, id, code);
+    if (id !== undefined) await applyCoupon(ctx, id, { code });
   }
 }

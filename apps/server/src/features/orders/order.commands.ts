@@ -1,7 +1,9 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import { maxAmount } from '@tradepost/contracts/route';
 import { and, asc, eq } from 'drizzle-orm';
 import { updateRows } from '../../platform/db/rows.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict, invalid } from '../../platform/http/errors.ts';
 import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
 import { findOrderDetail } from './detail/order-detail.queries.ts';
 import { type OrderItemRow, orderItems } from './items/order-item.table.ts';
@@ -34,8 +36,14 @@ export async function changeOrder(
   return saveOrder(ctx, order, await change(order));
 }
 
+/** Throws 422 when a total is higher than any order's may be. A stored one that is may still go down. */
+export function requireTotal(total: number, before = 0): void {
+  if (total > maxAmount && total > before) throw invalid({ total: messages.tooHigh('total') });
+}
+
 /** Stores the change with a new version. The order is locked. */
 export function saveOrder(ctx: Ctx, order: OrderRow, change: OrderChange): SavedOrder {
+  requireTotal(change.total ?? 0, order.total);
   ctx.queueStatement(updateRows(ctx.db, orders, change, { company_id: ctx.company_id, id: order.id }));
   emitOrderChanged(ctx, order);
   const { id, kind, box_id } = order;

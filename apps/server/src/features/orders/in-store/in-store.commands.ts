@@ -13,11 +13,13 @@ import { insertItems } from '../items/order-item.commands.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
+import { requireWithinLimits } from '../offers/offer-limits.queries.ts';
 import {
   changeOrder,
   emitOrderChanged,
   listItems,
   type OrderChange,
+  requireTotal,
   type SavedOrder,
   saveOrder,
 } from '../order.commands.ts';
@@ -54,7 +56,7 @@ async function storeInStoreOrder(ctx: Ctx, form: NewOrder): Promise<SavedOrder> 
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   emitOrderChanged(ctx, ref);
-  return form.promo_code ? applyPromoCode(ctx, ref.id, form.promo_code) : ref;
+  return form.promo_code ? applyPromoCode(ctx, ref.id, form.promo_code, form.limits_reason) : ref;
 }
 
 /** The offer for the limit check: one line per device, before bonuses. */
@@ -67,9 +69,11 @@ function offerOf(ctx: Ctx, form: NewOrder, rows: readonly NewItemRow[]): Offer {
   };
 }
 
-async function applyPromoCode(ctx: Ctx, id: number, code: string): Promise<SavedOrder> {
+async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?: string): Promise<SavedOrder> {
   const order = await findOrder(ctx, id);
-  const reserved = await reservePromo(ctx, order, await listItems(ctx, id), code);
+  const items = await listItems(ctx, id);
+  const reserved = await reservePromo(ctx, order, items, code);
+  await requireWithinLimits(ctx, order, { items, before: items, bonus: reserved.bonus_total ?? 0 }, limits_reason);
   return saveOrder(ctx, order, { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) });
 }
 
@@ -90,6 +94,7 @@ function insertOrder(
     version: 1,
   } as const;
   const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));
+  requireTotal(totals.items_total);
   const lockDays = priceLockDays(settings, 'in-store');
   ctx.queueStatement(
     insertRows(ctx.db, orders, [

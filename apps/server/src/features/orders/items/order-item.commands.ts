@@ -1,12 +1,12 @@
-import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
-import type { ItemEdit } from '@tradepost/contracts/orders/order-item.contract';
+import type { AddedItem, ItemEdit } from '@tradepost/contracts/orders/order-item.contract';
 import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
+import { changeWithinLimits } from '../offers/offer-limits.queries.ts';
 import { changeOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { priceInspection } from './inspect-item.commands.ts';
@@ -15,11 +15,18 @@ import { type NewItemRow, priceItems } from './price-items.queries.ts';
 import { recalculateOrder } from './recalculate-order.commands.ts';
 
 /** Adds one or several identical devices at current prices. */
-export function addItem(ctx: Ctx, order_id: number, item: NewItem): Promise<OrderRef> {
+export function addItem(ctx: Ctx, order_id: number, { limits_reason, ...item }: AddedItem): Promise<OrderRef> {
   return changeOrder(ctx, order_id, {}, async (order) => {
     requireOpen(order);
-    await insertItems(ctx, order.id, await priceItems(ctx, order, [item]), await findLastPosition(ctx, order.id));
-    return recalculateOrder(ctx, order);
+    return changeWithinLimits(ctx, order, limits_reason, async () => {
+      await insertItems(
+        ctx,
+        order.id,
+        await priceItems(ctx, order, [item], (_, field) => field),
+        await findLastPosition(ctx, order.id),
+      );
+      return recalculateOrder(ctx, order);
+    });
   });
 }
 
@@ -65,19 +72,10 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
           { inspected_variant_id, inspected_condition_id, defect_ids },
         )
       : {};
-    await ctx.db
-      .update(orderItems)
-      .set({
-        imei,
-        serial,
-        note,
-        ...expected,
-        ...inspected,
-        version: sql`${orderItems.version} + 1`,
-        updated_at: sql`app_now()`,
-      })
-      .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
-    return recalculateOrder(ctx, order);
+    return changeWithinLimits(ctx, order, edit.limits_reason, async () => {
+      await storeItem(ctx, item_id, { imei, serial, note, ...expected, ...inspected });
+      return recalculateOrder(ctx, order);
+    });
   });
 }
 
@@ -93,15 +91,20 @@ async function repriceExpected(
   if (item.is_custom) throw invalid({ variant_id: 'A custom device can’t have a catalog device' });
   if (item.inspected_at !== null)
     throw conflict('This device is already inspected. Change the inspection result instead.');
-  const [priced] = await priceItems(ctx, order, [
-    {
-      variant_id: edit.variant_id ?? item.variant_id ?? undefined,
-      condition_id: edit.condition_id ?? item.condition_id ?? undefined,
-      defect_ids: edit.defect_ids ?? item.defect_ids,
-      is_custom: false,
-      quantity: 1,
-    },
-  ]);
+  const [priced] = await priceItems(
+    ctx,
+    order,
+    [
+      {
+        variant_id: edit.variant_id ?? item.variant_id ?? undefined,
+        condition_id: edit.condition_id ?? item.condition_id ?? undefined,
+        defect_ids: edit.defect_ids ?? item.defect_ids,
+        is_custom: false,
+        quantity: 1,
+      },
+    ],
+    (_, field) => field,
+  );
   if (!priced) throw new Error('nothing was priced');
   const { imei: _imei, serial: _serial, note: _note, status: _status, ...expected } = priced;
   return expected;
@@ -130,12 +133,19 @@ export async function setItemStatus(
     throw invalid({ reason: 'Reason is required' });
   return changeOrder(ctx, item.order_id, { reason: change.reason }, async (order) => {
     requireOpen(order);
-    await ctx.db
-      .update(orderItems)
-      .set({ status: change.status, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
-      .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
-    return recalculateOrder(ctx, order);
+    // A missing device that turns up counts again.
+    return changeWithinLimits(ctx, order, change.reason, async () => {
+      await storeItem(ctx, item_id, { status: change.status });
+      return recalculateOrder(ctx, order);
+    });
   });
+}
+
+async function storeItem(ctx: Ctx, item_id: number, change: Partial<OrderItemRow>): Promise<void> {
+  await ctx.db
+    .update(orderItems)
+    .set({ ...change, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
 }
 
 export async function findItem(ctx: Ctx, item_id: number): Promise<OrderItemRow> {

@@ -7,13 +7,14 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
-import { changeOrder, listItems } from '../order.commands.ts';
+import { changeOrder, listItems, requireTotal } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announceOfferAnswered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recalculateBonus } from '../promo/order-promo.commands.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
+import { requireWithinLimits } from './offer-limits.queries.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
 type MakeOffer = Extract<OfferAction, { action: 'make' }>;
@@ -43,6 +44,9 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
     }));
     // The offer shows the bonus that the seller gets on acceptance. A code on the final price is recalculated.
     const new_bonus = await recalculateBonus(ctx, order, revised);
+    await requireWithinLimits(ctx, order, { items: revised, bonus: new_bonus, before: items }, input.limits_reason);
+    const new_total = totalsOf(revised).items_total + new_bonus;
+    requireTotal(new_total, order.total);
     await closeOffers(ctx, order.id, 'replaced');
     const [offer] = await ctx.db
       .insert(orderOffers)
@@ -51,7 +55,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
         order_id: order.id,
         note: input.note || null,
         old_total: order.total,
-        new_total: totalsOf(revised).items_total + new_bonus,
+        new_total,
         old_bonus: order.bonus_total,
         new_bonus,
         member_id: ctx.actor.member_id,

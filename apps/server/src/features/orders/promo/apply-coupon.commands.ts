@@ -4,11 +4,16 @@ import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { releasePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
+import { changeWithinLimits } from '../offers/offer-limits.queries.ts';
 import { changeOrder, listItems } from '../order.commands.ts';
 import { reservePromo } from './order-promo.commands.ts';
 
 /** Replaces the promo code of an open order. An empty code removes it. */
-export function applyCoupon(ctx: Ctx, id: number, code: string): Promise<OrderRef> {
+export function applyCoupon(
+  ctx: Ctx,
+  id: number,
+  { code, limits_reason }: { code: string; limits_reason?: string },
+): Promise<OrderRef> {
   return changeOrder(ctx, id, {}, async (order) => {
     if (order.status_id === status.completed || order.paid_total > 0) throw conflict('This order is already paid');
     if (code === '') {
@@ -16,7 +21,9 @@ export function applyCoupon(ctx: Ctx, id: number, code: string): Promise<OrderRe
       const cleared = { promo_code_id: null, promo_code: null, bonus_total: 0 };
       return { ...cleared, ...(await recalculateOrder(ctx, { ...order, ...cleared })) };
     }
-    const reserved = await reservePromo(ctx, order, await listItems(ctx, order.id), code);
-    return { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) };
+    return changeWithinLimits(ctx, order, limits_reason, async () => {
+      const reserved = await reservePromo(ctx, order, await listItems(ctx, order.id), code);
+      return { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) };
+    });
   });
 }

@@ -1,12 +1,23 @@
-import type { OfferLimitSettings, OfferLimits, validateLimits } from '@tradepost/contracts/pricing/limits.contract';
-import { type Offer, type OfferBounds, offerTotal, refuseOffer } from '@tradepost/contracts/pricing/limits.rules';
+import type {
+  LimitRefusal,
+  OfferLimitSettings,
+  OfferLimits,
+  validateLimits,
+} from '@tradepost/contracts/pricing/limits.contract';
+import {
+  type Offer,
+  type OfferBounds,
+  offerTotal,
+  refuseOffer,
+  refuseRaise,
+} from '@tradepost/contracts/pricing/limits.rules';
 import type { MinimumOrder, MinimumOrderSettings } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, setReason } from '../../../platform/tenancy/ctx.ts';
 import { minimumOrders, offerLimits } from './limits.table.ts';
 
 type LimitsRow = typeof offerLimits.$inferSelect;
@@ -101,7 +112,16 @@ async function findBounds(ctx: Ctx, channel: Channel): Promise<OfferBounds> {
  * `orders.override_limits` can give a reason instead. Returns whether the limits were overridden.
  */
 export function requireWithin(ctx: Ctx, bounds: OfferBounds, offer: Offer, reason: string | undefined): boolean {
-  const refusals = refuseOffer(bounds, offer);
+  return isOverridden(ctx, refuseOffer(bounds, offer), reason);
+}
+
+/** The same for a change that may raise an order's offer. The reason is in the change log. */
+export async function requireRaise(ctx: Ctx, before: Offer, after: Offer, reason: string | undefined): Promise<void> {
+  const refusals = refuseRaise(await findBounds(ctx, after.channel), before, after);
+  if (isOverridden(ctx, refusals, reason)) await setReason(ctx, reason);
+}
+
+function isOverridden(ctx: Ctx, refusals: readonly LimitRefusal[], reason: string | undefined): boolean {
   if (refusals.length === 0) return false;
   if (ctx.can('orders.override_limits') && reason) return true;
   throw invalid({ limits: refusals.map(({ message }) => message) });
