@@ -221,7 +221,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
     const path = pathOf(issue);
     if (mistyped.has(path) && issue.code !== 'invalid_type') continue;
     errors[path] ??= [];
-    errors[path].push(issue.message);
+    if (!errors[path].includes(issue.message)) errors[path].push(issue.message);
   }
   return errors;
 }

@@ -104,6 +104,8 @@ export const IdParams = z.object({ id: Id });
 export const Instant = z.string().describe('ISO 8601, UTC');
 /** Whole minor units (cents; yen for currencies without decimals). */
 export const Minor = z.number().int().describe('Minor units of the currency');
+/** Higher than any device's price, in minor units of any currency; what its columns hold, and those of rules and bonuses. */
+export const maxPrice = 9_999_999_999;
 /** The highest total of an order in minor units, whatever the company. Sums of many orders stay exact numbers. */
 export const maxAmount = 1_000_000_000_000;
 /** An amount that is written. One that is read is `Minor`, so that what is stored can always be shown. */

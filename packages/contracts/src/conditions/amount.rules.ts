@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { messages } from '../errors.ts';
+import { maxPrice } from '../route.ts';
 import type { AmountType } from './condition-group.contract.ts';
 
-/** The column's limit: ten digits before the decimal point. */
-const maxAmount = 9_999_999_999;
 const maxMarkup = 1_000;
 
 interface Amount {
@@ -16,7 +15,7 @@ export function amountFault({ amount_type, amount_price }: Amount, isDeduction: 
   if (!Number.isFinite(amount_price)) return messages.numeric('amount');
   if (amount_type === 0) {
     if (!Number.isInteger(amount_price)) return 'Amount must be a whole number of minor units';
-    return amount_price > maxAmount ? 'Amount is too large' : null;
+    return amount_price > maxPrice ? 'Amount is too large' : null;
   }
   if (isDeduction && amount_price > 100) return 'A deduction can be at most 100%';
   if (amount_price > maxMarkup) return `Percentage must be at most ${maxMarkup}`;

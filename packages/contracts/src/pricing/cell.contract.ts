@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { contract, Id, Instant, Minor, Time } from '../route.ts';
+import { contract, Id, Instant, Minor, maxPrice, Time } from '../route.ts';
 import { PriceSource, PriceStep } from './pricing.contract.ts';
 import { TreeNode } from './tree-node.contract.ts';
 
 const area = 'pricing';
 
 const RecordId = z.number().int();
-
-/** Higher than any device price, in minor units of any currency. */
-export const maxPrice = 9_999_999_999;
 
 /** Maximum cells per save: a pasted block, a column filled down, one step of undo. */
 export const maxCells = 5_000;

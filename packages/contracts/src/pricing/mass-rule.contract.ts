@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdjustmentType, AmountType } from '../conditions/condition-group.contract.ts';
 import { messages } from '../errors.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { Amount, contract, Id, Instant, Minor, maxAmount } from '../route.ts';
+import { Amount, contract, Id, Instant, Minor, maxPrice } from '../route.ts';
 import { findContradictions } from './mass-rule.rules.ts';
 import { RuleLevel } from './pricing.contract.ts';
 import { TreeNode } from './tree-node.contract.ts';
@@ -15,10 +15,7 @@ const PriceListId = Id.optional().describe('Default: the company’s own list');
 /** Maximum nodes per call. */
 export const maxNodes = 500;
 
-const RuleAmount = z.coerce
-  .number({ error: messages.numeric('amount_price') })
-  .min(0)
-  .max(maxAmount);
+const RuleAmount = z.coerce.number().min(0).max(maxPrice);
 const Bound = Amount.min(0).nullable().default(null);
 
 const ruleFields = {
@@ -35,7 +32,7 @@ const ruleFields = {
   max_resale_percent: z
     .number()
     .min(0)
-    .max(1_000)
+    .max(999)
     .nullable()
     .default(null)
     .describe('Margin guard: maximum price as a percentage of the resale price'),

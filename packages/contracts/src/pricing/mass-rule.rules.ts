@@ -1,5 +1,3 @@
-import { messages } from '../errors.ts';
-
 /** A mass rule as a form holds it; null where nothing was chosen or typed. */
 export interface RuleDraft {
   type: number | null;
@@ -36,8 +34,8 @@ export function findContradictions(rule: RuleLimits): { field: string; message: 
     found.push({ field: 'amount_price', message: 'A percentage can have at most 4 decimals' });
   if (rule.type === 2 && amount_type === 1 && amount_price > 100)
     found.push({ field: 'amount_price', message: 'A discount can be at most 100%' });
-  if (amount_type === 1 && amount_price > 1_000)
-    found.push({ field: 'amount_price', message: messages.maxLength(amount_price, 1_000) });
+  if (rule.type === 1 && amount_type === 1 && amount_price > 1_000)
+    found.push({ field: 'amount_price', message: 'A markup can be at most 1,000%' });
   if (floor !== null && ceiling !== null && floor > ceiling)
     found.push({ field: 'ceiling', message: 'The maximum price must not be below the minimum price' });
   return found;

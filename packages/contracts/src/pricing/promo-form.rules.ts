@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
-import { Day, Id, Int, Minor, maxAmount } from '../route.ts';
+import { Day, Id, Int, Minor, maxAmount, maxPrice } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 import { normalizePromoCode } from './promo.rules.ts';
 
@@ -31,7 +31,7 @@ export const PromoForm = z
     value: z
       .number()
       .positive('Value must be more than 0')
-      .max(maxAmount, 'Value is too large')
+      .max(maxPrice, 'Value is too large')
       .describe('Minor units of the company’s currency, or a percentage of at most 100 with at most 4 decimals'),
     max_bonus: Amount.min(1, 'Maximum bonus must be more than 0')
       .nullable()

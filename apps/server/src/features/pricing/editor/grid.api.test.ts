@@ -178,7 +178,10 @@ describe('the grid', () => {
     // A day, unless told.
     expect((await grid({ filter: 'changed' })).data.total).toBe(await countVariants());
     const wrong = await grid({ filter: 'changed', changed_since: 'yesterday' });
-    expect([wrong.status, wrong.errors.changed_since]).toEqual([422, ['Changed since must be a date']]);
+    expect([wrong.status, wrong.errors.changed_since]).toEqual([
+      422,
+      ['Changed since must be a date and time, such as 2026-03-31T15:00:00Z'],
+    ]);
     await write({ custom_price: null });
   });
 

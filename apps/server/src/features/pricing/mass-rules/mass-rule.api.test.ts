@@ -408,6 +408,19 @@ describe('refuses', () => {
       'amount_price',
       'Amount price must be whole minor units of the currency',
     ],
+    ['a markup of more than ten times', { amount_price: 1_001 }, 'amount_price', 'A markup can be at most 1,000%'],
+    [
+      'more than its column holds',
+      { amount_type: 0, amount_price: 10_000_000_000 },
+      'amount_price',
+      'Amount price is too high',
+    ],
+    [
+      'a share that its column does not hold',
+      { max_resale_percent: 1_000 },
+      'max_resale_percent',
+      'Max resale percent must be at most 999',
+    ],
     ['a discount of more than all', { type: 2, amount_price: 101 }, 'amount_price', 'A discount can be at most 100%'],
     [
       'a floor over its ceiling',

@@ -112,6 +112,7 @@ describe('creating', () => {
     ['value in words', { value: 'ten' }, 'value', 'Value must be a number'],
     ['nothing given', { value: 0 }, 'value', 'Value must be more than 0'],
     ['less than nothing', { value: -5 }, 'value', 'Value must be more than 0'],
+    ['more than its column holds', { value: 10_000_000_000 }, 'value', 'Value is too large'],
     ['half a cent', { value: 10.5 }, 'value', 'An amount must be in whole minor units'],
     ['too many decimals', { type: 'percent', value: 1.23456 }, 'value', 'A percentage can have at most 4 decimals'],
     ['more than all', { type: 'percent', value: 100.01 }, 'value', 'A percentage must be at most 100'],

@@ -1,6 +1,6 @@
 import { currencies } from '@tradepost/contracts/currencies';
 import { formatMoney } from '@tradepost/contracts/money';
-import { maxPrice } from '@tradepost/contracts/pricing/cell.contract';
+import { maxPrice } from '@tradepost/contracts/route';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAmount, writeAmount } from './amounts.rules.ts';

@@ -1,7 +1,7 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { messages } from '@tradepost/contracts/errors';
 import { formatMoneyPlain, parseMoney } from '@tradepost/contracts/money';
-import { maxPrice } from '@tradepost/contracts/pricing/cell.contract';
+import { maxPrice } from '@tradepost/contracts/route';
 
 /** A parsed price in minor units, null to clear the cell, or the reason why the text is invalid. */
 export type TypedAmount = { ok: true; amount: number | null } | { ok: false; reason: string };
