@@ -24,6 +24,7 @@ const Environment = z.object({
   DOCS: flag.optional(),
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SELLER_ADDRESS: z.string().trim().min(1).max(200).optional(),
   MAIL_FROM: z.string().default('Tradepost <no-reply@tradepost.test>'),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
@@ -71,6 +72,8 @@ export interface Config {
   demo: boolean;
   smtp_url?: string;
   mail_from: string;
+  /** Our own address on the invoices for the plan, its lines separated by a comma and a space. */
+  seller_address: string;
   storage_url?: string;
   /** The account that sends text messages. Without one they stay in the outbox. */
   twilio?: { account_sid: string; auth_token: string; from: string };
@@ -128,6 +131,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET) problems.push('APP_SECRET is required in production');
     if (!given.DATABASE_URL) problems.push('DATABASE_URL is required in production');
+    if (given.STRIPE_SECRET_KEY && !given.SELLER_ADDRESS)
+      problems.push('SELLER_ADDRESS is required with Stripe in production: our invoices show it');
   }
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Tradepost cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -153,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? !env.DATABASE_URL,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
+    seller_address: env.SELLER_ADDRESS ?? 'Sandbox address, not a real one',
     storage_url: env.STORAGE_URL,
     twilio:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM

@@ -1,4 +1,5 @@
 import type { Doc } from './document.ts';
+import { drawDecoration } from './structure.ts';
 import { type Align, alignedLeft, breakText, drawLine, type TextStyle } from './text.ts';
 
 /** A measured part of a document. Its width is fixed when it is created. */
@@ -15,7 +16,7 @@ export function makeRule(width: number, color: string, thickness = 0.6): Block {
   return {
     height: thickness,
     draw: (doc, x, y) => {
-      doc.rect(x, y, width, thickness).fill(color);
+      drawDecoration(doc, () => doc.rect(x, y, width, thickness).fill(color));
     },
   };
 }
@@ -73,8 +74,10 @@ export function makeBox(
   return {
     height,
     draw: (doc, x, y) => {
-      if (fill) doc.roundedRect(x, y, width, height, radius).fill(fill);
-      if (stroke) doc.lineWidth(0.8).roundedRect(x, y, width, height, radius).stroke(stroke);
+      drawDecoration(doc, () => {
+        if (fill) doc.roundedRect(x, y, width, height, radius).fill(fill);
+        if (stroke) doc.lineWidth(0.8).roundedRect(x, y, width, height, radius).stroke(stroke);
+      });
       block.draw(doc, x + padding, y + padding);
     },
   };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { create as createQr } from 'qrcode';
 import type { Doc } from './document.ts';
 import { mm } from './paper-sizes.ts';
+import { tagContent } from './structure.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first barcode, because the library is 2 MB. */
@@ -30,6 +31,7 @@ export function encodeCode128(text: string): number[] | null {
 }
 
 export interface Code128 {
+  text: string;
   bars: number[];
   /** Points per module. */
   module: number;
@@ -45,17 +47,20 @@ export function fitCode128(text: string, width: number, best = bestModule): Code
   if (!bars) return null;
   const modules = bars.reduce((sum, bar) => sum + bar, 0) + 2 * quiet;
   const module = Math.min(best, width / modules);
-  return module < finestModule ? null : { bars, module, width: modules * module, blank: quiet * module };
+  return module < finestModule ? null : { text, bars, module, width: modules * module, blank: quiet * module };
 }
 
 /** Draws the bars as filled rectangles. `x` is the left edge of the quiet zone. */
 export function drawCode128(doc: Doc, code: Code128, x: number, y: number, height: number): void {
-  let left = x + code.blank;
-  for (const [index, modules] of code.bars.entries()) {
-    if (index % 2 === 0) doc.rect(left, y, modules * code.module, height);
-    left += modules * code.module;
-  }
-  doc.fill('#000000');
+  const draw = () => {
+    let left = x + code.blank;
+    for (const [index, modules] of code.bars.entries()) {
+      if (index % 2 === 0) doc.rect(left, y, modules * code.module, height);
+      left += modules * code.module;
+    }
+    doc.fill('#000000');
+  };
+  tagContent(doc, 'Figure', draw, `Barcode of ${code.text}`);
 }
 
 /** The modules of a QR code. Null when the text is empty or too long. */
@@ -73,7 +78,7 @@ export function drawQr(doc: Doc, text: string, x: number, y: number, side: numbe
   const code = encodeQr(text);
   if (!code) return;
   const module = side / (code.size + 2 * quietQr);
-  for (let row = 0; row < code.size; row++) {
+  const drawRow = (row: number) => {
     for (let column = 0; column < code.size; column++) {
       if (!code.isDark(row, column)) continue;
       const start = column;
@@ -81,6 +86,10 @@ export function drawQr(doc: Doc, text: string, x: number, y: number, side: numbe
       while (column + 1 < code.size && code.isDark(row, column + 1)) column++;
       doc.rect(x + (start + quietQr) * module, y + (row + quietQr) * module, (column - start + 1) * module, module);
     }
-  }
-  doc.fill('#000000');
+  };
+  const draw = () => {
+    for (let row = 0; row < code.size; row++) drawRow(row);
+    doc.fill('#000000');
+  };
+  tagContent(doc, 'Figure', draw, `QR code of ${text}`);
 }

@@ -1,4 +1,5 @@
-import { registerFonts } from './fonts.ts';
+import { preferHan } from './fonts.ts';
+import { closeStructure, openStructure } from './structure.ts';
 
 export type Doc = PDFKit.PDFDocument;
 
@@ -6,6 +7,8 @@ export interface PdfFacts {
   title: string;
   /** The company that issues the document. */
   author: string;
+  /** The company's country: it decides how characters that Chinese and Japanese share are drawn. */
+  country?: string;
   /** ISO 8601. The file's creation date, so that the same input gives the same bytes. */
   now: string;
 }
@@ -18,6 +21,8 @@ export async function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promi
     autoFirstPage: false,
     bufferPages: true,
     displayTitle: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: 'en',
     info: { Title: facts.title, Author: facts.author, CreationDate: new Date(facts.now) },
   });
@@ -27,8 +32,10 @@ export async function writePdf(facts: PdfFacts, draw: (doc: Doc) => void): Promi
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  registerFonts(doc);
+  preferHan(doc, facts.country);
+  openStructure(doc);
   draw(doc);
+  closeStructure(doc);
   doc.end();
   return written;
 }

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 export type Weight = 'regular' | 'semibold';
 
@@ -26,7 +29,7 @@ const inter = (part: string): Record<Weight, string> => ({
 
 const onlyRegular = (file: string): Record<Weight, string> => ({ regular: file, semibold: file });
 
-/** In order of preference. The first one draws the box for a missing character. */
+/** In order of preference. */
 export const faces: readonly [Face, ...Face[]] = [
   {
     name: 'latin',
@@ -69,6 +72,47 @@ export const faces: readonly [Face, ...Face[]] = [
   },
 ];
 
+/** The scripts that share characters and draw them differently. */
+export type HanScript = 'chinese' | 'japanese' | 'korean';
+
+/** Where the fonts of Chinese, Japanese and Korean have characters. Nothing else loads these large files. */
+const isFarEastern = covers(
+  '1100-11ff 2000-206f 2100-33ff 3400-9fff a960-a97f ac00-d7ff f900-faff fe10-fe4f ff00-ffef 20000-3ffff',
+);
+
+function hanFace(name: HanScript, file: string): Face {
+  let font: { hasGlyphForCodePoint(codePoint: number): boolean } | undefined;
+  const has = (codePoint: number): boolean => {
+    if (!isFarEastern(codePoint)) return false;
+    font ??= (require('fontkit') as FontReader).create(loadFont(file));
+    return font.hasGlyphForCodePoint(codePoint);
+  };
+  return { name, files: onlyRegular(file), has };
+}
+
+/** The library that PDFKit reads fonts with. It has no types. */
+interface FontReader {
+  create(bytes: Buffer): { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+export const hanFaces: Record<HanScript, Face> = {
+  chinese: hanFace('chinese', 'noto-sans-sc-400.ttf'),
+  japanese: hanFace('japanese', 'noto-sans-jp-400.ttf'),
+  korean: hanFace('korean', 'noto-sans-kr-400.ttf'),
+};
+
+const homes: Record<string, HanScript> = { JP: 'japanese', KR: 'korean' };
+const preferred = new WeakMap<PDFKit.PDFDocument, HanScript>();
+
+/** Draws characters that Chinese, Japanese and Korean share as the company's country does. */
+export function preferHan(doc: PDFKit.PDFDocument, country: string | undefined): void {
+  preferred.set(doc, homes[country ?? ''] ?? 'chinese');
+}
+
+export function preferredHan(doc: PDFKit.PDFDocument): HanScript {
+  return preferred.get(doc) ?? 'chinese';
+}
+
 const loaded = new Map<string, Buffer>();
 
 function loadFont(file: string): Buffer {
@@ -84,10 +128,14 @@ export function fontName(face: Face, weight: Weight): string {
   return `${face.name}-${weight}`;
 }
 
-/** Registers every face. The file embeds only the used ones, subset to the used characters. */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const face of faces) {
-    for (const weight of ['regular', 'semibold'] as const)
-      doc.registerFont(fontName(face, weight), loadFont(face.files[weight]));
-  }
+const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>();
+
+/** Makes a face the current font. The file embeds only the used ones, subset to the used characters. */
+export function chooseFont(doc: PDFKit.PDFDocument, face: Face, weight: Weight): PDFKit.PDFDocument {
+  const known = registered.get(doc) ?? new Set<string>();
+  registered.set(doc, known);
+  const name = fontName(face, weight);
+  if (!known.has(name)) doc.registerFont(name, loadFont(face.files[weight]));
+  known.add(name);
+  return doc.font(name);
 }

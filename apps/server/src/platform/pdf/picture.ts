@@ -1,5 +1,6 @@
 import type { Doc } from './document.ts';
 import { flattenPng, isPng } from './png.ts';
+import { tagContent } from './structure.ts';
 
 /** A picture that PDFKit can embed. */
 export interface Picture {
@@ -40,6 +41,7 @@ export function drawPicture(
   x: number,
   y: number,
   size: { width: number; height: number },
+  alt: string,
 ): void {
-  doc.image(picture.bytes, x, y, size);
+  tagContent(doc, 'Figure', () => doc.image(picture.bytes, x, y, size), alt);
 }

@@ -1,12 +1,9 @@
-import { type Face, faces } from './fonts.ts';
-
-/** Scripts whose fonts are not embedded, because they are megabytes large. The viewer supplies them. */
-export type BorrowedScript = 'chinese' | 'japanese' | 'korean';
+import { type Face, faces, type HanScript, hanFaces } from './fonts.ts';
 
 /** A part of a text drawn in one font. */
 export interface Run {
   text: string;
-  font: Face | BorrowedScript;
+  font: Face;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -30,38 +27,38 @@ export function cleanText(text: string): string {
     .replace(/(?!\n)[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '');
 }
 
-const isBorrowed =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303f\uff01-\uff9f]/u;
-
-function borrowedScript(text: string): BorrowedScript {
-  if (/\p{Script=Hangul}/u.test(text)) return 'korean';
-  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'japanese' : 'chinese';
+/** The fonts for the shared characters of a text, best first. Its own letters say more than the company's country. */
+function hanOrder(text: string, preferred: HanScript): Face[] {
+  const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  const own = /\p{Script=Hangul}/u.test(text) ? 'korean' : isKana ? 'japanese' : preferred;
+  return [hanFaces[own], ...Object.values(hanFaces).filter((face) => face !== hanFaces[own])];
 }
 
-function fontOf(grapheme: string, previous: Run['font'] | undefined, borrowed: BorrowedScript): Run {
+function fontOf(grapheme: string, previous: Face | undefined, order: readonly Face[]): Run {
   const points = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
-  if (previous && typeof previous === 'object' && (grapheme === ' ' || points.every(previous.has))) {
-    return { text: grapheme, font: previous };
-  }
-  const whole = faces.find((face) => points.every(face.has));
+  const isKept = previous && faces.includes(previous) && points.every(previous.has);
+  if (previous && (isKept || grapheme === ' ')) return { text: grapheme, font: previous };
+  const all = [...faces, ...order];
+  const whole = all.find((face) => points.every(face.has));
   if (whole) return { text: grapheme, font: whole };
-  const first = String.fromCodePoint(points[0] ?? 0);
-  if (isBorrowed.test(grapheme)) return { text: first, font: borrowed };
-  // Drops a mark that the font lacks. A base character that no font has prints as an empty box.
-  const font = faces.find((face) => face.has(points[0] ?? 0)) ?? faces[0];
-  const known = Array.from(grapheme).filter((character) => font.has(character.codePointAt(0) ?? 0));
-  return { text: known.length > 0 ? known.join('') : first, font };
+  // Drops a mark that the font lacks. A base character that no font has leaves a gap.
+  const font = all.find((face) => face.has(points[0] ?? 0));
+  if (!font) return { text: ' ', font: previous ?? faces[0] };
+  return { text: Array.from(grapheme, (one) => (font.has(one.codePointAt(0) ?? 0) ? one : '')).join(''), font };
 }
 
-/** Splits a line of cleaned text into runs. A character without a font prints as a box; it never throws. */
-export function splitRuns(text: string): Run[] {
+/**
+ * Splits a line of cleaned text into runs. A character that no font has is left out; its gap keeps the others apart. It
+ * never throws.
+ */
+export function splitRuns(text: string, preferred: HanScript = 'chinese'): Run[] {
   // Fast path for ASCII.
   if (/^[ -~]*$/.test(text)) return text === '' ? [] : [{ text, font: faces[0] }];
   const runs: Run[] = [];
-  const borrowed = borrowedScript(text);
+  const order = hanOrder(text, preferred);
   for (const grapheme of splitGraphemes(text)) {
     const last = runs.at(-1);
-    const next = fontOf(grapheme, last?.font, borrowed);
+    const next = fontOf(grapheme, last?.font, order);
     if (last && last.font === next.font) last.text += next.text;
     else runs.push(next);
   }
@@ -73,7 +70,7 @@ function moveTrailingSpaces(runs: readonly Run[]): Run[] {
   return runs.flatMap((run, index) => {
     const words = run.text.trimEnd();
     const is_last = index === runs.length - 1;
-    if (is_last || typeof run.font === 'string' || !run.font.is_right_to_left || words === run.text) return [run];
+    if (is_last || !run.font.is_right_to_left || words === run.text) return [run];
     return [
       { text: words, font: run.font },
       { text: run.text.slice(words.length), font: faces[0] },

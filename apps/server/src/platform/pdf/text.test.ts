@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { writePdf } from './document.ts';
-import { registerFonts } from './fonts.ts';
+import { preferHan, preferredHan } from './fonts.ts';
 import { cleanText, splitRuns } from './runs.ts';
 import { breakText, drawLine, measureText, type TextStyle } from './text.ts';
 
@@ -11,9 +11,7 @@ const now = '2026-11-20T14:33:10Z';
 const style: TextStyle = { size: 10 };
 
 function openMeasure() {
-  const doc = new PDFDocument({ autoFirstPage: false });
-  registerFonts(doc);
-  return doc;
+  return new PDFDocument({ autoFirstPage: false });
 }
 
 async function printLine(text: string): Promise<string> {
@@ -47,9 +45,10 @@ describe('characters', () => {
     ['محمد', 'arabic'],
     ['日本', 'chinese'],
     ['日本ひ', 'japanese'],
+    ['ノート', 'japanese'],
     ['김', 'korean'],
   ])('%s is drawn by %s', (text, font) => {
-    expect(splitRuns(text).map((run) => (typeof run.font === 'string' ? run.font : run.font.name))).toEqual([font]);
+    expect(splitRuns(text).map((run) => run.font.name)).toEqual([font]);
   });
 
   it('keeps words of right-to-left text in one run, and the space after it outside', () => {
@@ -63,6 +62,35 @@ describe('characters', () => {
     ['e\u0301', 'é'],
     ['x\ud800y', 'x\ufffdy'],
   ])('cleans %j', (given, cleaned) => expect(cleanText(given)).toBe(cleaned));
+
+  it.each([
+    ['JP', 'japanese'],
+    ['KR', 'korean'],
+    ['CN', 'chinese'],
+    [undefined, 'chinese'],
+  ])('are drawn as in %s, from the file itself', async (country, font) => {
+    const doc = openMeasure();
+    preferHan(doc, country);
+    expect(splitRuns('東京 A', preferredHan(doc)).map((run) => run.font.name)).toEqual([font, 'latin']);
+    const facts = { title: 'Text', author: 'Test', now, ...(country ? { country } : {}) };
+    const bytes = await writePdf(facts, (target) => {
+      target.addPage({ size: [600, 100], margin: 0 });
+      for (const line of breakText(target, '東京', style, 600)) drawLine(target, line, 0, 20);
+    });
+    expect(readPdf(bytes)[0]!.text).toBe('東京');
+    // One font, embedded as a subset: a viewer needs none of its own.
+    expect(bytes.toString('latin1').match(/\/FontFile2/g)).toHaveLength(1);
+    expect(bytes.toString('latin1')).not.toContain('UTF16-H');
+    expect(bytes.length).toBeLessThan(20_000);
+  });
+
+  it('that no font has are left out, and the others stay where they were', async () => {
+    expect(splitRuns('Ana 😀 Lee').map((run) => run.text)).toEqual(['Ana   Lee']);
+    expect(splitRuns('東😀京').map((run) => [run.text, run.font.name])).toEqual([['東 京', 'chinese']]);
+    const doc = openMeasure();
+    expect(measureText(doc, 'a😀b', style)).toBeCloseTo(measureText(doc, 'a b', style), 5);
+    expect(await printLine('a😀b')).toBe('a b');
+  });
 
   it('prints anything without failing', async () => {
     await fc.assert(
@@ -101,6 +129,12 @@ describe('lines', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]!.text).toMatch(/…$/);
     expect(lines[1]!.width).toBeLessThanOrEqual(60);
+  });
+
+  it('keep the beginning of a long word that follows a short one', () => {
+    const [line] = breakText(doc, `Serial ${'F2LX'.repeat(20)}`, style, 120, 1);
+    expect(line!.text).toMatch(/^Serial (F2LX){2,}.*…$/);
+    expect(line!.width).toBeLessThanOrEqual(120);
   });
 
   it('keep line breaks, and empty text has none', () => {

@@ -1,6 +1,6 @@
-import { borrowedWidth, drawBorrowed } from './borrowed-fonts.ts';
-import { fontName, type Weight } from './fonts.ts';
+import { chooseFont, fontName, preferredHan, type Weight } from './fonts.ts';
 import { cleanText, type Run, splitGraphemes, splitRuns } from './runs.ts';
+import { tagContent } from './structure.ts';
 
 export interface TextStyle {
   /** In points. */
@@ -9,6 +9,8 @@ export interface TextStyle {
   color?: string;
   /** Uses digits of equal width, for money, ids and columns of numbers. */
   is_tabular?: boolean;
+  /** What the text is in the document's outline for screen readers. Default: a paragraph. */
+  role?: 'H1' | 'P';
   /** Line height as a factor of the size. Default: 1.4. */
   leading?: number;
 }
@@ -48,15 +50,13 @@ function featuresOf(style: TextStyle): Features {
 const knownWidths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
 
 function runWidth(doc: PDFKit.PDFDocument, run: Run, style: TextStyle): number {
-  if (typeof run.font === 'string') return borrowedWidth(run.text, style.size);
   const widths = knownWidths.get(doc) ?? new Map<string, number>();
   knownWidths.set(doc, widths);
-  const font = fontName(run.font, style.weight ?? 'regular');
-  const key = `${font} ${style.is_tabular ? 1 : 0} ${run.text}`;
+  const weight = style.weight ?? 'regular';
+  const key = `${fontName(run.font, weight)} ${style.is_tabular ? 1 : 0} ${run.text}`;
   const width =
     widths.get(key) ??
-    doc
-      .font(font)
+    chooseFont(doc, run.font, weight)
       .fontSize(1)
       .widthOfString(run.text, { features: featuresOf(style) });
   widths.set(key, width);
@@ -65,7 +65,7 @@ function runWidth(doc: PDFKit.PDFDocument, run: Run, style: TextStyle): number {
 
 /** The width in points of one line of text. */
 export function measureText(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
-  return splitRuns(cleanText(text)).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
+  return splitRuns(cleanText(text), preferredHan(doc)).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
 }
 
 /** Splits a word wider than a line, into pieces of at least one character. */
@@ -121,7 +121,9 @@ export function breakText(
   if (cleaned === '') return [];
   const texts = cleaned.split('\n').flatMap((paragraph) => breakParagraph(doc, paragraph, style, width));
   const kept = texts.slice(0, max_lines);
-  if (texts.length > max_lines) kept.push(endWithEllipsis(doc, kept.pop() ?? '', style, width));
+  // Fills the last line with the beginning of the next one, which may be a single long word.
+  const rest = texts.slice(max_lines - 1, max_lines + 1).join(' ');
+  if (texts.length > max_lines) kept.splice(-1, 1, endWithEllipsis(doc, rest, style, width));
   return kept.map((line) => ({ text: line, style, width: measureText(doc, line, style), height: lineHeight(style) }));
 }
 
@@ -130,23 +132,16 @@ export function drawLine(doc: PDFKit.PDFDocument, line: Line, x: number, y: numb
   const { style } = line;
   const color = style.color ?? '#000000';
   const baseline = y + (line.height - style.size * (ascender + descender)) / 2 + style.size * ascender;
-  let left = x;
-  for (const run of splitRuns(line.text)) {
-    if (typeof run.font === 'string') {
-      drawBorrowed(doc, run.font, run.text, { x: left, baseline, size: style.size, color });
-    } else {
-      doc
-        .font(fontName(run.font, style.weight ?? 'regular'))
+  tagContent(doc, style.role ?? 'P', () => {
+    let left = x;
+    for (const run of splitRuns(line.text, preferredHan(doc))) {
+      chooseFont(doc, run.font, style.weight ?? 'regular')
         .fontSize(style.size)
         .fillColor(color);
-      doc.text(run.text, left, baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        features: featuresOf(style),
-      });
+      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: featuresOf(style) });
+      left += runWidth(doc, run, style);
     }
-    left += runWidth(doc, run, style);
-  }
+  });
 }
 
 /** The x at which a line starts in a box of `width`. */

@@ -27,7 +27,7 @@ function makeTheme(
   return {
     ...inks,
     gap,
-    title: { size: sizes.title, weight: 'semibold', color: ink, leading: 1.2 },
+    title: { size: sizes.title, weight: 'semibold', color: ink, leading: 1.2, role: 'H1' },
     heading: { size: sizes.body + 2, weight: 'semibold', color: ink, leading: 1.3 },
     strong: { size: sizes.body, weight: 'semibold', color: ink },
     body: { size: sizes.body, color: ink },

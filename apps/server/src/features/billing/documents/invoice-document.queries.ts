@@ -21,7 +21,7 @@ export async function printInvoice(ctx: Ctx, id: number): Promise<BinaryAnswer> 
   const number = invoice.number ?? String(invoice.id);
   const content = await writeInvoicePdf({
     number,
-    seller: 'Tradepost',
+    seller: { name: 'Tradepost', address_lines: ctx.platform.config.seller_address.split(', ') },
     buyer: { name, email, country: country_code, address_lines: addressLines(company?.address_text ?? null) },
     issued_on: day(invoice.issued_at),
     period:

@@ -3,7 +3,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { type InvoiceDocument, writeInvoicePdf } from './invoice.ts';
 
 const invoice: InvoiceDocument = {
-  seller: 'Tradepost',
+  seller: { name: 'Tradepost', address_lines: ['500 Ledger Street', 'Wilmington'] },
   buyer: { name: 'Kazu Phones', address_lines: ['1-2 Ginza', 'Tokyo'], email: 'kazu@shop.example', country: 'JP' },
   number: 'SBX-0001-0002',
   issued_on: 'March 2, 2026',
@@ -31,6 +31,9 @@ test('shows payer, amounts and period in the currency’s format', async () => {
   for (const words of [
     'Invoice',
     'SBX-0001-0002',
+    'From\n',
+    '500 Ledger Street',
+    'Billing period\nMarch 2, 2026 to April 2, 2026',
     'Kazu Phones',
     '1-2 Ginza',
     'Additional locations, monthly',

@@ -17,8 +17,7 @@ import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
 
 /** An invoice for the plan, ready to print. Amounts in minor units, dates formatted. */
 export interface InvoiceDocument {
-  /** The product name: the reseller's on a white-label install. */
-  seller: string;
+  seller: { name: string; address_lines: string[] };
   buyer: { name: string; address_lines: string[]; email: string | null; country: string };
   number: string;
   issued_on: string;
@@ -41,30 +40,40 @@ export function writeInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const sheet = paperSizes[name];
   const theme = themeOf(name);
   const width = innerWidth(sheet);
-  return writePdf({ title: `Invoice ${invoice.number}`, author: invoice.seller, now: invoice.now }, (doc) => {
-    const side = width * 0.45;
-    const parts = [
-      makeHead(doc, theme, width, invoice),
-      makeGap(theme.gap * 1.5),
-      makeParties(doc, theme, width, invoice),
-      makeGap(theme.gap * 1.5),
-      makeLines(doc, theme, width, invoice),
-      makeGap(theme.gap),
-      placeColumns([{ left: width - side, block: makeLedger(doc, theme, side, ledgerOf(invoice)) }]),
-      ...(invoice.is_sandbox ? [makeGap(theme.gap), makeSandboxNotice(doc, theme, width)] : []),
-    ];
-    drawFlow(doc, sheet, parts, {
-      footer: (page, pages) =>
-        makeText(doc, `Invoice ${invoice.number} · page ${page} of ${pages}`, theme.small, width, { align: 'center' }),
-    });
-  });
+  return writePdf(
+    {
+      title: `Invoice ${invoice.number}`,
+      author: invoice.seller.name,
+      country: invoice.buyer.country,
+      now: invoice.now,
+    },
+    (doc) => {
+      const side = width * 0.45;
+      const parts = [
+        makeHead(doc, theme, width, invoice),
+        makeGap(theme.gap * 1.5),
+        makeParties(doc, theme, width, invoice),
+        makeGap(theme.gap * 1.5),
+        makeLines(doc, theme, width, invoice),
+        makeGap(theme.gap),
+        placeColumns([{ left: width - side, block: makeLedger(doc, theme, side, ledgerOf(invoice)) }]),
+        ...(invoice.is_sandbox ? [makeGap(theme.gap), makeSandboxNotice(doc, theme, width)] : []),
+      ];
+      drawFlow(doc, sheet, parts, {
+        footer: (page, pages) =>
+          makeText(doc, `Invoice ${invoice.number} · page ${page} of ${pages}`, theme.small, width, {
+            align: 'center',
+          }),
+      });
+    },
+  );
 }
 
 function makeHead(doc: Doc, theme: Theme, width: number, invoice: InvoiceDocument): Block {
   const half = width / 2;
   return stackBlocks([
     placeColumns([
-      { left: 0, block: makeText(doc, invoice.seller, { ...theme.heading, size: 15 }, half - 8) },
+      { left: 0, block: makeText(doc, invoice.seller.name, { ...theme.heading, size: 15 }, half - 8) },
       {
         left: half,
         block: stackBlocks([
@@ -79,18 +88,25 @@ function makeHead(doc: Doc, theme: Theme, width: number, invoice: InvoiceDocumen
   ]);
 }
 
-function makeParties(doc: Doc, theme: Theme, width: number, { buyer, ...invoice }: InvoiceDocument): Block {
-  const third = (width - 32) / 3;
+function makeParties(doc: Doc, theme: Theme, width: number, { seller, buyer, ...invoice }: InvoiceDocument): Block {
+  const gap = 16;
+  const third = (width - 2 * gap) / 3;
   const group = (label: string, lines: (string | null)[]): Block =>
     stackBlocks([
       makeText(doc, label, theme.label, third),
       makeGap(3),
       ...lines.filter((line): line is string => Boolean(line)).map((line) => makeText(doc, line, theme.body, third)),
     ]);
+  const facts = [
+    group('Issued', [invoice.issued_on]),
+    ...(invoice.period ? [makeGap(8), group('Billing period', [invoice.period])] : []),
+    makeGap(8),
+    group('Payment', [invoice.standing]),
+  ];
   return placeColumns([
-    { left: 0, block: group('Billed to', [buyer.name, ...buyer.address_lines, buyer.email]) },
-    { left: third + 16, block: group('Issued', [invoice.issued_on, invoice.period]) },
-    { left: 2 * (third + 16), block: group('Payment', [invoice.standing]) },
+    { left: 0, block: group('From', [seller.name, ...seller.address_lines]) },
+    { left: third + gap, block: group('Billed to', [buyer.name, ...buyer.address_lines, buyer.email]) },
+    { left: 2 * (third + gap), block: stackBlocks(facts) },
   ]);
 }
 

@@ -72,6 +72,11 @@ describe('labels', () => {
     expect(readCode128(barsOf(page!))).toBe('F2LXK9Q0N7');
   });
 
+  it('shorten a long serial number', async () => {
+    const [page] = await read([sampleDevice({ imei: null, serial: 'SN-2026-'.repeat(12) })]);
+    expect(page!.text).toMatch(/Serial SN-2026-SN-2026-.*…/);
+  });
+
   it('say so when a device has no identifier', async () => {
     const [page] = await read([sampleDevice({ imei: null, serial: null })]);
     expect(page!.text).toContain('No IMEI or serial number');

@@ -132,7 +132,8 @@ function drawEmptyLabel(doc: Doc, input: DeviceLabelInput): void {
 
 /** One label per device and page: the unit (or box) as QR code, the IMEI or serial number as Code 128. */
 export function printDeviceLabels(input: DeviceLabelInput): Promise<Buffer> {
-  return writePdf({ title: 'Device labels', author: input.company.name, now: input.now }, (doc) => {
+  const { company, now } = input;
+  return writePdf({ title: 'Device labels', author: company.name, country: company.country, now }, (doc) => {
     for (const device of input.devices) drawLabel(doc, input, device);
     // A PDF needs at least one page.
     if (input.devices.length === 0) drawEmptyLabel(doc, input);

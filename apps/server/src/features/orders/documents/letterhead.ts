@@ -32,7 +32,10 @@ export function makeLogo(
   if (!picture) return null;
   const size = fitPicture(picture, Math.min(box.width, 160), box.height);
   const left = box.align === 'center' ? (box.width - size.width) / 2 : 0;
-  return { height: size.height, draw: (target, x, y) => drawPicture(target, picture, x + left, y, size) };
+  return {
+    height: size.height,
+    draw: (target, x, y) => drawPicture(target, picture, x + left, y, size, `Logo of ${company.name}`),
+  };
 }
 
 /** Legal name, address and ways to reach the company; these share a line unless the paper is narrow. */

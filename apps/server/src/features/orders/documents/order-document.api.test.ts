@@ -1,3 +1,4 @@
+import { scanOnlineBuyback } from '@tradepost/contracts/dashboard/dashboard.contract';
 import * as contract from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,9 +94,28 @@ describe('a document of an order', () => {
   });
 
   test('testing: no amount', async () => {
-    const text = textOf((await print('testing')).raw);
-    expect(text).toContain('Apple iPhone 15');
-    expect(text).not.toContain('$');
+    const left = await storeOrder(app.first, {
+      ...{ box_id: 'FI-1004', is_left_for_testing: true },
+      items: [{ title: 'Apple iPhone 15', quoted_price: 35_000 }],
+    });
+    const reply = await app.owner.call(contract.printOrder, { params: { id: left.order_id, paper: 'testing' } });
+    expect(textOf(reply.raw)).toContain('Apple iPhone 15');
+    expect(textOf(reply.raw)).not.toContain('$');
+  });
+
+  test('testing: not for an order that was not left for testing, alone or among others', async () => {
+    const reply = await print('testing');
+    expect([reply.status, reply.message]).toEqual([409, 'FI-1001 was not left for testing']);
+    const all = await app.owner.call(contract.printOrders, { body: { ids: [order.order_id], paper: 'testing' } });
+    expect(all.status).toBe(409);
+  });
+
+  test('label: the code of a bought device finds its order', async () => {
+    const source = (await print('label', { item_id: order.item_ids[0] })).raw.toString('latin1');
+    const code = /\(QR code of ([^)]*)\)/.exec(source)?.[1] ?? '';
+    expect(code).toMatch(/^U-\d{4}$/);
+    const scanned = await app.owner.call(scanOnlineBuyback, { body: { code } });
+    expect(scanned.data.matches).toMatchObject([{ by: 'unit', order: { id: order.order_id } }]);
   });
 
   test('payout: what was bought, at its final price and condition, and the payouts that count', async () => {

@@ -49,7 +49,7 @@ const bonusOf = (order: OrderRow) =>
     ? []
     : [{ label: order.promo_code ? `Bonus with code ${order.promo_code}` : 'Bonus', amount: order.bonus_total }];
 
-/** The devices handed in, as quoted. `isTesting` leaves out the amounts. */
+/** The devices handed in, as quoted. `isTesting` asks for the form of devices left for testing, and throws 409 for others. */
 export async function readIntakeReceipt(
   ctx: Ctx,
   id: number,
@@ -58,6 +58,7 @@ export async function readIntakeReceipt(
 ): Promise<IntakeReceiptInput> {
   const data = await readDocumentData(ctx, id);
   const { order, items, shared } = data;
+  if (isTesting && !order.is_left_for_testing) throw conflict(`${order.box_id} was not left for testing`);
   const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
   return {
     ...receiptOf(ctx, data, size),
@@ -68,7 +69,7 @@ export async function readIntakeReceipt(
       ),
       totals: { items: quoted, adjustments: bonusOf(order), total: quoted + order.bonus_total },
     },
-    left_for_testing: isTesting || order.is_left_for_testing,
+    left_for_testing: order.is_left_for_testing,
     price_locked_until: order.price_locked_until,
   };
 }

@@ -60,7 +60,7 @@ function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): B
     draw: (target, x, y) => {
       if (!picture) return;
       const size = fitPicture(picture, width, space - 4);
-      drawPicture(target, picture, x, y + space - 2 - size.height, size);
+      drawPicture(target, picture, x, y + space - 2 - size.height, size, 'Signature');
     },
   };
   return stackBlocks([

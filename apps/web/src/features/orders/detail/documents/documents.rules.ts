@@ -22,7 +22,11 @@ export const paperSizeKey = 'paper_size';
 export const labelSizeKey = 'label_size';
 
 /** Why a document cannot be printed yet; null when it can. */
-export function whyNotPrint(order: Pick<OrderDetail, 'paid_total'>, paper: OrderDocument): string | null {
+export function whyNotPrint(
+  order: Pick<OrderDetail, 'paid_total' | 'is_left_for_testing'>,
+  paper: OrderDocument,
+): string | null {
+  if (paper === 'testing' && !order.is_left_for_testing) return 'Nothing was left for testing';
   return paper === 'payout' && order.paid_total === 0 ? 'Nothing has been paid yet' : null;
 }
 
