@@ -28,14 +28,14 @@ export async function runSandboxDays(scope: Scope, from: Date, to: Date): Promis
     await runSandboxBilling(scopeAt(scope, new Date(at)).platform);
 }
 
-/** The demo company's plan: first Company, then Enterprise, with invoices for most of a year. */
+/** The demo company's plan: first Company, then Enterprise, with an invoice for each month of orders. */
 export async function seedBilling({ scope }: DemoCompany): Promise<void> {
   // Creates no sample invoices with a real payment service.
   if (scope.platform.config.stripe) return;
   const now = scope.platform.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
-  await buyPlan(scopeAt(scope, daysAgo(310)), 3);
-  await runSandboxDays(scope, daysAgo(309), daysAgo(201));
-  await upgradePlan(scopeAt(scope, daysAgo(200)), { package_id: 4, billing_interval: 'month', is_preview: false });
-  await runSandboxDays(scope, daysAgo(199), now);
+  await buyPlan(scopeAt(scope, daysAgo(85)), 3);
+  await runSandboxDays(scope, daysAgo(84), daysAgo(41));
+  await upgradePlan(scopeAt(scope, daysAgo(40)), { package_id: 4, billing_interval: 'month', is_preview: false });
+  await runSandboxDays(scope, daysAgo(39), now);
 }

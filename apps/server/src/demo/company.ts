@@ -27,7 +27,7 @@ export async function seedCompany(platform: Platform): Promise<DemoCompany> {
         name: 'Second Life Devices',
         country_code: 'US',
         currency: 'USD',
-        timezone: 'America/New_York',
+        timezone: 'America/Chicago',
         box_prefix: 'SLD',
         settings: { price_start: 'sample' },
       },
@@ -63,7 +63,7 @@ export async function seedCompany(platform: Platform): Promise<DemoCompany> {
       scope: {
         platform,
         company_id: mintCompanyId(company_id),
-        company: { name: 'Second Life Devices', country_code: 'US', currency: 'USD', timezone: 'America/New_York' },
+        company: { name: 'Second Life Devices', country_code: 'US', currency: 'USD', timezone: 'America/Chicago' },
         location_id: null,
         actor: {
           kind: 'user',

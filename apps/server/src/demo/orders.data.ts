@@ -52,10 +52,17 @@ const others = [
 
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? 'apple-iphone-15';
 
-/** Completed orders over the last ten weeks, for the charts. */
-const completed: SampleOrder[] = Array.from({ length: 30 }, (_, index) => ({
+/** Completed orders of each of the last twelve weeks, the oldest first: a busy month, a quiet one, and a new start. */
+const weeks = [2, 4, 4, 3, 2, 1, 1, 1, 2, 3, 2, 5];
+
+const completedDays = weeks.flatMap((orders, week) =>
+  Array.from({ length: orders }, (_, at) => (weeks.length - week) * 7 - ((at * 3 + week) % 7)),
+);
+
+/** Completed orders for the charts. */
+const completed: SampleOrder[] = completedDays.map((days, index) => ({
   end: 'completed',
-  days: 68 - Math.floor(index * 2.2),
+  days,
   models: index % 5 === 0 ? [pick(iphones, index), pick(others, index)] : [pick(index % 2 ? iphones : others, index)],
   ...(index % 9 === 4 ? { promo: true as const } : {}),
 }));
@@ -71,8 +78,8 @@ export const sampleOrders: readonly SampleOrder[] = [
   { end: 'abandoned', days: 16, models: ['apple-iphone-14-plus'] },
   { end: 'abandoned', days: 12, models: ['samsung-galaxy-s24'] },
   { end: 'cancelled', days: 14, models: ['apple-iphone-12-pro'] },
-  { end: 'police_hold', days: 11, models: ['apple-iphone-16-pro'] },
-  { end: 'general_hold', days: 9, models: ['google-pixel-9-pro'] },
+  { end: 'police_hold', days: 11, models: ['apple-iphone-16-pro', 'apple-iphone-12', 'google-pixel-8'] },
+  { end: 'general_hold', days: 9, models: ['google-pixel-9-pro', 'apple-iphone-13'] },
   { end: 'activation_lock', days: 7, models: ['apple-iphone-15-pro-max'] },
   { end: 'blacklisted', days: 6, models: ['samsung-galaxy-s23-ultra'] },
   { end: 'payout_failed', days: 5, models: ['apple-iphone-14-pro-max'] },

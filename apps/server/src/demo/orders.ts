@@ -12,8 +12,12 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
   // Eleven sellers who are not blocked, so that no seller uses a promo code twice.
   const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
   const now = company.scope.platform.clock.now();
-  for (const [index, sample] of sampleOrders.entries()) {
-    const clock = setClock(openingTime(now, sample.days, index));
+  // In the order of their times, so that a later order has a later number.
+  const timed = sampleOrders
+    .map((sample, index) => ({ sample, index, at: openingTime(now, sample.days, index) }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { sample, index, at } of timed) {
+    const clock = setClock(at);
     const scope: Scope = {
       ...company.scope,
       actor: index % 3 === 0 ? company.clerk : company.scope.actor,
@@ -28,10 +32,11 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
   }
 }
 
-/** A time within the opening hours of a past day. For today, some time ago. */
+/** A time within the opening hours of a past day; the shops are closed on Sundays. For today, some time ago. */
 function openingTime(now: Date, days: number, index: number): Date {
   if (days === 0) return new Date(now.getTime() - (sampleOrders.length - index + 1) * 11 * 60_000);
   const day = new Date(now.getTime() - days * 86_400_000);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() - 1);
   day.setUTCHours(14 + (index % 8), (index * 13) % 60, 0, 0);
   return day;
 }

@@ -70,6 +70,7 @@ export function seedStaff({ scope, location_ids }: DemoCompany, password_hash: s
       await hire('Leo Martin', 'Accountant', 'Accountant'),
       await hire('Ruth Ellis', 'Buyer', 'Buyer', [downtown]),
     ];
+    await noteSignIns(ctx);
     await removeMember(ctx, gone ?? 0);
     await invite('jonas.weber@example.com', 'Buyer', [downtown]);
     const { id } = await invite('priya.nair@example.com', 'Tester', [mail_in, riverside]);
@@ -80,6 +81,16 @@ export function seedStaff({ scope, location_ids }: DemoCompany, password_hash: s
     );
     await seedVisit(ctx);
   });
+}
+
+/** The last sign-in of each member: this morning, yesterday, days ago. */
+function noteSignIns(ctx: Ctx): Promise<unknown> {
+  return runSql(
+    ctx.db,
+    sql`insert into member_sign_ins (company_id, member_id, signed_in_at)
+    select company_id, id, app_now() - interval '3 hours 17 minutes' - interval '19 hours' * (row_number() over (order by id) - 1)
+      from members where company_id = ${ctx.company_id} and is_active and not is_ghost`,
+  );
 }
 
 function listDefaultRoles(ctx: Ctx): Promise<{ key: string; id: number }[]> {

@@ -1,0 +1,69 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRows } from '../platform/db/sql.ts';
+import { asSystem } from '../platform/tenancy/ctx.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { seedDemo } from './demo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await seedDemo(app.platform);
+}, 180_000);
+afterAll(() => app?.close());
+
+/** The rows of the demo company, `c`. */
+const read = <Row extends Record<string, unknown>>(select: string) =>
+  asSystem(app.platform, (db) =>
+    readRows<Row>(
+      db,
+      sql`with c as (select c.* from companies c join members m on m.company_id = c.company_id where m.email = 'demo@tradepost.test') ${sql.raw(select)}`,
+    ),
+  );
+
+test('a later order has a later number', async () => {
+  const orders = await read<{ id: number; at: string }>(
+    'select o.id, o.created_at as at from orders o join c using (company_id) order by o.id',
+  );
+  expect(orders.length).toBeGreaterThan(60);
+  const times = orders.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test('there are orders in as many months as invoices', async () => {
+  const [found] = await read<{ orders: string; invoices: string }>(
+    `select (select min(o.created_at) from orders o join c using (company_id)) as orders,
+            (select min(b.issued_at) from billing_invoices b join c using (company_id)) as invoices`,
+  );
+  const apart = Math.abs(Date.parse(found!.orders) - Date.parse(found!.invoices));
+  expect(apart / 86_400_000).toBeLessThan(15);
+});
+
+test('the orders follow the week: none on past Sundays, and weeks differ', async () => {
+  const days = await read<{ weekday: number; week: string; n: number }>(
+    `select extract(dow from o.created_at at time zone c.timezone)::int as weekday,
+            date_trunc('week', o.created_at at time zone c.timezone)::text as week, count(*)::int as n
+       from orders o join c using (company_id) where o.created_at < app_now() - interval '1 day' group by 1, 2`,
+  );
+  expect(days.filter(({ weekday }) => weekday === 0)).toEqual([]);
+  const weeks = Map.groupBy(days, ({ week }) => week);
+  const sizes = new Set([...weeks.values()].map((one) => one.reduce((sum, { n }) => sum + n, 0)));
+  expect(sizes.size).toBeGreaterThan(3);
+});
+
+test('holds differ in size, staff have signed in, and the time zone is the place’s', async () => {
+  const holds = await read<{ n: number }>(
+    `select count(*)::int as n from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
+       join c on c.company_id = o.company_id where o.status_id = ${status.onHold} group by o.id`,
+  );
+  expect(new Set(holds.map(({ n }) => n)).size).toBeGreaterThan(2);
+  const members = await read<{ signed_in_at: string | null }>(
+    `select s.signed_in_at from members m join c using (company_id)
+       left join member_sign_ins s on s.company_id = m.company_id and s.member_id = m.id where not m.is_ghost`,
+  );
+  expect(members.length).toBeGreaterThan(5);
+  expect(new Set(members.map(({ signed_in_at }) => signed_in_at)).size).toBe(members.length);
+  expect(members.filter(({ signed_in_at }) => signed_in_at === null)).toEqual([]);
+  expect(await read('select timezone from c')).toEqual([{ timezone: 'America/Chicago' }]);
+});
