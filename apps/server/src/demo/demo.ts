@@ -44,7 +44,7 @@ export function createDemo(platform: Platform, say: (line: string) => void): Pro
 }
 
 /** Fills an empty database with the demo company. */
-async function seedDemo(platform: Platform): Promise<void> {
+export async function seedDemo(platform: Platform): Promise<void> {
   const company = await seedCompany(platform);
   const customer_ids = await inTransaction(company.scope, async (ctx) => {
     await seedCatalog(ctx);
