@@ -15,6 +15,9 @@ const commands = {
   bench: ['bench/main.ts'],
   fuzz: ['apps/server/src/testing/fuzz.ts'],
   'db:migrate': ['apps/server/src/platform/db/migrate.ts'],
+  'db:move': ['apps/server/src/platform/backup/move.ts'],
+  backup: ['apps/server/src/platform/backup/backup.ts'],
+  restore: ['apps/server/src/platform/backup/restore.ts'],
   'db:new': ['scripts/db-new.ts'],
 };
 

@@ -6,6 +6,9 @@ import { readWhiteLabels } from './white-labels.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
 
+/** The secret of installations that set none. It is public, so it protects nothing. */
+export const publicSecret = 'a-secret-for-trying-out-never-for-production';
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -147,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database_url: env.DATABASE_URL,
     database_direct_url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     database_connections: env.DATABASE_CONNECTIONS ?? Math.max(4, 2 * availableParallelism()),
-    app_secret: env.APP_SECRET ?? 'a-secret-for-trying-out-never-for-production',
+    app_secret: env.APP_SECRET ?? publicSecret,
     app_url: env.APP_URL ?? `http://${env.HOST}:${env.PORT}`,
     trust_proxy,
     requests_per_minute: env.REQUESTS_PER_MINUTE ?? (env.NODE_ENV === 'test' ? 0 : 1200),

@@ -88,6 +88,9 @@ const asText = Object.fromEntries(
     .map((type) => [type, (text: string) => text]),
 );
 
+const rowsAtOnce = 1000;
+let cursors = 0;
+
 /** PGlite only supports COPY with files and as a superuser, so this reads and writes rows instead. */
 export function copyChannelOfPglite(tx: Pick<PGlite, 'query'>): CopyChannel {
   return {
@@ -107,12 +110,19 @@ export function copyChannelOfPglite(tx: Pick<PGlite, 'query'>): CopyChannel {
       }
     },
     async *out(query) {
-      const { rows, fields } = await tx.query<string[]>(query, [], {
-        rowMode: 'array',
-        parsers: asText,
-      });
-      if (fields.length > 0)
-        yield Buffer.from(rows.map((row) => `${row.map((value) => copyText(value)).join('\t')}\n`).join(''));
+      cursors += 1;
+      const cursor = `copied_rows_${cursors}`;
+      await tx.query(`declare ${cursor} no scroll cursor for ${query}`);
+      for (let hasMore = true; hasMore; ) {
+        const { rows, fields } = await tx.query<string[]>(`fetch ${rowsAtOnce} from ${cursor}`, [], {
+          rowMode: 'array',
+          parsers: asText,
+        });
+        hasMore = rows.length === rowsAtOnce;
+        if (rows.length > 0 && fields.length > 0)
+          yield Buffer.from(rows.map((row) => `${row.map((value) => copyText(value)).join('\t')}\n`).join(''));
+      }
+      await tx.query(`close ${cursor}`);
     },
   };
 }

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '../../app.ts';
+import { seedDemo } from '../../demo/demo.ts';
+import { databaseUrl, openCopy } from '../../testing/template.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openPglite, openPostgres } from '../db/database.ts';
+import { runSql } from '../db/sql.ts';
+import { contentOf, listTables, readingAll, readSequences } from '../db/table-shapes.ts';
+import { saveFile } from '../files/files.ts';
+import { openPlatform } from '../platform.ts';
+import type { Platform } from '../tenancy/ctx.ts';
+import { moveDatabase, requireEmpty, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tradepost-drill-'));
+const archive = join(folder, 'backup.tar');
+const url = process.env.TEST_DATABASE_URL;
+const login = `tradepost_drill_${process.pid}`;
+const closing: (() => Promise<unknown>)[] = [];
+
+let app: TestApp;
+let key: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await seedDemo(app.platform);
+  const content = Buffer.from('a receipt');
+  const file = await saveFile(app.first.scope, { name: 'receipt.txt', content_type: 'text/plain', content });
+  key = file.storage_key;
+  await app.within((ctx) => app.platform.jobs.enqueue(ctx, jobs[0]!, {} as never));
+  await writeBackup(installation(), archive);
+});
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const installation = () => ({
+  database: app.platform.database,
+  files: app.platform.files,
+  app_secret: app.platform.config.app_secret,
+});
+
+/** An empty database: on PostgreSQL with the documented login, which is no superuser. */
+async function openEmpty(): Promise<Database> {
+  if (!url) {
+    const database = await openPglite();
+    closing.push(() => database.close());
+    return database;
+  }
+  const admin = openPostgres(url, 1);
+  const name = `${login}_${closing.length}`;
+  await admin.script(`create role ${name} login createrole password 'drill'`);
+  await admin.script(`create database ${name} owner ${name}`);
+  const own = new URL(databaseUrl(url, name));
+  own.username = name;
+  own.password = 'drill';
+  const database = openPostgres(own.href, 4);
+  closing.push(async () => {
+    await database.close();
+    await admin.script(`drop database ${name} with (force)`);
+    await admin.script(`drop role ${name}`);
+    await admin.close();
+  });
+  return database;
+}
+
+async function openTarget(database: Database, settings: Record<string, string> = {}): Promise<Platform> {
+  const data_dir = mkdtempSync(join(folder, 'data-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off', ...settings });
+  if (url) await openLoginRoles(database);
+  return openPlatform(config, { database, clock: app.clock });
+}
+
+/** The roles exist already in this cluster, made by another login, so this one needs the membership from a superuser. */
+async function openLoginRoles(database: Database): Promise<void> {
+  const [row] = await database.query<{ name: string }>('select current_user as name');
+  const admin = openPostgres(url!, 1);
+  await admin.script(`grant tradepost_app, tradepost_system to ${row!.name}`);
+  await admin.close();
+}
+
+const contents = (database: Database) =>
+  readingAll(database, async (db) => {
+    const tables = [];
+    for (const shape of await listTables(db)) tables.push(await contentOf(db, shape));
+    return { tables, sequences: await readSequences(db) };
+  });
+
+/** Keys, triggers and row-level security of all tables. */
+const protections = (database: Database) =>
+  database.query(
+    `select c.relname, c.relrowsecurity, c.relforcerowsecurity,
+            (select string_agg(k.conname::text || pg_get_constraintdef(k.oid), ';' order by k.conname) from pg_constraint k where k.conrelid = c.oid) as keys,
+            (select string_agg(t.tgname::text || t.tgenabled::text, ';' order by t.tgname) from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers,
+            (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'socket%' order by c.relname`,
+  );
+
+describe('a backup', () => {
+  test('comes back complete in an empty database, with its files, and works there', async () => {
+    const database = await openEmpty();
+    await requireEmpty(database);
+    const platform = await openTarget(database);
+    await restoreBackup(platform, archive);
+    expect(await contents(database)).toEqual(await contents(app.platform.database));
+    expect(await protections(database)).toEqual(await protections(app.platform.database));
+    expect((await platform.files.read(key)).toString()).toBe('a receipt');
+    const queued = await database.query("select count(*) as count from pgboss.job where state = 'created'");
+    expect(queued).toEqual(
+      await app.platform.database.query("select count(*) as count from pgboss.job where state = 'created'"),
+    );
+    await expect(restoreBackup(platform, archive)).rejects.toThrow('not empty');
+  });
+
+  test('is a tar that any program lists', () => {
+    const names = execFileSync('tar', ['-tf', archive], { encoding: 'utf8' }).trim().split('\n');
+    expect(names).toContain('tables/public.orders/000001.gz');
+    expect(names).toContain(`files/${key}`);
+    expect([names[0], names.at(-1)]).toEqual(['about.json', 'end.json']);
+  });
+
+  test('never overwrites another one', async () => {
+    await expect(writeBackup(installation(), archive)).rejects.toThrow('exists already');
+  });
+
+  test('that was cut off or changed is refused before anything is written', async () => {
+    const bytes = readFileSync(archive);
+    const cut = join(folder, 'cut.tar');
+    writeFileSync(cut, bytes);
+    truncateSync(cut, Math.floor(bytes.length / 2));
+    const changed = join(folder, 'changed.tar');
+    const other = Buffer.from(bytes);
+    other.write('b receipt', other.indexOf('a receipt'));
+    writeFileSync(changed, other);
+    const platform = await openTarget(await openEmpty());
+    await expect(restoreBackup(platform, cut)).rejects.toThrow('cut off');
+    await expect(restoreBackup(platform, changed)).rejects.toThrow('damaged');
+    await requireEmpty(platform.database);
+  });
+
+  test('needs the APP_SECRET that it was written with', async () => {
+    const platform = await openTarget(await openEmpty(), { APP_SECRET: 'another-secret-of-at-least-32-characters' });
+    await expect(restoreBackup(platform, archive)).rejects.toThrow('another APP_SECRET');
+  });
+});
+
+describe('a move', () => {
+  test('brings the demo from the embedded database to another one', async () => {
+    const platform = await openTarget(await openEmpty());
+    const moved = await moveDatabase(app.platform.database, platform);
+    expect(await contents(platform.database)).toEqual(await contents(app.platform.database));
+    expect(moved.tables.find(({ name }) => name === 'public.orders')?.rows).toBeGreaterThan(10);
+  });
+
+  test('refuses a database that somebody uses', async () => {
+    const { database, drop } = await openCopy();
+    closing.push(async () => {
+      await database.close();
+      await drop();
+    });
+    await database.transaction({ settings: 'set local role tradepost_system' }, (db) =>
+      runSql(
+        db,
+        sql`insert into users (email, first_name, last_name, password_hash) values ('a@b.test', 'A', 'B', 'x')`,
+      ),
+    );
+    await expect(requireEmpty(database)).rejects.toThrow('not empty');
+  });
+});
