@@ -60,6 +60,8 @@ export const messages = {
   yesOrNo: (field: string) => `${fieldLabel(field)} must be true or false`,
   date: (field: string) => `${fieldLabel(field)} must be a date, such as 2026-03-31`,
   time: (field: string) => `${fieldLabel(field)} must be a date and time, such as 2026-03-31T15:00:00Z`,
+  /** Another record has this value. */
+  taken: (field: string) => `${fieldLabel(field)} already exists`,
   list: (field: string) => `${fieldLabel(field)} must be a list`,
   object: (field: string) => `${fieldLabel(field)} must be an object`,
   entries: (field: string, most: string, count: number) =>

@@ -218,7 +218,10 @@ const schemaOf = (schema: z.ZodType): Schema =>
 const nothing = fc.constant<unknown>(undefined);
 
 /** Encodes what a URL may hold; a lone surrogate cannot be sent there. */
-const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+const encode = (value: unknown) => encodeURIComponent(plainText(value).toWellFormed());
+
+/** An object may have no prototype, and so no text of its own. */
+const plainText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 function queryText(query: unknown): string {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
@@ -261,7 +264,7 @@ function multipartOf(body: unknown, headers: Record<string, string>): Partial<An
   const fields = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const parts = fields.map(([name, value]) => {
     const plain = name.replace(/["\r\n]/g, '');
-    return `--b\r\ncontent-disposition: form-data; name="${plain}"\r\n\r\n${String(value)}\r\n`;
+    return `--b\r\ncontent-disposition: form-data; name="${plain}"\r\n\r\n${plainText(value)}\r\n`;
   });
   const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,price\r\n1,\u0000\r\n';
   return {

@@ -6,6 +6,7 @@ interface Violation {
 }
 
 const foreignKeyViolation = '23503';
+const uniqueViolation = '23505';
 
 function violationOf(error: unknown): Violation | null {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -18,9 +19,19 @@ function violationOf(error: unknown): Violation | null {
 export const isForeignKeyViolation = (error: unknown): boolean => violationOf(error)?.code === foreignKeyViolation;
 
 /** The column that refers to a record that does not exist, or null; `company_id` is in every key. */
-export function columnOfMissing(error: unknown): string | null {
+export const columnOfMissing = (error: unknown): string | null =>
+  columnOf(error, foreignKeyViolation, /^Key \((.*?)\)=\(.* is not present in table/s);
+
+/** The column whose value another record already has, or null. Also of `lower(name)`. */
+export const columnOfDuplicate = (error: unknown): string | null =>
+  columnOf(error, uniqueViolation, /^Key \((.*?)\)=\(.* already exists/s);
+
+function columnOf(error: unknown, code: string, key: RegExp): string | null {
   const violation = violationOf(error);
-  if (violation?.code !== foreignKeyViolation) return null;
-  const columns = /^Key \(([^)]*)\)=.* is not present in table/s.exec(violation.detail)?.[1]?.split(', ');
+  if (violation?.code !== code) return null;
+  const columns = key
+    .exec(violation.detail)?.[1]
+    ?.replace(/::\w+/g, '')
+    .match(/\w+(?=[,)]|$)/g);
   return columns?.findLast((column) => column !== 'company_id') ?? null;
 }

@@ -1,6 +1,6 @@
 import { messages } from '@tradepost/contracts/errors';
 import type { ErrorBody } from '@tradepost/contracts/route';
-import { columnOfMissing, isForeignKeyViolation } from '../db/violations.ts';
+import { columnOfDuplicate, columnOfMissing, isForeignKeyViolation } from '../db/violations.ts';
 
 /** An error response. Throw it anywhere; the error handler sends it. */
 export class HttpError extends Error {
@@ -30,8 +30,10 @@ export function invalid(errors: Record<string, string | string[]>): HttpError {
 
 /** The answer to what the database refused because of the input; null for any other error. */
 export function refusalOf(error: unknown): HttpError | null {
-  const column = columnOfMissing(error);
-  if (column) return invalid({ [column]: messages.choice(column) });
+  const missing = columnOfMissing(error);
+  if (missing) return invalid({ [missing]: messages.choice(missing) });
+  const duplicate = columnOfDuplicate(error);
+  if (duplicate) return invalid({ [duplicate]: messages.taken(duplicate) });
   return isForeignKeyViolation(error) ? conflict('Other records use this record') : null;
 }
 
