@@ -127,7 +127,8 @@ export const Time = z.iso
   .datetime({ offset: true })
   .refine((text) => isCommonYear(text) && !Number.isNaN(Date.parse(text)), {
     error: (issue) => messages.time(fieldOf(issue.path)),
-  });
+  })
+  .describe('ISO 8601 with `Z` or an offset');
 /** A flag in a query string: `1`/`true` or `0`/`false`. */
 export const Flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])

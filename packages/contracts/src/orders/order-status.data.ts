@@ -124,6 +124,12 @@ export const unpaidSubStatuses: readonly SubStatusId[] = [
   subStatus.writtenOff,
 ];
 
+/** Whether an order in the status may have the sub-status. */
+export const isSubStatusOf = (status_id: StatusId, sub_status_id: number): boolean =>
+  [...(subStatusesOf[status_id] ?? []), ...(status_id === status.completed ? unpaidSubStatuses : [])].some(
+    (own) => own === sub_status_id,
+  );
+
 export const isUnpaid = (sub_status_id: number | null | undefined): boolean =>
   (unpaidSubStatuses as readonly unknown[]).includes(sub_status_id);
 

@@ -46,6 +46,12 @@ export function exampleOf(schema: JsonSchema, field: string, operation: string, 
   return exampleOfType(schema, field, operation, schemas);
 }
 
+const examplesOfFormat: Readonly<Record<string, string>> = {
+  binary: '',
+  date: '2026-03-02',
+  'date-time': '2026-03-02T15:00:00Z',
+};
+
 function exampleOfType(schema: JsonSchema, field: string, operation: string, schemas: Schemas): unknown {
   const of = (inner: JsonSchema, name: string) => exampleOf(inner, name, operation, schemas);
   switch ([schema.type].flat()[0]) {
@@ -66,7 +72,7 @@ function exampleOfType(schema: JsonSchema, field: string, operation: string, sch
     case 'null':
       return null;
     default:
-      return schema.format === 'binary' ? '' : 'Example';
+      return examplesOfFormat[String(schema.format)] ?? 'Example';
   }
 }
 

@@ -3,7 +3,7 @@ import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
 import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
-import { isUnpaid, type StatusId, status, subStatusesOf } from '@tradepost/contracts/orders/order-status.data';
+import { isSubStatusOf, isUnpaid, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -38,7 +38,7 @@ export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise
 export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>): Move {
   const status_id = move.status_id as StatusId;
   const { sub_status_id = null } = move;
-  if (sub_status_id !== null && !subStatusesOf[status_id]?.includes(sub_status_id as never))
+  if (sub_status_id !== null && !isSubStatusOf(status_id, sub_status_id))
     throw invalid({ sub_status_id: messages.choice('sub_status_id') });
   return { status_id, sub_status_id: sub_status_id ?? defaultSubStatus(status_id) };
 }
