@@ -51,3 +51,6 @@ export function endBurst(burst: Burst): string | null {
 export function looksLikeCode(text: string): boolean {
   return text.length > BURST_MIN_LENGTH && /\d/.test(text) && !/\s/.test(text.replace(/^[A-Z/]+: /i, ''));
 }
+
+/** Whether fast text in a price sheet is a price. An identifier is longer or has letters. */
+export const looksLikePrice = (text: string): boolean => /^\D?[\d.,]{1,10}$/.test(text);

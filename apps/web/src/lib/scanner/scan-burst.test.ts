@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BURST_GAP_MS, type Burst, emptyBurst, endBurst, looksLikeCode, pushKey } from './scan-burst.rules.ts';
+import {
+  BURST_GAP_MS,
+  type Burst,
+  emptyBurst,
+  endBurst,
+  looksLikeCode,
+  looksLikePrice,
+  pushKey,
+} from './scan-burst.rules.ts';
 
 /** Types keys at a fixed interval and returns every recognized code. */
 function typeKeys(keys: string[], gap: number, burst: Burst = emptyBurst, start = 1000): string[] {
@@ -93,3 +101,12 @@ test.each([
   ['maya', false],
   ['1234', false],
 ])('%s in a text field is a code: %s', (text, expected) => expect(looksLikeCode(text)).toBe(expected));
+
+test.each([
+  ['512.5', true],
+  ['$1,001.00', true],
+  ['99999999', true],
+  [imei, false],
+  ['SLD-1001', false],
+  ['U-0001', false],
+])('%s in a price sheet is a price: %s', (text, expected) => expect(looksLikePrice(text)).toBe(expected));

@@ -7,6 +7,7 @@ import {
   emptyBurst,
   endBurst,
   looksLikeCode,
+  looksLikePrice,
   pushKey,
 } from './scan-burst.rules.ts';
 import { type ScanPlace, scanPlaceOf } from './scan-place.ts';
@@ -57,7 +58,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   const step = pushKey(burst, event.key, event.timeStamp);
   burst = step.burst;
-  if (step.scan !== null && (place === 'page' || looksLikeCode(step.scan))) {
+  if (step.scan !== null && isCodeIn(place, step.scan)) {
     stop(event);
     finish(step.scan);
   } else if (burst.text === '') {
@@ -68,6 +69,11 @@ function onKeyDown(event: KeyboardEvent): void {
     held.push(event);
     wait(holdMs);
   }
+}
+
+function isCodeIn(where: ScanPlace, text: string): boolean {
+  if (where === 'sheet' && looksLikePrice(text)) return false;
+  return where === 'page' || looksLikeCode(text);
 }
 
 /** Remembers where a burst begins. */
