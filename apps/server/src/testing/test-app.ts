@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, jobs, upkeep } from '../app.ts';
 import { setClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
 import { closePlatform, openPlatform } from '../platform/platform.ts';
 import { type Ctx, inTransaction, type Platform, type Scope } from '../platform/tenancy/ctx.ts';
 import { openCopy } from './template.ts';
@@ -58,9 +59,10 @@ export interface TestApp {
 /** The whole server on a fresh database with two small companies. Close it in `afterAll`. */
 export async function openTestApp(
   settings: Record<string, string> = {},
-  given: { log?: FastifyBaseLogger } = {},
+  { database: own, ...given }: { database?: Database; log?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
-  const { database, drop } = await openCopy();
+  // A database of the test’s own is closed with the platform.
+  const { database, drop } = own ? { database: own, drop: async () => {} } : await openCopy();
   const clock = setClock('2026-03-02T15:00:00Z');
   const data_dir = mkdtempSync(join(tmpdir(), 'tradepost-files-'));
   const platform = await openPlatform(readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off', ...settings }), {
@@ -111,7 +113,8 @@ export async function openTestApp(
   };
 }
 
-function clientOf(app: FastifyInstance, cookie: string): Client {
+/** A client of any server. Without a cookie it is nobody’s. */
+export function clientOf(app: FastifyInstance, cookie: string): Client {
   const send = async (
     contract: Contract,
     input: CallInput<Contract> & { headers?: Record<string, string> },

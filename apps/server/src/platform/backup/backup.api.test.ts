@@ -2,14 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { login, me } from '@tradepost/contracts/session/session.contract';
+import { setUpApp, verifyApp, verifyLoginCode } from '@tradepost/contracts/session/two-factor.contract';
 import { sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobs } from '../../app.ts';
+import { buildApp, jobs, upkeep } from '../../app.ts';
 import { seedDemo } from '../../demo/demo.ts';
-import { databaseUrl, openCopy } from '../../testing/template.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openEmpty } from '../../testing/empty-database.ts';
+import { openCopy } from '../../testing/template.ts';
+import { clientOf, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testPassword } from '../../testing/test-password.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openPglite, openPostgres } from '../db/database.ts';
+import { type Database, openPglite } from '../db/database.ts';
 import { runSql } from '../db/sql.ts';
 import { contentOf, listTables, readingAll, readSequences } from '../db/table-shapes.ts';
 import { saveFile } from '../files/files.ts';
@@ -21,7 +26,6 @@ import { writeBackup } from './write-backup.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tradepost-drill-'));
 const archive = join(folder, 'backup.tar');
 const url = process.env.TEST_DATABASE_URL;
-const login = `tradepost_drill_${process.pid}`;
 const closing: (() => Promise<unknown>)[] = [];
 
 let app: TestApp;
@@ -49,45 +53,22 @@ const installation = () => ({
   app_secret: app.platform.config.app_secret,
 });
 
-/** An empty database: on PostgreSQL with the documented login, which is no superuser. */
-async function openEmpty(): Promise<Database> {
-  if (!url) {
-    const database = await openPglite();
-    closing.push(() => database.close().catch(() => {}));
-    return database;
-  }
-  const admin = openPostgres(url, 1);
-  const name = `${login}_${closing.length}`;
-  await admin.script(`create role ${name} login createrole password 'drill'`);
-  await admin.script(`create database ${name} owner ${name}`);
-  const own = new URL(databaseUrl(url, name));
-  own.username = name;
-  own.password = 'drill';
-  const database = openPostgres(own.href, 4);
-  closing.push(async () => {
-    await database.close().catch(() => {});
-    await admin.script(`drop database ${name} with (force)`);
-    await admin.script(`drop role ${name}`);
-    await admin.close();
-  });
+async function openEmptyDatabase(): Promise<Database> {
+  const { database, drop } = await openEmpty();
+  closing.push(drop);
   return database;
 }
 
-async function openTarget(database: Database, settings: Record<string, string> = {}): Promise<Platform> {
+async function openTarget(
+  database: Database,
+  settings: Record<string, string> = {},
+  clock = app.clock,
+): Promise<Platform> {
   const data_dir = mkdtempSync(join(folder, 'data-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: data_dir, DEMO: 'off', ...settings });
-  if (url) await openLoginRoles(database);
-  const platform = await openPlatform(config, { database, clock: app.clock });
+  const platform = await openPlatform(config, { database, clock });
   closing.push(() => closePlatform(platform));
   return platform;
-}
-
-/** The roles exist already in this cluster, made by another login, so this one needs the membership from a superuser. */
-async function openLoginRoles(database: Database): Promise<void> {
-  const [row] = await database.query<{ name: string }>('select current_user as name');
-  const admin = openPostgres(url!, 1);
-  await admin.script(`grant tradepost_app, tradepost_system to ${row!.name}`);
-  await admin.close();
 }
 
 const contents = (database: Database) =>
@@ -111,7 +92,7 @@ const protections = (database: Database) =>
 
 describe('a backup', () => {
   test('comes back complete in an empty database, with its files, and works there', async () => {
-    const database = await openEmpty();
+    const database = await openEmptyDatabase();
     await requireEmpty(database);
     const platform = await openTarget(database);
     await restoreBackup(platform, archive);
@@ -145,21 +126,23 @@ describe('a backup', () => {
     const other = Buffer.from(bytes);
     other.write('b receipt', other.indexOf('a receipt'));
     writeFileSync(changed, other);
-    const platform = await openTarget(await openEmpty());
+    const platform = await openTarget(await openEmptyDatabase());
     await expect(restoreBackup(platform, cut)).rejects.toThrow('cut off');
     await expect(restoreBackup(platform, changed)).rejects.toThrow('damaged');
     await requireEmpty(platform.database);
   });
 
   test('needs the APP_SECRET that it was written with', async () => {
-    const platform = await openTarget(await openEmpty(), { APP_SECRET: 'another-secret-of-at-least-32-characters' });
+    const platform = await openTarget(await openEmptyDatabase(), {
+      APP_SECRET: 'another-secret-of-at-least-32-characters',
+    });
     await expect(restoreBackup(platform, archive)).rejects.toThrow('another APP_SECRET');
   });
 });
 
 describe('a move', () => {
-  test('brings the demo from the embedded database to another one', async () => {
-    const platform = await openTarget(await openEmpty());
+  test('brings the demo to another database', async () => {
+    const platform = await openTarget(await openEmptyDatabase());
     const moved = await moveDatabase(app.platform.database, platform);
     expect(await contents(platform.database)).toEqual(await contents(app.platform.database));
     expect(moved.tables.find(({ name }) => name === 'public.orders')?.rows).toBeGreaterThan(10);
@@ -178,5 +161,38 @@ describe('a move', () => {
       ),
     );
     await expect(requireEmpty(database)).rejects.toThrow('not empty');
+  });
+});
+
+/** The codes of an authenticator app are checked with a stored secret, which only the right APP_SECRET decrypts. */
+describe.runIf(url)('a move from the embedded database to PostgreSQL', () => {
+  test('keeps every row, the stored secrets and the sign-ins', async () => {
+    const embedded = await openTestApp({}, { database: await openPglite() });
+    closing.push(() => embedded.close());
+    const codeOf = (secret: string) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: embedded.clock.now().getTime() });
+    const { data } = await embedded.owner.call(setUpApp, { body: { password: testPassword } });
+    await embedded.owner.call(verifyApp, { body: { setup: data.setup, code: codeOf(data.secret) } });
+    embedded.clock.advance(60_000);
+
+    const platform = await openTarget(await openEmptyDatabase(), {}, embedded.clock);
+    expect([embedded.platform.database.kind, platform.database.kind]).toEqual(['pglite', 'postgres']);
+    const moved = await moveDatabase(embedded.platform.database, platform);
+    expect(await contents(platform.database)).toEqual(await contents(embedded.platform.database));
+    expect(moved.tables.find(({ name }) => name === 'public.companies')?.rows).toBe(2);
+    expect(await protections(platform.database)).toEqual(await protections(app.platform.database));
+
+    await platform.jobs.start(platform, jobs, upkeep, false);
+    const copy = await buildApp(platform);
+    closing.push(() => copy.close());
+    const nobody = clientOf(copy, '');
+    const begun = await nobody.call(login, { body: { email: 'owner@first.test', password: testPassword } });
+    const token = begun.data.second_factor?.token ?? '';
+    const done = await nobody.call(verifyLoginCode, {
+      body: { token, method: 'app', phone_code: codeOf(data.secret) },
+    });
+    expect(done.status).toBe(200);
+    const staff = clientOf(copy, embedded.staff.cookie);
+    expect((await staff.call(me)).status).toBe(200);
   });
 });
