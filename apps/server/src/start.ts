@@ -6,6 +6,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { stopServing } from './platform/http/health.ts';
 import { openLog } from './platform/log.ts';
 import { closePlatform, openPlatform } from './platform/platform.ts';
+import { publicSecretWarning } from './platform/secrets/public-secret.ts';
 import type { Platform } from './platform/tenancy/ctx.ts';
 
 /** Starts the web server and the worker. `--only web` and `--only worker` start one of them, `--compile-only` none. */
@@ -63,17 +64,20 @@ async function start(config: Config): Promise<Platform> {
   return platform;
 }
 
-function announce({ app_url, demo, worker_port }: Config): void {
+function announce(config: Config): void {
+  const { app_url, demo, worker_port } = config;
   say(
     only === 'worker'
       ? `The worker is ready, with its health on port ${worker_port}`
       : `Tradepost is ready at ${app_url}`,
   );
   if (demo) say('Sign in as demo@tradepost.test with the password tradepost-demo');
+  const warning = publicSecretWarning(config);
+  if (warning) say(warning, 'warn');
 }
 
-function say(line: string): void {
-  if (isProduction) log.info(line);
+function say(line: string, level: 'info' | 'warn' = 'info'): void {
+  if (isProduction) log[level](line);
   else process.stdout.write(`${line}\n`);
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Config, publicSecret, readConfig } from '../config.ts';
 import { type Database, openPglite, openPostgres } from '../db/database.ts';
 import { closePlatform, openPlatform } from '../platform.ts';
+import { publicSecretWarning } from '../secrets/public-secret.ts';
 import type { Platform } from '../tenancy/ctx.ts';
 import { requireEmpty } from './restore-backup.ts';
 
@@ -70,12 +71,13 @@ async function requireStopped({ host, port }: Config): Promise<void> {
     throw new Error(`Something answers at ${host}:${port}. Stop the server first: it uses the embedded database.`);
 }
 
-/** What to know about the secret of these settings. */
-export function warnOfPublicSecret({ app_secret }: Config): void {
-  if (app_secret !== publicSecret) return;
+/** Says what to do when the secret of these settings is the public default. */
+export function warnOfPublicSecret(config: Config): void {
+  const warning = publicSecretWarning(config);
+  if (!warning) return;
   say(
-    'Warning: APP_SECRET is the public default, which everyone can read in the source code. It protects none of the stored',
-    `secrets. In production they can only be read with APP_SECRET=${publicSecret}`,
+    warning,
+    `In production the stored secrets can only be read with APP_SECRET=${publicSecret}`,
     'To be safe, set an APP_SECRET of your own there, and enter all stored keys, passwords and bank details again.',
   );
 }

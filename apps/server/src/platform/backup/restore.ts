@@ -1,4 +1,4 @@
-import { pathOf, runCommand, say, withEmptyPlatform } from './command.ts';
+import { pathOf, runCommand, say, warnOfPublicSecret, withEmptyPlatform } from './command.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** `npm run restore -- path.tar` */
@@ -8,4 +8,5 @@ await runCommand(async (config, [given]) => {
   const rows = end.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`Restored and compared ${end.tables.length} tables, ${rows} rows, ${end.files} files`);
   if (end.missing_files.length > 0) say(`Not in the archive: ${end.missing_files.join(', ')}`);
+  warnOfPublicSecret(config);
 });

@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEmpty } from '../../testing/empty-database.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { publicSecret } from '../config.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Each command is a process of its own, as an operator starts it. */
+const folder = mkdtempSync(join(tmpdir(), 'tradepost-commands-'));
+const archive = join(folder, 'backup.tar');
+const base = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '21755', DEMO: 'off' };
+const warning = 'APP_SECRET is the public default';
+const patiently = { timeout: 240_000 };
+const source = join(import.meta.dirname, '../..');
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { database, files, config } = app.platform;
+  await writeBackup({ database, files, app_secret: config.app_secret }, archive);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(command: 'backup' | 'restore' | 'move', args: string[], settings = {}): Promise<string> {
+  const script = join(source, `platform/backup/${command}.ts`);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env: { ...base, ...settings } });
+  return stdout;
+}
+
+/** What the server says until it is ready. */
+async function start(settings: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(source, 'main.ts')], { env: { ...base, STOP_DELAY: '0', ...settings } });
+  const said: string[] = [];
+  child.stdout.on('data', (data: Buffer) => said.push(String(data)));
+  child.stderr.on('data', (data: Buffer) => said.push(String(data)));
+  const ended = once(child, 'close');
+  await expect.poll(() => said.join('').includes('is ready') || child.exitCode !== null, patiently).toBe(true);
+  child.kill('SIGTERM');
+  await ended;
+  return said.join('');
+}
+
+it('backup, restore, move and the start warn when the secret is the public default', patiently, async () => {
+  const restored = await run('restore', [archive]);
+  expect(restored).toContain('Restored and compared');
+  expect(restored).toContain(warning);
+  const saved = await run('backup', [join(folder, 'second.tar')]);
+  expect(saved).toContain('Wrote and checked');
+  expect(saved).toContain(warning);
+  expect(await start({})).toContain(warning);
+  const own = await run('backup', [join(folder, 'third.tar')], { APP_SECRET: 'a secret of this installation, long' });
+  expect(own).toContain('Wrote and checked');
+  expect(own).not.toContain(warning);
+});
+
+it.runIf(process.env.TEST_DATABASE_URL)('a moved installation starts in production', patiently, async () => {
+  const data = { DATA_DIR: join(folder, 'to-move') };
+  await run('restore', [archive], data);
+  const { database, drop } = await openEmpty();
+  try {
+    const moved = await run('move', ['--to', database.url!], data);
+    expect(moved).toContain('public.companies: 2 rows');
+    expect(moved).toContain(warning);
+    const settings = { NODE_ENV: 'production', DATABASE_URL: database.url!, APP_SECRET: publicSecret };
+    const lines = (await start({ ...data, ...settings })).trim().split('\n');
+    const found = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.includes(warning));
+    expect(found).toMatchObject({ level: 40 });
+  } finally {
+    await drop();
+  }
+});
