@@ -23,6 +23,8 @@ export async function openPlatform(
   given: { database?: Database; clock?: Clock; log?: FastifyBaseLogger } = {},
 ): Promise<Platform> {
   const log = given.log ?? openLog(config.log_level);
+  // First, so that a store that does not answer leaves the database as it is.
+  const files = await openFiles(config);
   const { database, work } = given.database
     ? { database: given.database, work: given.database }
     : await openDatabases(config);
@@ -36,7 +38,7 @@ export async function openPlatform(
     clock: given.clock ?? systemClock,
     jobs: openJobs(work),
     realtime: await openRealtime(work, log),
-    files: await openFiles(config),
+    files,
     mailer: openMailer(config),
     sms: openSms(config),
     outgoing: openOutgoing(),

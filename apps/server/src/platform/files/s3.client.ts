@@ -4,8 +4,16 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { FileStore } from './file-store.ts';
 
-/** Stores files in an S3-compatible bucket: `s3://key:secret@host/bucket?region=eu-central-1`. */
-export function openS3(url: string): FileStore {
+const patienceMilliseconds = 10_000;
+
+/** What a store answers that may be used: there is no such file, or the key may not ask whether there is. */
+const usable = ['NoSuchKey', 'AccessDenied'];
+
+/**
+ * Stores files in an S3-compatible bucket: `s3://key:secret@host/bucket?region=eu-central-1`. Throws when the store does
+ * not answer, or refuses the key or the bucket.
+ */
+export async function openS3(url: string): Promise<FileStore> {
   const parsed = new URL(url);
   const Bucket = parsed.pathname.replace(/^\//, '');
   const client = new S3Client({
@@ -17,6 +25,14 @@ export function openS3(url: string): FileStore {
       secretAccessKey: decodeURIComponent(parsed.password),
     },
   });
+  try {
+    await client.send(new GetObjectCommand({ Bucket, Key: 'no-such-file' }), {
+      abortSignal: AbortSignal.timeout(patienceMilliseconds),
+    });
+  } catch (error) {
+    const problem = problemOf(error as StoreError);
+    if (problem) throw new Error(`The file store at ${parsed.host} ${problem}. Check STORAGE_URL.`);
+  }
   return {
     write: async (Key, Body, ContentType) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
@@ -40,4 +56,13 @@ export function openS3(url: string): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
   };
+}
+
+type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** What is wrong with the store. Nothing is when it answers that the file is missing. */
+function problemOf({ name, code, $metadata }: StoreError): string | undefined {
+  if (usable.includes(name)) return undefined;
+  const status = $metadata?.httpStatusCode;
+  return status ? `refuses the bucket or the key (${status} ${name})` : `does not answer (${code ?? name})`;
 }
