@@ -1,5 +1,6 @@
 # One image for the server and the worker. Node runs the TypeScript as it is; only the web pages are built.
-FROM node:24-slim AS manifests
+# Both stages have the Node of package.json.
+FROM node:24.21.0-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
@@ -20,7 +21,7 @@ RUN node scripts/build-web.ts
 FROM manifests AS modules
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/server --workspace packages/contracts
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/compiled
 WORKDIR /app
 RUN mkdir /data /compiled && chown node:node /data /compiled

@@ -49,6 +49,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
+/** The names of all settings. */
+export const settingNames = Object.keys(Environment.shape);
+
 export interface Config {
   env: 'development' | 'test' | 'production';
   port: number;
