@@ -66,9 +66,13 @@ function focusNextQuestion(asked: Element): void {
   if (next) focusQuestion(next);
 }
 
-/** Focuses the first open question of the device editor. */
-export function focusOpenQuestion(): void {
-  focusQuestion(document.querySelector('[data-question]:not([data-answered])'));
+/** Focuses the first open question, or the button that saves the answers when all are given. */
+export function focusOpenQuestion(
+  root: Element | null | undefined = document.querySelector('form:has([data-question])'),
+) {
+  const open = root?.querySelector('[data-question]:not([data-answered])');
+  if (open) focusQuestion(open);
+  else root?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
 }
 
 /** Focuses a question's chosen option, or its first. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { findOpener } from '../../../ui/dialogs/find-opener.ts';
+import { focusOpenQuestion } from '../create/use-counter-keys.ts';
 
 /** Parts of the page that open for editing. */
 export type PanelKey = 'add' | 'offer' | 'payout' | 'customer' | 'details' | `inspect-${number}` | `correct-${number}`;
@@ -72,8 +73,12 @@ function findNext(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-inspects]') ?? document.getElementById('main');
 }
 
-/** Focuses the first field. */
+/** Focuses the first field. Of questions, what is open. */
 export function focusInside(root: Element | null | undefined): void {
+  if (root?.querySelector('[data-question]')) {
+    focusOpenQuestion(root);
+    return;
+  }
   const field =
     root?.querySelector<HTMLElement>('[data-autofocus]') ??
     root?.querySelector<HTMLElement>('input:checked:not(:disabled)') ??

@@ -144,7 +144,7 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
     dropPendingScans: () => {
       setPending([]);
       // After the focused element is removed.
-      requestAnimationFrame(focusOpenQuestion);
+      requestAnimationFrame(() => focusOpenQuestion());
     },
     cancel: () => {
       setEditor(null);

@@ -5,7 +5,7 @@ import { Notice } from '../../../../customers/components/notice.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { EditorSkeleton } from '../../components/create-skeletons.tsx';
 import type { DeviceEditor as Editor } from '../../draft.rules.ts';
-import { focusQuestion } from '../../use-counter-keys.ts';
+import { focusOpenQuestion, focusQuestion } from '../../use-counter-keys.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 import {
   answerQuestion,
@@ -42,9 +42,7 @@ export function DeviceEditor({ open, actions }: DeviceEditorProps) {
   const isLoaded = model !== undefined;
 
   useEffect(() => {
-    if (!isLoaded) return;
-    const questions = form.current?.querySelectorAll('[data-question]') ?? [];
-    focusQuestion([...questions].find((question) => !question.hasAttribute('data-answered')) ?? questions[0]);
+    if (isLoaded) focusOpenQuestion(form.current);
   }, [isLoaded]);
 
   if (!model) {

@@ -17,7 +17,7 @@ import {
   toggleDefect,
 } from '../../../create/devices/device-editor.rules.ts';
 import { useDevicePrices } from '../../../create/devices/use-device-prices.ts';
-import { focusQuestion } from '../../../create/use-counter-keys.ts';
+import { focusOpenQuestion, focusQuestion } from '../../../create/use-counter-keys.ts';
 import { useOrder } from '../../use-order.ts';
 import { emptyOwn, toOwnFields, useAddItem } from '../use-add-item.ts';
 import { AddFoot } from './add-foot.tsx';
@@ -43,8 +43,7 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
   const isLoaded = model !== undefined;
   useEffect(() => {
     if (!isLoaded) return;
-    const asked = form.current?.querySelectorAll('[data-question]');
-    focusQuestion(form.current?.querySelector('[data-question]:not([data-answered])') ?? asked?.[0]);
+    focusOpenQuestion(form.current);
   }, [isLoaded]);
   if (!model) return error ? <ErrorState error={error} onRetry={retry} /> : <TextSkeleton lines={8} />;
 
