@@ -22,6 +22,7 @@ interface PdfPreviewProps {
 /** A print preview of a document. */
 export function PdfPreview({ opened, onClose, title, file, fileName, error, onRetry }: PdfPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const printButton = useRef<HTMLButtonElement>(null);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!opened || !file) return;
@@ -33,9 +34,15 @@ export function PdfPreview({ opened, onClose, title, file, fileName, error, onRe
     };
   }, [opened, file]);
 
+  useEffect(() => {
+    if (url) printButton.current?.focus();
+  }, [url]);
+
   const print = () => {
     frame.current?.contentWindow?.focus();
     frame.current?.contentWindow?.print();
+    // The document would keep Escape to itself.
+    printButton.current?.focus();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="56rem" classNames={{ body: classes.body }}>
@@ -57,7 +64,13 @@ export function PdfPreview({ opened, onClose, title, file, fileName, error, onRe
         >
           Download
         </Button>
-        <Button leftSection={<IconPrinter size={16} />} disabled={!url} onClick={print}>
+        <Button
+          ref={printButton}
+          leftSection={<IconPrinter size={16} />}
+          disabled={!url}
+          data-autofocus={url !== null || undefined}
+          onClick={print}
+        >
           Print
         </Button>
       </Group>
