@@ -50,7 +50,11 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.key === 'Shift') return;
   const key = keyOf(event);
-  const isOff = !key.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn() || isDialogOpen());
+  if (key === primaryKeys && (event.repeat || pressPrimary(event.target))) {
+    event.preventDefault();
+    return;
+  }
+  const isOff = !key.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn() || findDialog() !== null);
   const all = listShortcuts();
   const known = all.map((shortcut) => shortcut.keys);
   const match = isOff ? {} : matchKey(known, pending, { key, at: event.timeStamp });
@@ -60,14 +64,32 @@ function onKeyDown(event: KeyboardEvent): void {
   all.find((shortcut) => shortcut.keys === match.keys)?.run(event);
 }
 
+/** The keys of the primary action: of the open dialog, of the form with the focus, or of the page, in this order. */
+const primaryKeys = 'mod+enter';
+
+/** A filled button: the primary one of its page or dialog. */
+export const filled = '.mantine-Button-root:not([data-variant])';
+
+/** Clicks the primary button of the open dialog or of the form with the focus. Returns false when the page is to act. */
+function pressPrimary(target: EventTarget | null): boolean {
+  const dialog = findDialog();
+  const form = target instanceof Element ? target.closest('form') : null;
+  const scope = form && (!dialog || dialog.contains(form)) ? form : dialog;
+  const button =
+    scope?.querySelector<HTMLElement>('button[type="submit"]') ?? dialog?.querySelector<HTMLElement>(filled);
+  if (button && !button.closest('[inert]')) button.click();
+  return dialog !== null || button != null;
+}
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (takesText(target)) return true;
   return target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null;
 }
 
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+/** The open dialog, or the topmost of several. */
+function findDialog(): Element | null {
+  return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? null;
 }
 
 const listeners = new Set<() => void>();

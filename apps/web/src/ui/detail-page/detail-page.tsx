@@ -49,6 +49,7 @@ export function DetailPage(props: DetailPageProps) {
   const next = props.next ?? found.next;
 
   useShortcuts([
+    ...(nextAction ? [{ keys: 'mod+enter', label: nextAction.label, group: 'Record', run: clickNextAction }] : []),
     ...(next ? [{ keys: 'j', label: 'Next record', group: 'Record', run: () => void navigate(next) }] : []),
     ...(previous ? [{ keys: 'k', label: 'Previous record', group: 'Record', run: () => void navigate(previous) }] : []),
     {
@@ -116,6 +117,11 @@ export function DetailPage(props: DetailPageProps) {
       )}
     </article>
   );
+}
+
+/** By its button, which blocks a second click. */
+function clickNextAction(): void {
+  document.querySelector<HTMLElement>('[data-next-action]')?.click();
 }
 
 function Neighbour({ to, label, icon }: { to: string | null; label: string; icon: ReactNode }) {

@@ -52,6 +52,7 @@ export function Moves({ nextAction, moves }: { nextAction?: NextAction | null; m
         <div className={classes.next}>
           <BusyButton
             className={classes.nextButton}
+            data-next-action
             leftSection={nextAction.icon}
             disabled={nextAction.isDisabled}
             onClick={nextAction.onClick}

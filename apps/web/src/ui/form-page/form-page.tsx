@@ -59,16 +59,10 @@ export function FormPage<Values extends Record<string, unknown>>(props: FormPage
     leaves.current = false;
   };
   const submit = (event?: FormEvent<HTMLFormElement>) => form.onSubmit(save, focusFirstError(form))(event);
-  useShortcuts([
-    {
-      keys: 'mod+s',
-      label: submitLabel,
-      group: 'Form',
-      run: () => {
-        if (isNew || isDirty) element.current?.requestSubmit();
-      },
-    },
-  ]);
+  const saveByKey = () => {
+    if (isNew || isDirty) element.current?.requestSubmit();
+  };
+  useShortcuts(['mod+s', 'mod+enter'].map((keys) => ({ keys, label: submitLabel, group: 'Form', run: saveByKey })));
 
   const resolve = async (choices: Choices) => {
     const values = stale?.resolve(choices);

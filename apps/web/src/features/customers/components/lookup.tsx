@@ -60,7 +60,7 @@ export function Lookup(props: LookupProps) {
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined) {
       setOpen(true);

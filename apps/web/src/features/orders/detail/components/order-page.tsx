@@ -50,10 +50,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const step = findNextStep(order, can);
   const next = panels.isAtWork ? null : step;
   const nextAction = next && { label: next.label, onClick: () => perform(next.action) };
-  useShortcuts([
-    ...(next ? [{ keys: 'mod+enter', label: next.label, group: 'Record', run: () => void perform(next.action) }] : []),
-    { keys: 'n', label: 'Add note', group: 'Record', run: focusNote },
-  ]);
+  useShortcuts([{ keys: 'n', label: 'Add note', group: 'Record', run: focusNote }]);
 
   // Previous and next in the list the user came from, or in all orders after a direct link.
   const isInList = found.position !== null;

@@ -100,7 +100,7 @@ export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
     void edit.submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return;
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
     event.preventDefault();
     submit();
   };

@@ -66,5 +66,5 @@ export function OwnItemFields({ own, identifier, fields, onChange }: OwnItemFiel
 
 /** Keeps the Enter at the end of a scan from submitting the form. */
 function keepScan(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Enter') event.preventDefault();
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

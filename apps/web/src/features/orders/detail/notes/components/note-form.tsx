@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { newKey } from '../../../../../lib/new-key.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { useOrder } from '../../use-order.ts';
@@ -27,11 +27,6 @@ export function NoteForm() {
     setBody('');
     setPinned(false);
     setKey(newKey());
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void add();
   };
   return (
     <form
@@ -65,7 +60,6 @@ export function NoteForm() {
         value={body}
         error={error}
         data-note-field
-        onKeyDown={onKeyDown}
         onChange={(event) => {
           // A changed note needs a new key, since the previous one may have reached the server.
           setKey(newKey());
