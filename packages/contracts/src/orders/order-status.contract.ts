@@ -93,6 +93,12 @@ export const OfferAction = z.discriminatedUnion('action', [
     note: z.string().trim().max(2000).optional(),
     notify_customer: z.boolean().optional(),
     limits_reason: LimitsReason.describe('Reason for raising the offer over the limits'),
+    is_accepted: z
+      .boolean()
+      .optional()
+      .describe(
+        'The seller at the counter accepts at once: one call makes the offer and accepts it, and emails no offer',
+      ),
     version: Int.optional(),
   }),
   z.object({

@@ -16,8 +16,9 @@ import {
   splitOrder,
 } from '@tradepost/contracts/orders/order-status.contract';
 import { status, statusBadge, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../platform/db/sql.ts';
 import { type Client, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
 import { locations } from '../company/location.table.ts';
@@ -197,6 +198,30 @@ describe('a revised offer', () => {
     expect(order.items.map((item) => item.status)).toEqual(['passed', 'passed']);
     const again = await test.owner.call(offerOnOrder, { params: { id }, body: { action: 'accept' } });
     expect(again.status).toBe(409);
+  });
+
+  it('is made and accepted in one call, once, when the seller accepts now', async () => {
+    const id = await createOrder([{}, {}]);
+    await inspect(id, 'broken', 0);
+    await inspect(id, 'good', 1);
+    const { items, version } = await find(id);
+    const lines = [{ item_id: items[0]!.id, new_price: 9_000, reason: 'condition' as const }];
+    const body = { action: 'make' as const, lines, is_accepted: true, notify_customer: true, version };
+    const accept = (client: Client) => client.call(offerOnOrder, { params: { id }, body });
+    expect((await accept(test.other)).status).toBe(404);
+    const answers = await Promise.all([accept(test.owner), accept(test.owner)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const order = await find(id);
+    expect(order).toMatchObject({ status_id: status.payoutProcessing, total: 35_400 });
+    expect(order.offers).toMatchObject([{ state: 'accepted', acceptance: 'seller', new_total: 35_400 }]);
+    expect(order.items.map((item) => item.status)).toEqual(['passed', 'passed']);
+    const mails = await test.within((ctx) =>
+      readRows<{ subject: string }>(
+        ctx.db,
+        sql`select subject from mails where root_id = ${id} and subject ilike '%offer%'`,
+      ),
+    );
+    expect(mails).toEqual([]);
   });
 
   it('accepted on behalf, it says how the seller agreed', async () => {

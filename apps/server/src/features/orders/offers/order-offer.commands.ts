@@ -20,9 +20,11 @@ import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.
 type MakeOffer = Extract<OfferAction, { action: 'make' }>;
 type AcceptOffer = Extract<OfferAction, { action: 'accept' }>;
 
-/** Makes a revised offer, or records that it was accepted. */
-export function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction): Promise<OrderRef> {
-  return input.action === 'make' ? makeOffer(ctx, id, input) : acceptOffer(ctx, id, input);
+/** Makes a revised offer, records that it was accepted, or both when the seller accepts at once. */
+export async function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction): Promise<OrderRef> {
+  if (input.action === 'accept') return acceptOffer(ctx, id, input);
+  const made = await makeOffer(ctx, id, input);
+  return input.is_accepted ? acceptOffer(ctx, id, { action: 'accept', acceptance: 'seller' }) : made;
 }
 
 /** Offers new prices after the inspection, with a reason for each. The order then waits for the seller's answer. */
@@ -79,7 +81,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
       undefined,
     );
   });
-  await mailStatus(ctx, ref, { override: input.notify_customer });
+  if (!input.is_accepted) await mailStatus(ctx, ref, { override: input.notify_customer });
   return ref;
 }
 

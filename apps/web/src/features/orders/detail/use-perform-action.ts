@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status, statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { newKey } from '../../../lib/new-key.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
 import type { OrderCalls } from './order-detail.api.ts';
@@ -26,6 +27,10 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
       if (status_id === status.beingInspected && first) panels.show(`inspect-${first.id}`);
     },
   });
+  const accept = useAction(
+    () => calls.makeOrAcceptOffer({ action: 'accept', acceptance: 'seller', version: order.version }, newKey()),
+    { message: 'Acceptance recorded', invalidates: [orderKeys.detail(order.id)] },
+  );
   const restore = useAction(calls.restore, { message: 'Order restored' });
   return async (action) => {
     switch (action.does) {
@@ -45,6 +50,9 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
         return panels.show('offer');
       case 'payout_details':
         return panels.show('payout');
+      case 'accept':
+        await accept.run();
+        return;
       case 'answer':
       case 'reject':
         return dialogs.open({ shows: 'answer', isRejection: action.does === 'reject' });

@@ -7,7 +7,7 @@ import { isBought, isOpenForItems, listUninspected } from '../order-facts.rules.
 export type Action =
   | { does: 'move'; status_id: number; sub_status_id: number | null }
   | { does: 'inspect'; item_id: number }
-  | { does: 'offer' | 'answer' | 'reject' | 'payout' | 'payout_details' | 'split' | 'force' }
+  | { does: 'offer' | 'answer' | 'accept' | 'reject' | 'payout' | 'payout_details' | 'split' | 'force' }
   | { does: 'archive' | 'restore' | 'destroy' }
   | { does: 'print'; paper: 'intake' | 'testing' | 'payout' | 'label' };
 

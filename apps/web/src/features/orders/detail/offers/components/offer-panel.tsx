@@ -3,6 +3,7 @@ import { messages } from '@tradepost/contracts/errors';
 import { type OfferReason, status } from '@tradepost/contracts/orders/order-status.data';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
+import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { NotifyTick } from '../../components/notify-tick.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -47,8 +48,7 @@ export function OfferPanel() {
     });
     action.clearMessage('lines');
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async (is_accepted: boolean) => {
     const problems = findProblems(lines);
     if (Object.keys(problems).length > 0) return action.refuse(problems);
     const isDone = await action.run((key) =>
@@ -58,14 +58,19 @@ export function OfferPanel() {
           lines: toOfferLines(lines) as { item_id: number; new_price: number; reason: OfferReason; note?: string }[],
           note: note.trim() || undefined,
           notify_customer: notify,
+          is_accepted,
           version: action.version,
         },
         key,
       ),
     );
     if (!isDone) return;
-    showSuccess('Revised offer made');
+    showSuccess(is_accepted ? 'Acceptance recorded' : 'Revised offer made');
     panels.hide('offer');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(false);
   };
   return (
     <Panel
@@ -126,6 +131,11 @@ export function OfferPanel() {
           <Button variant="default" onClick={() => panels.hide('offer')}>
             Cancel
           </Button>
+          {order.kind === 'in-store' && (
+            <BusyButton variant="default" disabled={action.isBusy} onClick={() => send(true)}>
+              Seller accepts now
+            </BusyButton>
+          )}
           <Button type="submit" loading={action.isBusy}>
             Make offer
           </Button>

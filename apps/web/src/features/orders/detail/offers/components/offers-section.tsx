@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Offer } from '@tradepost/contracts/orders/order.contract';
 import { type Meaning, offerReasons } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
+import { BusyButton } from '../../../../../ui/busy-button.tsx';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
@@ -30,9 +31,16 @@ export function OffersSection() {
       title="Revised offer"
       action={
         canAnswer && (
-          <Button size="xs" variant="default" onClick={() => perform({ does: 'answer' })}>
-            Record answer
-          </Button>
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => perform({ does: 'answer' })}>
+              Record answer
+            </Button>
+            {order.kind === 'in-store' && (
+              <BusyButton size="xs" variant="default" onClick={() => perform({ does: 'accept' })}>
+                Seller accepts now
+              </BusyButton>
+            )}
+          </Group>
         )
       }
     >
