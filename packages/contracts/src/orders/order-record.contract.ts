@@ -106,6 +106,12 @@ export const Change = z
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
 
+/** One line of the change log. */
+export const ChangeLine = Change.extend({
+  parts: z.array(Change).describe('Of a recorded payment: what else its transaction wrote about it, newest first'),
+}).meta({ id: 'ChangeLine' });
+export type ChangeLine = z.infer<typeof ChangeLine>;
+
 export const listOrderChanges = contract({
   method: 'GET',
   url: '/v1/pos/order/change-log/:id',
@@ -118,7 +124,11 @@ export const listOrderChanges = contract({
     entity: z.string().max(50).optional(),
     actor: z.string().max(100).optional(),
   }),
-  data: pageSchema(Change).extend({ box_id: z.string(), actors: z.array(z.string()), entities: z.array(z.string()) }),
+  data: pageSchema(ChangeLine).extend({
+    box_id: z.string(),
+    actors: z.array(z.string()),
+    entities: z.array(z.string()),
+  }),
 });
 
 export const exportOrders = contract({

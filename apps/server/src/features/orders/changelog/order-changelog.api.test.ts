@@ -1,4 +1,5 @@
-import { listOrderChanges } from '@tradepost/contracts/orders/order-record.contract';
+import { type ChangeLine, listOrderChanges } from '@tradepost/contracts/orders/order-record.contract';
+import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,38 @@ describe('the change log of an order', () => {
     const { data } = await changes({ page: 99, per_page: 10 });
     expect(data.pagination).toEqual({ current_page: 2, per_page: 10, total: 17, last_page: 2 });
     expect(data.items).toHaveLength(7);
+  });
+});
+
+describe('a payment', () => {
+  const pay = (id: number, amount?: number) =>
+    test.owner.call(moveOrder, { params: { id }, body: { status_id: status.completed, payout: { amount } } });
+  const told = ({ entity, parts }: ChangeLine) => [entity, parts.map((part) => part.entity)];
+
+  it('is one line, with what its transaction wrote about it', async () => {
+    const { order_id } = await storeOrder(test.first, {
+      status_id: status.payoutProcessing,
+      payout_method: 'cash',
+      items: [{ title: 'Apple iPhone 15' }, { title: 'Google Pixel 7' }],
+    });
+    const before = (await changes({}, test.owner, order_id)).data.pagination.total;
+    // At the same time of the test's clock.
+    expect((await pay(order_id, 5_000)).status).toBe(200);
+    expect((await pay(order_id)).status).toBe(200);
+    const { data } = await changes({ per_page: 10 }, test.owner, order_id);
+    expect(data.pagination.total).toBe(before + 2);
+    expect(data.items.slice(0, 2).map(told)).toEqual([
+      ['order_payouts', ['orders', 'order_items', 'order_items']],
+      ['order_payouts', ['orders']],
+    ]);
+    expect(data.items[0]?.parts[0]?.fields.status_id).toEqual([status.payoutProcessing, status.completed]);
+  });
+
+  it('is found by its parts', async () => {
+    const { order_id } = await storeOrder(test.first, { status_id: status.payoutProcessing, payout_method: 'cash' });
+    await pay(order_id);
+    const { data } = await changes({ search: 'paid_total', entity: 'orders' }, test.owner, order_id);
+    expect(data.items.map(told)).toContainEqual(['order_payouts', ['orders', 'order_items']]);
   });
 });
 

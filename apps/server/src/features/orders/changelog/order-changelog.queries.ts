@@ -12,22 +12,48 @@ type ChangeQuery = ServedInput<typeof contract>['query'];
 export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery): Promise<DataOf<typeof contract>> {
   const { box_id } = await findLoggedOrder(ctx, id);
   const root = sql`company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id}`;
-  const where = sql.join([root, ...conditions(query)], sql` and `);
+  const logged = sql`with logged as (select *, ${line} as line from changes where ${root})`;
+  const where = sql.join([sql`true`, ...conditions(query)], sql` and `);
   const summary = await readRow<{ total: number; actors: string[]; entities: string[] }>(
     ctx.db,
-    sql`select (select count(*)::int from changes where ${where}) as total,
-      (select coalesce(json_agg(distinct ${actor} order by ${actor}), '[]') from changes where ${root}) as actors,
-      (select coalesce(json_agg(distinct entity order by entity), '[]') from changes where ${root}) as entities`,
+    sql`${logged}
+      select (select count(distinct line)::int from logged where ${where}) as total,
+      (select coalesce(json_agg(distinct ${actor} order by ${actor}), '[]') from logged) as actors,
+      (select coalesce(json_agg(distinct entity order by entity), '[]') from logged) as entities`,
   );
   const { total = 0, actors = [], entities = [] } = summary ?? {};
   const { offset, pagination } = pageOf(query, total);
-  const rows = await readRows<Change>(
+  const rows = await readRows<Change & { line: number }>(
     ctx.db,
-    sql`select id, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
-          from changes where ${where} order by id desc limit ${pagination.per_page} offset ${offset}`,
+    sql`${logged}, page as (
+          select distinct line from logged where ${where} order by line desc limit ${pagination.per_page} offset ${offset})
+        select id, line, entity, entity_id, action, changed_fields(action, fields) as fields, actor_kind, ${actor} as actor_name, reason, created_at
+          from logged where line in (select line from page) order by line desc, id desc`,
   );
-  return { items: rows.map(changeOf), pagination, box_id, actors, entities };
+  const items = rows.filter((row) => row.id === row.line);
+  const partsOf = ({ id }: Change) => rows.filter((row) => row.line === id && row.id !== id).map(changeOf);
+  return {
+    items: items.map((row) => ({ ...changeOf(row), parts: partsOf(row) })),
+    pagination,
+    box_id,
+    actors,
+    entities,
+  };
 }
+
+/**
+ * The line that a change stands in: its own, or that of the payment that its transaction recorded before it. A payment marks
+ * the devices as paid and changes the paid total of the order.
+ */
+const line = sql`coalesce(
+  case when action = 'update' and (entity = 'order_items' and fields -> 'status' ->> 1 = 'paid'
+                                   or entity = 'orders' and fields -> 'paid_total' is not null)
+       then (select max(payment.id) from changes payment
+              where payment.company_id = changes.company_id and payment.root = changes.root
+                and payment.root_id = changes.root_id and payment.id < changes.id
+                and payment.entity = 'order_payouts' and payment.action = 'insert'
+                and payment.created_at = changes.created_at
+                and payment.actor_id is not distinct from changes.actor_id) end, id)`;
 
 /** Changes without a member were made by the system. */
 const actor = sql`coalesce(actor_name, 'System')`;
@@ -45,13 +71,8 @@ function conditions({ search, entity, actor: name }: ChangeQuery): SQL[] {
   ];
 }
 
-function changeOf(row: Change): Change {
-  return {
-    ...row,
-    id: row.id,
-    entity_id: row.entity_id,
-    created_at: row.created_at,
-  };
+function changeOf({ line: _line, ...row }: Change & { line: number }): Change {
+  return row;
 }
 
 /** The order, or the last logged state of a deleted one. Throws 404 when the actor may not see it. */

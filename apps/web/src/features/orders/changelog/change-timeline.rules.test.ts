@@ -1,7 +1,7 @@
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { describe, expect, it } from 'vitest';
-import { toTimeline } from './change-timeline.rules.ts';
+import { describeLine, toTimeline } from './change-timeline.rules.ts';
 import type { ChangeNames } from './change-words.rules.ts';
 
 const names: ChangeNames = { currency: 'USD', timezone: 'UTC', items: { 1: 'Pixel 8', 2: 'Pixel 9' } };
@@ -117,5 +117,19 @@ describe('toTimeline', () => {
     );
     expect(note).toMatchObject({ what: 'added a note for staff', reason: 'Scratched', changes: [] });
     expect(inspection?.changes).toContainEqual({ label: 'Price after inspection', before: '', after: '$24.00' });
+  });
+});
+
+describe('describeLine', () => {
+  it('says a payment and what came of it in one sentence, with all fields', () => {
+    const payment = row('10:00', 'order_payouts', 'insert', { amount: [null, 500], method: [null, 'cash'] });
+    const bought = row('10:00', 'order_items', 'update', { status: ['passed', 'paid'] });
+    const completed = row('10:00', 'orders', 'update', {
+      status_id: [status.payoutProcessing, status.completed],
+      paid_total: [0, 500],
+    });
+    const { what, changes } = describeLine({ ...payment, parts: [completed, bought] }, names);
+    expect(what).toBe('recorded a payout of $5.00 (Cash) and completed the order');
+    expect(changes.map(({ label }) => label)).toEqual(['Amount', 'Method', 'Pixel 8, status', 'Status', 'Paid']);
   });
 });

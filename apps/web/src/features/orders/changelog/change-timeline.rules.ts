@@ -1,4 +1,4 @@
-import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import type { Change, ChangeLine } from '@tradepost/contracts/orders/order-record.contract';
 import type { TimelineChange, TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
 import { type ChangeKind, type ChangeSentence, describeChange } from './change-sentences.rules.ts';
 import { type ChangeNames, readTitles } from './change-words.rules.ts';
@@ -21,6 +21,29 @@ const maxClauses = 3;
 export function toTimeline(changes: readonly Change[], names: ChangeNames): TimelineEntry[] {
   const known = { ...names, items: { ...readTitles(changes), ...names.items } };
   return groupByAct(changes).map((action) => describeTransaction(action, known));
+}
+
+/** The changes of a line, newest first. */
+export const unfoldLine = ({ parts, ...change }: ChangeLine): Change[] => [...parts, change];
+
+/** A line of the changelog in one sentence, with all fields. Those of a device name it. */
+export function describeLine(line: ChangeLine, names: ChangeNames): Pick<ChangeSentence, 'what' | 'changes'> {
+  if (line.parts.length === 0) return describeChange(line, names);
+  const rows = unfoldLine(line);
+  const changes = [...rows].reverse().flatMap((row) => {
+    const title = row.entity === 'order_items' ? names.items?.[row.entity_id] : undefined;
+    return describeChange(row, names).changes.map((change) => nameDevice(change, title));
+  });
+  return { what: describeTransaction(rows, names).what, changes: uniqueLabels(changes) };
+}
+
+function nameDevice(change: TimelineChange, title: string | undefined): TimelineChange {
+  return title ? { ...change, label: `${title}, ${change.label.toLowerCase()}` } : change;
+}
+
+/** The label is the key of a shown line. */
+function uniqueLabels(changes: readonly TimelineChange[]): TimelineChange[] {
+  return changes.filter(({ label }, index) => changes.findIndex((other) => other.label === label) === index);
 }
 
 function groupByAct(changes: readonly Change[]): Change[][] {
@@ -79,10 +102,9 @@ function listOmitted(
   );
   const lines = sentences.flatMap(({ change, omittedChanges }) => {
     const title = devices.size > 1 && change.entity === 'order_items' ? names.items?.[change.entity_id] : undefined;
-    return omittedChanges.map((line) => (title ? { ...line, label: `${title}, ${line.label.toLowerCase()}` } : line));
+    return omittedChanges.map((change) => nameDevice(change, title));
   });
-  // The timeline uses the label as the key of a line.
-  return lines.filter(({ label }, index) => lines.findIndex((line) => line.label === label) === index);
+  return uniqueLabels(lines);
 }
 
 /** "added A", "added B" → "added A and B". Many → "added 7 devices". Duplicates are merged. */

@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { Change } from '@tradepost/contracts/orders/order-record.contract';
+import type { ChangeLine } from '@tradepost/contracts/orders/order-record.contract';
 import { useState } from 'react';
 import type { TimelineChange } from '../../../../ui/detail-page/timeline.rules.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { describeChange } from '../change-sentences.rules.ts';
+import { describeLine } from '../change-timeline.rules.ts';
 import type { ChangeNames } from '../change-words.rules.ts';
 import { formatActorKind } from '../changelog.rules.ts';
 import classes from './change-list.module.css';
@@ -11,8 +11,8 @@ import classes from './change-list.module.css';
 /** Fields beyond this many are collapsed. */
 const maxLines = 4;
 
-/** The rows of a changelog: when, who, what, and each field before and after. */
-export function ChangeList({ changes, names }: { changes: readonly Change[]; names: ChangeNames }) {
+/** The lines of a changelog: when, who, what, and each field before and after. */
+export function ChangeList({ changes, names }: { changes: readonly ChangeLine[]; names: ChangeNames }) {
   return (
     <ol className={classes.list} aria-label="Changes, newest first">
       {changes.map((change) => (
@@ -22,8 +22,8 @@ export function ChangeList({ changes, names }: { changes: readonly Change[]; nam
   );
 }
 
-function ChangeRow({ change, names }: { change: Change; names: ChangeNames }) {
-  const { what, changes } = describeChange(change, names);
+function ChangeRow({ change, names }: { change: ChangeLine; names: ChangeNames }) {
+  const { what, changes } = describeLine(change, names);
   const kind = formatActorKind(change.actor_kind, change.actor_name);
   return (
     <li className={classes.row}>

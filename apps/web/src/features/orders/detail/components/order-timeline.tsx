@@ -7,7 +7,7 @@ import { Timeline } from '../../../../ui/detail-page/timeline.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
 import { useMe } from '../../../session/use-session.ts';
-import { changeKinds, toTimeline } from '../../changelog/change-timeline.rules.ts';
+import { changeKinds, toTimeline, unfoldLine } from '../../changelog/change-timeline.rules.ts';
 import { orderChangesQuery } from '../order-detail.api.ts';
 import { useOrder } from '../use-order.ts';
 
@@ -17,7 +17,7 @@ export function OrderTimeline() {
   const { locations } = useMe();
   const timezone = useTimezone();
   const changes = useInfiniteQuery(orderChangesQuery(order.id));
-  const rows = changes.data?.pages.flatMap(({ items }) => items);
+  const rows = changes.data?.pages.flatMap(({ items }) => items.flatMap(unfoldLine));
   const names = {
     currency: order.currency,
     timezone,
