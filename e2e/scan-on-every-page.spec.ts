@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScanner, sampleImei, signIn } from './journey.ts';
 
-const scansInAll = 1000;
+/** `SCANS=1000` takes some minutes. */
+const scansInAll = Number(process.env.SCANS ?? 100);
 
 const paths = [
   '/dashboard',
@@ -37,7 +38,7 @@ async function listOrders(page: Page): Promise<Scanned[]> {
   return data.items;
 }
 
-test('scan 1,000 codes on every page and while it loads: none is lost', async ({ page }) => {
+test('scan codes on every page and while it loads: none is lost', async ({ page }) => {
   test.setTimeout(900_000);
   await signIn(page);
   const orders = await listOrders(page);

@@ -76,7 +76,8 @@ function pressPrimary(target: EventTarget | null): boolean {
   const form = target instanceof Element ? target.closest('form') : null;
   const scope = form && (!dialog || dialog.contains(form)) ? form : dialog;
   const button =
-    scope?.querySelector<HTMLElement>('button[type="submit"]:not([hidden])') ?? dialog?.querySelector<HTMLElement>(filled);
+    scope?.querySelector<HTMLElement>('button[type="submit"]:not([hidden])') ??
+    dialog?.querySelector<HTMLElement>(filled);
   if (button && !button.closest('[inert]')) button.click();
   return dialog !== null || button != null;
 }
