@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { type ReactNode, useEffect } from 'react';
 import { reloadTab } from './reload.ts';
+import { filled } from './shortcuts.ts';
+import { liftOver } from './toasts/toast-place.rules.ts';
 
 /** The content of a toast. */
 export interface Toast {
@@ -22,10 +24,41 @@ export interface ToastLink {
   href: string;
 }
 
-/** The container of the toasts, at the bottom right. */
+/** The container of the toasts, at the bottom right. It stands above a primary button there. */
 export function ToastStack() {
+  const isShown = useNotifications().notifications.length > 0;
+  useEffect(() => (isShown ? giveWay() : undefined), [isShown]);
   return <Notifications position="bottom-right" limit={2} containerWidth={360} />;
 }
+
+/** Keeps the toasts off the primary buttons, whatever moves, until the returned function is called. */
+function giveWay(): () => void {
+  const { style } = document.documentElement;
+  const place = () => {
+    const stack = document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]');
+    if (!stack) return;
+    const before = Number.parseFloat(style.getPropertyValue(liftProperty)) || 0;
+    const { left, right, top, bottom } = stack.getBoundingClientRect();
+    const buttons = [...document.querySelectorAll(filled)]
+      .filter((button) => !stack.contains(button) && !button.closest('[inert]') && button.checkVisibility())
+      .map((button) => button.getBoundingClientRect());
+    const lift = liftOver({ left, right, top: top + before, bottom: bottom + before }, buttons);
+    if (lift !== before) style.setProperty(liftProperty, `${lift}px`);
+  };
+  place();
+  const observer = new MutationObserver(place);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  const moved = ['scroll', 'resize', 'transitionend'] as const;
+  for (const event of moved) addEventListener(event, place, { capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    for (const event of moved) removeEventListener(event, place, { capture: true });
+    style.removeProperty(liftProperty);
+  };
+}
+
+/** Read by the theme. */
+const liftProperty = '--tp-toast-lift';
 
 export function drawToast({ message, kind, duration, link, undo, canReload }: Toast): void {
   const isError = kind === 'danger';
