@@ -161,8 +161,14 @@ test('add a second company, which is empty and separate', async ({ page }) => {
   await page.getByLabel('Company name').fill('Fresh Phones Tokyo');
   await page.getByRole('combobox', { name: /^Country/ }).selectOption('JP');
   await expect(page.getByRole('combobox', { name: /^Currency/ })).toHaveValue('JPY');
-  await page.getByLabel('Street and number').fill('1-2-3 Ginza');
-  await page.getByLabel('City').fill('Tokyo');
+  await page.getByLabel('Street and number').pressSequentially('4-5 gin');
+  await expect(page.getByRole('option', { name: /4-5-6 Ginza/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('City')).toHaveValue('Chuo-ku');
+  await expect(page.getByLabel('Street and number')).toHaveValue('4-5-6 Ginza');
+  await expect(page.getByLabel('Prefecture')).toHaveValue('Tokyo');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('checkbox', { name: 'Zelle' })).toHaveCount(0);
   await expectAccessible(page);

@@ -20,6 +20,7 @@ import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
+import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
 import { orderNews } from './features/notifications/order-news.commands.ts';
@@ -79,6 +80,7 @@ export const routes: readonly Served[] = [
   ...accountRoutes,
   ...registrationRoutes,
   ...onboardingRoutes,
+  ...addressRoutes,
   ...fileRoutes,
   ...customerRoutes,
   ...memberRoutes,

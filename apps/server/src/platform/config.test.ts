@@ -57,6 +57,8 @@ describe('readConfig', () => {
     [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'must be set together'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'must be set together'],
+    [{ GOOGLE_MAPS_KEY: 'my key' }, 'GOOGLE_MAPS_KEY must be an API key'],
+    [{ GOOGLE_MAPS_API_URL: 'places' }, 'GOOGLE_MAPS_API_URL must be an http or https address'],
     [{ WHITE_LABELS: '{' }, 'WHITE_LABELS must be a list'],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY must be the number of proxies'],
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be the number of proxies'],

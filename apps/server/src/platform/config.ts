@@ -45,6 +45,11 @@ const Environment = z.object({
     .regex(/^whsec_\w+$/)
     .optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{20,100}$/)
+    .optional(),
+  GOOGLE_MAPS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   WHITE_LABELS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
@@ -85,6 +90,8 @@ export interface Config {
   twilio?: { account_sid: string; auth_token: string; from: string };
   /** The Stripe account that receives payments. Without one the sandbox is used. */
   stripe?: { secret_key: string; webhook_secret: string; api_url?: string };
+  /** The Google account that suggests addresses. Without one the sandbox is used. */
+  google_maps?: { key: string; api_url?: string };
   white_labels: readonly WhiteLabel[];
   log_level: string;
 }
@@ -108,6 +115,8 @@ const explanations: Record<string, string> = {
   STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must start with sk_test_, sk_live_, rk_test_ or rk_live_',
   STRIPE_WEBHOOK_SECRET: 'STRIPE_WEBHOOK_SECRET must start with whsec_',
   STRIPE_API_URL: 'STRIPE_API_URL must be an http or https address',
+  GOOGLE_MAPS_KEY: 'GOOGLE_MAPS_KEY must be an API key: letters, digits, - and _',
+  GOOGLE_MAPS_API_URL: 'GOOGLE_MAPS_API_URL must be an http or https address',
   STORAGE_URL: 'STORAGE_URL must look like s3://key:secret@host/bucket?region=eu-central-1',
 };
 
@@ -178,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             api_url: env.STRIPE_API_URL,
           }
         : undefined,
+    google_maps: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, api_url: env.GOOGLE_MAPS_API_URL } : undefined,
     white_labels,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };

@@ -1,15 +1,20 @@
 import { Button, Collapse, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
+import { formatAddress } from '@tradepost/contracts/addresses';
 import { type Customer, CustomerForm, type Duplicate } from '@tradepost/contracts/customers/customer.contract';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
+import { AddressInput, type PickedAddress, textOf } from '../../ui/address-input/address-input.tsx';
+import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { DuplicateHints } from './components/duplicate-hints.tsx';
 import { Notice } from './components/notice.tsx';
 import { duplicateOf, useCreateCustomer } from './customer.api.ts';
 import classes from './customer.form.module.css';
 import {
+  addressLabel,
+  type CustomerField,
   type CustomerTexts,
   customerName,
   emptyCustomer,
@@ -19,9 +24,7 @@ import {
   toCustomerForm,
 } from './customer.rules.ts';
 
-const moreLabels = fieldsOf(moreFields)
-  .map(([, { label }]) => label.toLowerCase())
-  .join(', ');
+const moreLabels = [...fieldsOf(moreFields).map(([, { label }]) => label), addressLabel].join(', ').toLowerCase();
 
 interface NewCustomerFormProps {
   initial: Partial<Record<string, string>>;
@@ -40,9 +43,13 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
   const create = useCreateCustomer();
   const key = useRef(newKey());
   const element = useRef<HTMLFormElement>(null);
+  const address = useAddressCheck(initial.address_text);
   const form = useForm<CustomerTexts>({
     initialValues: emptyCustomer(initial),
-    validate: (texts) => validateWith<unknown>(CustomerForm)(toCustomerForm(texts)),
+    validate: (texts) => ({
+      ...address.errors('address_text', texts.address_text),
+      ...validateWith<unknown>(CustomerForm)(toCustomerForm(texts)),
+    }),
     onValuesChange: (texts) => {
       // Changed input needs a new key, since the previous request may have reached the server.
       key.current = newKey();
@@ -50,7 +57,8 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
       onTyped?.(texts);
     },
   });
-  const hasMore = fieldsOf(moreFields).some(([field]) => form.values[field] !== '');
+  const extraFields: CustomerField[] = [...fieldsOf(moreFields).map(([field]) => field), 'address_text'];
+  const hasMore = extraFields.some((field) => form.values[field] !== '');
   const [isMore, more] = useDisclosure(hasMore);
 
   useEffect(() => {
@@ -67,14 +75,22 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
       if (applyServerErrors(form, error)) more.open();
     }
   };
+  const showErrors = (errors: FormErrors) => {
+    if (extraFields.some((field) => errors[field])) more.open();
+    focusFirstError(form)(errors);
+  };
   const isRefused = create.error && existing === null && Object.keys(form.errors).length === 0;
+  const pickAddress = ({ suggestion, place }: PickedAddress) => {
+    const address_text = (place && formatAddress(place, place.country_code)) ?? textOf(suggestion);
+    form.setFieldValue('address_text', address_text);
+    return address_text;
+  };
   const inputsOf = (fields: Parameters<typeof fieldsOf>[0]) =>
-    fieldsOf(fields).map(([field, { type, isWide, ...input }]) => (
+    fieldsOf(fields).map(([field, { type, ...input }]) => (
       <TextInput
         key={field}
         type={type}
         inputMode={type === 'date' ? undefined : type}
-        className={isWide && classes.wide}
         {...input}
         {...form.getInputProps(field)}
       />
@@ -82,14 +98,24 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
   return (
     <form
       ref={element}
-      onSubmit={form.onSubmit((texts) => save(texts), focusFirstError(form))}
+      onSubmit={form.onSubmit((texts) => save(texts), showErrors)}
       noValidate
       aria-label="New customer"
     >
       <Stack gap="sm">
         <div className={classes.pair}>{inputsOf(mainFields)}</div>
         <Collapse expanded={isMore}>
-          <div className={classes.pair}>{inputsOf(moreFields)}</div>
+          <div className={classes.pair}>
+            {inputsOf(moreFields)}
+            <AddressInput
+              label={addressLabel}
+              autoComplete="off"
+              className={classes.wide}
+              check={address}
+              onPick={pickAddress}
+              {...form.getInputProps('address_text')}
+            />
+          </div>
         </Collapse>
         {existing ? (
           <Notice color="warning" title={`${customerName(existing)} is already a customer`}>

@@ -7,7 +7,6 @@ interface TextField {
   label: string;
   type?: 'email' | 'tel' | 'date';
   required?: true;
-  isWide?: true;
 }
 
 /** The fields that the form for a new customer always shows. */
@@ -22,18 +21,20 @@ export const mainFields = {
 export const moreFields = {
   company_name: { label: 'Company' },
   date_of_birth: { label: 'Date of birth', type: 'date' },
-  address_text: { label: 'Address', isWide: true },
 } as const satisfies Record<string, TextField>;
 
-export type CustomerField = keyof typeof mainFields | keyof typeof moreFields;
+/** The address has a field of its own, with suggestions. It comes after the others. */
+export const addressLabel = 'Address';
+
+export type CustomerField = keyof typeof mainFields | keyof typeof moreFields | 'address_text';
 export type CustomerTexts = Record<CustomerField, string>;
 
 export const fieldsOf = (fields: Partial<Record<CustomerField, TextField>>) =>
   Object.entries(fields) as [CustomerField, TextField][];
-const customerFields = fieldsOf({ ...mainFields, ...moreFields });
+const customerFields = [...Object.keys({ ...mainFields, ...moreFields }), 'address_text'] as CustomerField[];
 
 export function emptyCustomer(texts: Partial<Record<string, string>> = {}): CustomerTexts {
-  return Object.fromEntries(customerFields.map(([field]) => [field, texts[field] ?? ''])) as CustomerTexts;
+  return Object.fromEntries(customerFields.map((field) => [field, texts[field] ?? ''])) as CustomerTexts;
 }
 
 /** Prefills a new customer from the search text: an email, a phone number or a name. */

@@ -5,6 +5,7 @@ import { DetailsForm, type Onboarding } from '@tradepost/contracts/onboarding/on
 import { useNavigate } from 'react-router';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
 import { showError } from '../../lib/toast.tsx';
+import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { AddressFields } from './components/address-fields.tsx';
 import classes from './components/fields.module.css';
 import { OnboardingFrame } from './components/onboarding-frame.tsx';
@@ -24,9 +25,10 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
   const { details, country_code } = onboarding;
   const navigate = useNavigate();
   const save = useSaveStep();
+  const address = useAddressCheck(details.street);
   const form = useForm<Onboarding['details']>({
     initialValues: { ...details, timezone: details.timezone === 'UTC' ? ownTimezone() : details.timezone },
-    validate: validateWith(DetailsForm),
+    validate: (values) => ({ ...address.errors('street', values.street), ...validateWith(DetailsForm)(values) }),
   });
   const submit = async (values: Onboarding['details']) => {
     if (save.isRunning) return;
@@ -74,7 +76,12 @@ function Form({ onboarding }: { onboarding: Onboarding }) {
       </section>
       <section className={classes.section} aria-label={`Address in ${countryName(country_code)}`}>
         <h2 className={classes.heading}>Address in {countryName(country_code)}</h2>
-        <AddressFields getInputProps={form.getInputProps} country_code={country_code} />
+        <AddressFields
+          getInputProps={form.getInputProps}
+          setValues={form.setValues}
+          check={address}
+          country_code={country_code}
+        />
       </section>
       <section className={classes.section} aria-label="About you">
         <div className={classes.grid}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { focusFirstError, validateWith } from '../../lib/forms.ts';
 import { readDraft, writeDraft } from '../../lib/typed-draft.ts';
+import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { AddressFields } from '../onboarding/components/address-fields.tsx';
 import fields from '../onboarding/components/fields.module.css';
 import { TimezoneSelect } from '../onboarding/components/timezone-select.tsx';
@@ -38,9 +39,11 @@ export function Component() {
 function Form(present: Pick<NewCompanyDetails, 'country_code' | 'currency' | 'timezone'>) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const initialValues = { ...emptyDetails, ...present, ...readDraft<NewCompanyDetails>(detailsDraft) };
+  const address = useAddressCheck(initialValues.street);
   const form = useForm<NewCompanyDetails>({
-    initialValues: { ...emptyDetails, ...present, ...readDraft<NewCompanyDetails>(detailsDraft) },
-    validate: validateWith(DetailsSchema),
+    initialValues,
+    validate: (values) => ({ ...address.errors('street', values.street), ...validateWith(DetailsSchema)(values) }),
     onValuesChange: (values) => writeDraft(detailsDraft, values),
   });
   const { values, setValues, setFieldValue } = form;
@@ -65,7 +68,12 @@ function Form(present: Pick<NewCompanyDetails, 'country_code' | 'currency' | 'ti
       </section>
       <section className={fields.section} aria-label="Address">
         <h2 className={fields.heading}>Address</h2>
-        <AddressFields getInputProps={form.getInputProps} country_code={values.country_code} />
+        <AddressFields
+          getInputProps={form.getInputProps}
+          setValues={form.setValues}
+          check={address}
+          country_code={values.country_code}
+        />
       </section>
       <section className={fields.section} aria-label="Plan">
         <PlanCards

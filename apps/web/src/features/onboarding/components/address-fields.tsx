@@ -1,11 +1,16 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { AddressInput, type PickedAddress } from '../../../ui/address-input/address-input.tsx';
+import type { AddressCheck } from '../../../ui/address-input/use-address-check.ts';
 import classes from './fields.module.css';
 
 type AddressKey = 'street' | 'suite' | 'city' | 'state' | 'zip_code';
 
 interface AddressFieldsProps {
   getInputProps: (field: AddressKey) => GetInputPropsReturnType;
+  /** Puts a picked address into the form. */
+  setValues: (values: Partial<Record<AddressKey, string>>) => void;
+  check: AddressCheck;
   country_code: string;
 }
 
@@ -19,14 +24,23 @@ const stateLabels: Record<string, string> = {
   IE: 'County',
 };
 
-export function AddressFields({ getInputProps, country_code }: AddressFieldsProps) {
+export function AddressFields({ getInputProps, setValues, check, country_code }: AddressFieldsProps) {
+  const pick = ({ suggestion, place }: PickedAddress) => {
+    const { street, suite, city, state, zip_code } = place ?? { street: suggestion.street };
+    // A place seldom knows the suite. What is typed stays.
+    setValues({ street, ...(place && { city, state, zip_code }), ...(suite && { suite }) });
+    return street;
+  };
   return (
     <div className={classes.grid}>
-      <TextInput
+      <AddressInput
         label="Street and number"
         required
         autoComplete="address-line1"
         className={classes.most}
+        country_code={country_code}
+        check={check}
+        onPick={pick}
         {...getInputProps('street')}
       />
       <TextInput label="Suite" autoComplete="address-line2" {...getInputProps('suite')} />
