@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCopy } from '../../testing/template.ts';
-import type { Database } from './database.ts';
+import { type Database, openPglite } from './database.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { listFunctions } from './sql-functions.ts';
 
@@ -87,4 +87,20 @@ it('applies a migration that arrives late', async () => {
   await database.script(`drop table dashboard_settings; delete from migrations where name = '${late}'`);
   expect(await migrate(database)).toEqual([late]);
   expect(await read(`select to_regclass('dashboard_settings')::text as value`)).toEqual(['dashboard_settings']);
+});
+
+/** The embedded database is a PostgreSQL newer than 16, where whoever creates a role may not take it at first. */
+it('fills an empty database for a login that is no superuser', async () => {
+  const empty = await openPglite();
+  try {
+    await empty.script(`create role desk createrole; alter database postgres owner to desk;
+      alter schema public owner to pg_database_owner; set session authorization desk;`);
+    expect(await migrate(empty)).toContain(everyName[0]);
+    const [login] = await empty.query(
+      "select rolsuper, pg_has_role('tradepost_system', 'set') as may_take from pg_roles where rolname = current_user",
+    );
+    expect(login).toEqual({ rolsuper: false, may_take: true });
+  } finally {
+    await empty.close();
+  }
 });

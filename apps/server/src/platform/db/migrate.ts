@@ -41,7 +41,7 @@ async function applyAll(database: Database): Promise<string[]> {
   const [roles, ...others] = migrations;
   if (!roles) throw new Error(`No migrations in ${directory}`);
   return [
-    ...(await applyMigrations(database, [roles])),
+    ...(await applyRoles(database, roles)),
     ...(await applyFunctions(
       database,
       functions.filter((each) => !each.is_after_tables),
@@ -64,6 +64,25 @@ function createRecords(database: Database, functions: string[]): Promise<void> {
      comment on table functions is 'reference: the functions of this database, by the hash of their file';
      delete from functions where name <> all ('{${functions.join(',')}}');`,
   );
+}
+
+/**
+ * Applies the migration that creates the roles. From PostgreSQL 16 on, a login that creates a role may grant it but not take
+ * it, unless it grants it to itself.
+ */
+async function applyRoles(database: Database, roles: { name: string; text: string }): Promise<string[]> {
+  const applied = await applyMigrations(database, [roles]);
+  const grants = ['tradepost_app', 'tradepost_system'].map(
+    (role) => `if not pg_has_role(current_user, '${role}', 'set') then grant ${role} to current_user; end if;`,
+  );
+  await runScript(
+    database,
+    `do $$ begin
+       if current_setting('server_version_num')::int < 160000 then return; end if;
+       ${grants.join('\n       ')}
+     end $$;`,
+  );
+  return applied;
 }
 
 async function applyMigrations(database: Database, migrations: { name: string; text: string }[]): Promise<string[]> {
