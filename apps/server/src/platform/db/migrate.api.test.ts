@@ -89,7 +89,7 @@ it('applies a migration that arrives late', async () => {
   expect(await read(`select to_regclass('dashboard_settings')::text as value`)).toEqual(['dashboard_settings']);
 });
 
-/** The embedded database is a PostgreSQL newer than 16, where whoever creates a role may not take it at first. */
+/** The embedded database is a PostgreSQL newer than 16, where a login may not take a role that it created. */
 it('fills an empty database for a login that is no superuser', async () => {
   const empty = await openPglite();
   try {
