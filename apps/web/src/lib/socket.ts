@@ -43,7 +43,7 @@ export function useRealtimeEvents<E extends RealtimeEvent>(
   }, [events]);
 }
 
-/** Calls the handler after a reconnect, because events may have been missed in between. */
+/** Calls the handler after a reconnect, because events may have been missed in between, and when the server hangs up. */
 export function useReconnect(handler: () => void): void {
   const onReconnect = useEffectEvent(handler);
   useEffect(() => {
@@ -72,6 +72,12 @@ async function open(turn: number): Promise<void> {
   connection.on('connect', () => {
     if (connectedBefore) for (const call of reconnectHandlers) call();
     connectedBefore = true;
+  });
+  connection.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return;
+    // The session has ended, or it is another one now. What the page asks next tells which.
+    for (const call of reconnectHandlers) call();
+    connection.connect();
   });
   connection.onAny((event: string, payload: unknown) => {
     for (const handler of handlers.get(event as RealtimeEvent) ?? []) handler(payload as never);
