@@ -100,8 +100,8 @@ export function openJobs(database: Database): Jobs {
           job.name,
           {
             ...{ pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, includeMetadata: true },
-            // One job of a company at a time in each queue, so that its large one does not keep others waiting.
-            ...{ localConcurrency: companiesAtOnce, groupConcurrency: 1 },
+            // One job of a company at a time in each queue of a worker, so that its large one does not keep others waiting.
+            ...{ localConcurrency: companiesAtOnce, localGroupConcurrency: 1 },
           },
           handler,
         );
