@@ -56,7 +56,8 @@ function isRestricted(path: string): boolean {
   if (place?.side !== 'server' || place.isTest) return false;
   return (
     place.layer === 'features' ||
-    (place.layer === 'platform' && !/^apps\/server\/src\/platform\/(db\/|tenancy\/ctx\.ts$)/.test(path))
+    (place.layer === 'platform' &&
+      !/^apps\/server\/src\/platform\/(db\/|tenancy\/(ctx|pipelined|savepoint)\.ts$)/.test(path))
   );
 }
 

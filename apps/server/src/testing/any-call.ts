@@ -1,6 +1,7 @@
 import type { Contract } from '@tradepost/contracts/route';
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import { hostileText, hostileValue } from './hostile-values.ts';
 
 /** Stored ids by the field that names such a record, such as `customer_id`; `id` has all of them. */
 export type KnownIds = Record<string, number[]>;
@@ -36,68 +37,6 @@ interface Schema {
   maxLength?: number;
   format?: string;
 }
-
-/** What a hostile or broken client may send for any field. */
-const hostileTexts = [
-  '\u0000',
-  'a\u0000b',
-  '\u0001\u001f\u007f',
-  '\ud800',
-  'x\udfff\ud800',
-  '\u202e‮',
-  '😀'.repeat(50),
-  '',
-  ' ',
-  '\n',
-  'a\tb\r\nc',
-  "'; drop table orders; --",
-  '%',
-  '\\',
-  '_%_',
-  '{}',
-  '[]',
-  'null',
-  'NaN',
-  'Infinity',
-  '1e400',
-  '-0',
-  '0x1F',
-  '1'.repeat(40),
-  '2147483648',
-  '-2147483649',
-  '9007199254740993',
-  '9223372036854775808',
-  'a'.repeat(5_000),
-  '__proto__',
-  'constructor',
-  '=1+1',
-  '0000-01-01',
-  '0001-01-01',
-  '-004713-11-24',
-  '9999-12-31',
-  '+275760-09-13',
-  '2026-02-30',
-  '0000-01-01T00:00:00Z',
-  '9999-12-31T23:59:59.999999999Z',
-  '+275760-09-13T00:00:00.000Z',
-  '2026-03-02T15:00:00+99:99',
-  'infinity',
-  'now',
-  '../../etc/passwd',
-  'http://127.0.0.1/',
-];
-const hostileNumbers = [
-  ...[0, -0, -1, 1.5, 0.1, 1e-9, 2 ** 15, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 1e12, 1e12 + 1, 1e15],
-  ...[Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 2 ** 53, 2 ** 63, -(2 ** 63), 1e21, 1e308, -1e308],
-];
-const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 12 }));
-const hostileValue: Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: hostileText },
-  { weight: 4, arbitrary: fc.constantFrom(...hostileNumbers) },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { a: { b: 1 } }) },
-  { weight: 1, arbitrary: hostileText.map((text) => ({ [text]: text })) },
-  { weight: 1, arbitrary: hostileText.map((text) => [text, text]) },
-);
 
 /** Texts that lead further into a handler than any text would. */
 const usualTexts: Record<string, readonly string[]> = {

@@ -2,6 +2,7 @@ import type { Adjustment, AmountType } from '../conditions/condition-group.contr
 import { findStop } from '../conditions/defect-effects.rules.ts';
 import { currencyOf } from '../currencies.ts';
 import { formatMoney, percentOf } from '../money.ts';
+import { step, type Trail } from './price-trail.rules.ts';
 import type { PriceSource, PriceStep } from './pricing.contract.ts';
 
 /**
@@ -52,31 +53,6 @@ const sourceLabels: Record<PriceSource, string> = {
   sync: 'Followed price',
   parent: 'Parent company’s price',
 };
-
-/** A price with its steps, which are left out when nobody reads them. */
-interface Trail {
-  price: number | null;
-  steps: PriceStep[] | null;
-  /** Keys of the steps that changed the price, when requested. */
-  moved?: PriceStep['key'][];
-}
-
-type Text = string | null | (() => string | null);
-
-const read = (text: Text) => (typeof text === 'function' ? text() : text);
-
-/** Builds labels only when requested: mass changes compute hundreds of thousands of cells without. */
-function step(
-  trail: Trail,
-  key: PriceStep['key'],
-  label: string | (() => string),
-  after: number | null,
-  note: Text = null,
-) {
-  trail.steps?.push({ key, label: read(label) ?? '', before: trail.price, after, note: read(note) });
-  if (after !== trail.price) trail.moved?.push(key);
-  trail.price = after;
-}
 
 /** An amount, or a percentage of `price`, in minor units. */
 export function amountOf(price: number, amount_type: AmountType, amount_price: number): number {

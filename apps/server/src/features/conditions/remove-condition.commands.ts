@@ -2,7 +2,8 @@ import type { ConditionDetail, Removal } from '@tradepost/contracts/conditions/c
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { type Ctx, inSavepoint } from '../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { inSavepoint } from '../../platform/tenancy/savepoint.ts';
 import { findCondition } from './condition.queries.ts';
 import { describeUse, findDuplicateError } from './condition.rules.ts';
 import { conditions } from './condition.table.ts';

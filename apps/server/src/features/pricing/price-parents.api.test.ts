@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ctx, inSavepoint } from '../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { inSavepoint } from '../../platform/tenancy/savepoint.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
 import { priceCells } from './pricing.table.ts';

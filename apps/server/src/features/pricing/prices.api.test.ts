@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ctx, setReason } from '../../platform/tenancy/ctx.ts';
+import { setReason } from '../../platform/tenancy/change-log.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
 import type { CellChange } from './cell-changes.rules.ts';

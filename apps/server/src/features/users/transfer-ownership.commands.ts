@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts';
-import { type Ctx, inTransaction, type Scope, setReason } from '../../platform/tenancy/ctx.ts';
+import { setReason } from '../../platform/tenancy/change-log.ts';
+import { type Ctx, inTransaction, type Scope } from '../../platform/tenancy/ctx.ts';
 import { requirePassword } from '../session/password.commands.ts';
 import { ownSession } from '../session/session.queries.ts';
 import { findActing } from './acting.queries.ts';

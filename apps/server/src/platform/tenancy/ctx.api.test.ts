@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readRow, readRows } from '../db/sql.ts';
 import { queueText, sendText } from '../sms/sms.jobs.ts';
-import { type Ctx, inReading, inSavepoint, inSystemRole, inTransaction } from './ctx.ts';
+import { type Ctx, inReading, inSystemRole, inTransaction } from './ctx.ts';
+import { inSavepoint } from './savepoint.ts';
 
 let test: TestApp;
 beforeAll(async () => {

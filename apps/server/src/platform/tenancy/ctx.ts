@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { holds } from '@tradepost/contracts/permissions';
 import type { RealtimeEvent, RealtimePayload } from '@tradepost/contracts/realtime';
@@ -8,10 +7,10 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { activityOf } from '../db/activity.ts';
+import { againAfterClash } from '../db/clashes.ts';
 import type { Database, Opening, SessionCheck } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 import { runSql } from '../db/sql.ts';
-import { isClash } from '../db/sql-state.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Outgoing } from '../http/outgoing.client.ts';
@@ -148,7 +147,8 @@ export function mintCompanyId(company_id: number): CompanyId {
   return company_id as CompanyId;
 }
 
-const quote = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
+/** A text as an SQL literal, for `set local`. */
+export const quote = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
 
 function tenantSettings(scope: Scope, clock: Clock, reason?: string): string[] {
   return [
@@ -199,23 +199,6 @@ export async function inTransaction<T>(scope: Scope | Ctx, fn: (ctx: Ctx) => Pro
   return result;
 }
 
-const clashMilliseconds = 100;
-
-/**
- * Repeats a whole transaction once, when PostgreSQL ended it because of another one. Nothing of it was stored, and nothing
- * was sent: vendors are called outside transactions, mails and jobs are rows, and events wait for the commit.
- */
-async function againAfterClash<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!isClash(error)) throw error;
-    // The other transaction goes first.
-    await setTimeout(clashMilliseconds * (0.5 + Math.random()));
-    return run();
-  }
-}
-
 /** Like `inTransaction`, but read only: the database refuses writes. */
 export function inReading<T>(scope: Scope, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
   const opening = isUnconfirmed(scope) ? { ...openingOf(scope), session_check: scope.session_check } : openingOf(scope);
@@ -251,37 +234,6 @@ function contextOf(scope: Scope, db: Db, { after, sent }: Open): Ctx {
       await Promise.all(sent.splice(0));
     },
   };
-}
-
-/**
- * Sends several statements at once and waits for all results. If several fail, throws the error of the first in the list.
- */
-export async function pipelined<T extends readonly unknown[]>(
-  statements: readonly [...{ [K in keyof T]: Promise<T[K]> }],
-): Promise<T> {
-  const settled = await Promise.allSettled(statements);
-  for (const each of settled) if (each.status === 'rejected') throw each.reason;
-  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as unknown as T;
-}
-
-let savepoints = 0;
-
-/** Runs `fn` in a savepoint: if it fails, only its own changes are rolled back. */
-export async function inSavepoint<T>(ctx: Ctx, fn: () => Promise<T>): Promise<T> {
-  savepoints = (savepoints + 1) % 1_000_000;
-  const name = `part_${savepoints}`;
-  await ctx.flush();
-  await runSql(ctx.db, `savepoint ${name}`);
-  try {
-    const result = await fn();
-    await ctx.flush();
-    await runSql(ctx.db, `release savepoint ${name}`);
-    return result;
-  } catch (error) {
-    await ctx.flush().catch(() => {});
-    await runSql(ctx.db, `rollback to savepoint ${name}`);
-    throw error;
-  }
 }
 
 /** A transaction that sees every company: sign-in, the demo, upkeep. Features serving a company never use it. */
@@ -335,18 +287,6 @@ export async function inCompany<T>(db: Db, scope: Scope, fn: (ctx: Ctx) => Promi
   await Promise.all(sent);
   if (back) await enter(back);
   return result;
-}
-
-/** Sets the actor's name for the change log from here on, for a user created in this transaction. */
-export async function nameActor(ctx: Ctx, name: string): Promise<Ctx> {
-  await runSql(ctx.db, "set local app.actor_kind = 'user'");
-  await runSql(ctx.db, `set local app.actor_name = ${quote(name)}`);
-  return { ...ctx, actor: { ...ctx.actor, kind: 'user', name } };
-}
-
-/** Sets the reason for the following changes in the change log. */
-export async function setReason(ctx: Ctx, reason: string | undefined): Promise<void> {
-  if (reason) await runSql(ctx.db, `set local app.reason = ${quote(reason)}`);
 }
 
 /** Throws 403 unless the actor has the permission. For rules that depend on the record or the body. */

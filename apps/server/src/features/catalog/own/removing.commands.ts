@@ -1,5 +1,6 @@
 import { isForeignKeyViolation } from '../../../platform/db/violations.ts';
-import { type Ctx, inSavepoint } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
 
 /** Deletes a row, or runs `otherwise` if other rows refer to it. Returns whether it was deleted. */
 export async function tryRemoving(

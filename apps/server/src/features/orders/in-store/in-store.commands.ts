@@ -4,7 +4,9 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import { type Ctx, pipelined, setReason } from '../../../platform/tenancy/ctx.ts';
+import { setReason } from '../../../platform/tenancy/change-log.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';

@@ -3,7 +3,8 @@ import type { bulkStatus } from '@tradepost/contracts/orders/order-status.contra
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { HttpError, invalid } from '../../../platform/http/errors.ts';
-import { type Ctx, inSavepoint, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
 import { archiveOrder, restoreOrder } from '../archiving/archive-order.commands.ts';
 import { listMatchingIds } from '../list/order-list.queries.ts';
 import { wouldMail } from '../mails/order-mail.commands.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readRows, runSql } from '../../../platform/db/sql.ts';
-import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import { bookLock, idsOf } from '../price-list.queries.ts';
 import type { CellKey } from './cells.queries.ts';
 

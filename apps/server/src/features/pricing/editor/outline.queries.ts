@@ -2,7 +2,8 @@ import type { PriceOutline } from '@tradepost/contracts/pricing/outline.contract
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import { indexHandOffs, isFollowing } from '../price-book.queries.ts';
 import { openFrame } from './editor-frame.queries.ts';
 import { getPriceGrid } from './grid.queries.ts';

@@ -1,7 +1,8 @@
 import { type CellPrice, maxCells, type PriceCell } from '@tradepost/contracts/pricing/cell.contract';
 import type { PriceStep } from '@tradepost/contracts/pricing/pricing.contract';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
-import { type Ctx, pipelined } from '../../../platform/tenancy/ctx.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { pipelined } from '../../../platform/tenancy/pipelined.ts';
 import { getDeviceRow, listVariants } from '../../catalog/catalog.queries.ts';
 import { openBatch } from '../price-batches.commands.ts';
 import { ensurePriceList, setPrices } from '../prices.commands.ts';

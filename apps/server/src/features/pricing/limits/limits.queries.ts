@@ -17,7 +17,8 @@ import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
-import { type Ctx, setReason } from '../../../platform/tenancy/ctx.ts';
+import { setReason } from '../../../platform/tenancy/change-log.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { minimumOrders, offerLimits } from './limits.table.ts';
 
 type LimitsRow = typeof offerLimits.$inferSelect;
