@@ -92,7 +92,7 @@ export interface DocumentSignatures {
 }
 
 /** The data that all receipts need. */
-interface ReceiptInput {
+export interface ReceiptInput {
   company: DocumentCompany;
   order: DocumentOrder;
   terms: DocumentTerms | null;

@@ -6,7 +6,7 @@ import { defaultDeclaration, defaultTestingDeclaration } from './document.rules.
 import type { IntakeReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
 import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
-import { makeNotice, makePassage, makeSignatures, makeTerms } from './terms-and-signatures.ts';
+import { makeNotice, makeReceiptEnd } from './terms-and-signatures.ts';
 import { totalLines } from './totals.ts';
 
 function countDevices(input: IntakeReceiptInput): string {
@@ -65,19 +65,7 @@ function makeParts(input: IntakeReceiptInput, layout: ReceiptLayout): Part[] {
             makeLedger(doc, theme, side, totalLines(order, isQuoted ? 'Quoted total' : 'Quoted so far')),
           ),
         ]),
-    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
-    ...makeTerms(doc, theme, width, input.terms),
-    ...makeSignatures(
-      doc,
-      theme,
-      width,
-      input.declaration === undefined ? standardDeclaration : input.declaration,
-      [
-        { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
-        { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
-      ],
-      is_roll,
-    ),
+    ...makeReceiptEnd(layout, input, standardDeclaration),
   ];
 }
 

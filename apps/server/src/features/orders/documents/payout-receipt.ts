@@ -7,7 +7,7 @@ import { defaultPayoutDeclaration, describeReference, maskDestination } from './
 import type { DocumentPayment, PayoutReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
 import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
-import { makePassage, makeSignatures, makeTerms } from './terms-and-signatures.ts';
+import { makeReceiptEnd } from './terms-and-signatures.ts';
 import { totalLines } from './totals.ts';
 
 /** One payment in a box: method and amount, then its references. */
@@ -54,7 +54,7 @@ function paidLines(input: PayoutReceiptInput): LedgerLine[] {
 
 function makeParts(input: PayoutReceiptInput, layout: ReceiptLayout): Part[] {
   const { doc, theme, width, is_roll } = layout;
-  const { order, company } = input;
+  const { order } = input;
   const groups = [
     customerGroup(order.customer),
     locationGroup(order.location, 'Bought at', order.clerk_name, 'Served by'),
@@ -71,19 +71,7 @@ function makeParts(input: PayoutReceiptInput, layout: ReceiptLayout): Part[] {
       : [makeItemTable(doc, theme, width, order.items, format)]),
     makeGap(10),
     placeAtRight(layout, (side) => makeLedger(doc, theme, side, paidLines(input))),
-    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
-    ...makeTerms(doc, theme, width, input.terms),
-    ...makeSignatures(
-      doc,
-      theme,
-      width,
-      input.declaration === undefined ? defaultPayoutDeclaration : input.declaration,
-      [
-        { role: 'Customer', name: order.customer.name, picture: input.signatures.customer },
-        { role: `For ${company.name}`, name: order.clerk_name, picture: input.signatures.clerk },
-      ],
-      is_roll,
-    ),
+    ...makeReceiptEnd(layout, input, defaultPayoutDeclaration),
   ];
 }
 

@@ -11,7 +11,8 @@ import {
 import type { Doc } from '../../../platform/pdf/document.ts';
 import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/picture.ts';
 import type { Theme } from '../../../platform/pdf/theme.ts';
-import type { DocumentTerms } from './document-data.ts';
+import type { DocumentTerms, ReceiptInput } from './document-data.ts';
+import type { ReceiptLayout } from './receipt.ts';
 
 /** An important notice in a box. */
 export function makeNotice(doc: Doc, theme: Theme, width: number, title: string, text: string): Block {
@@ -25,7 +26,7 @@ export function makeNotice(doc: Doc, theme: Theme, width: number, title: string,
 }
 
 /** A text with a heading. It can span pages. */
-export function makePassage(doc: Doc, theme: Theme, width: number, title: string, text: string): Block[] {
+function makePassage(doc: Doc, theme: Theme, width: number, title: string, text: string): Block[] {
   const [first, ...rest] = makeLines(doc, text, theme.small, width);
   if (!first) return [];
   // Keep the heading on the same page as the text.
@@ -33,7 +34,7 @@ export function makePassage(doc: Doc, theme: Theme, width: number, title: string
 }
 
 /** The terms that the customer saw, with their version. */
-export function makeTerms(doc: Doc, theme: Theme, width: number, terms: DocumentTerms | null): Block[] {
+function makeTerms(doc: Doc, theme: Theme, width: number, terms: DocumentTerms | null): Block[] {
   if (!terms) return [];
   return makePassage(
     doc,
@@ -44,7 +45,7 @@ export function makeTerms(doc: Doc, theme: Theme, width: number, terms: Document
   );
 }
 
-export interface Signer {
+interface Signer {
   /** `Customer`, `For Acme Phones`. */
   role: string;
   name: string | null;
@@ -75,7 +76,7 @@ function makeSignature(doc: Doc, theme: Theme, width: number, signer: Signer): B
 const longestKept = 10;
 
 /** A declaration with its signature lines: side by side on office paper, stacked on a roll. */
-export function makeSignatures(
+function makeSignatures(
   doc: Doc,
   theme: Theme,
   width: number,
@@ -92,4 +93,25 @@ export function makeSignatures(
   const lines = makeLines(doc, statement ?? '', theme.body, width);
   const kept = lines.splice(lines.length > longestKept ? lines.length - 1 : 0);
   return [makeGap(theme.gap), ...lines, stackBlocks([...kept, signed])];
+}
+
+/** The note, the terms and the signatures, with which every receipt ends. */
+export function makeReceiptEnd(layout: ReceiptLayout, input: ReceiptInput, standardDeclaration: string): Block[] {
+  const { doc, theme, width, is_roll } = layout;
+  const { order, company, terms, declaration, signatures } = input;
+  return [
+    ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
+    ...makeTerms(doc, theme, width, terms),
+    ...makeSignatures(
+      doc,
+      theme,
+      width,
+      declaration === undefined ? standardDeclaration : declaration,
+      [
+        { role: 'Customer', name: order.customer.name, picture: signatures.customer },
+        { role: `For ${company.name}`, name: order.clerk_name, picture: signatures.clerk },
+      ],
+      is_roll,
+    ),
+  ];
 }
