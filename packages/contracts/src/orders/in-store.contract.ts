@@ -70,6 +70,12 @@ export type NewItem = z.output<typeof NewItem>;
 
 /** Why an offer may exceed the limits. */
 export const LimitsReason = z.string().trim().max(500).optional();
+export const DeviceReason = z
+  .string()
+  .trim()
+  .max(500)
+  .optional()
+  .describe('Reason for buying a device that is in stock or in another open order');
 
 export const NewOrder = z.object({
   location_id: Id,
@@ -82,12 +88,7 @@ export const NewOrder = z.object({
   internal_note: z.string().trim().max(5000).optional(),
   override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
   limits_reason: LimitsReason.describe('Reason for an offer over the limits or below the minimum'),
-  device_reason: z
-    .string()
-    .trim()
-    .max(500)
-    .optional()
-    .describe('Reason for buying a device that is in stock or in another open order'),
+  device_reason: DeviceReason,
   start_inspection: z.boolean().default(true).describe('Devices in hand: the order starts in Being Inspected'),
 });
 export type NewOrder = z.output<typeof NewOrder>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contract, Id, IdParams, Int } from '../route.ts';
-import { LimitsReason, NewItem } from './in-store.contract.ts';
+import { DeviceReason, LimitsReason, NewItem } from './in-store.contract.ts';
 import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
 import { itemStatuses } from './order-status.data.ts';
 
 const area = 'orders';
 
 const limits_reason = LimitsReason.describe('Reason for raising the offer over the limits');
-export const AddedItem = NewItem.safeExtend({ limits_reason });
+export const AddedItem = NewItem.safeExtend({ limits_reason, device_reason: DeviceReason });
 export type AddedItem = z.output<typeof AddedItem>;
 
 export const addOrderItem = contract({
@@ -34,6 +34,7 @@ export const ItemEdit = z.object({
   inspected_condition_id: Id.optional(),
   defect_ids: z.array(Id).max(30).optional(),
   limits_reason,
+  device_reason: DeviceReason,
 });
 export type ItemEdit = z.output<typeof ItemEdit>;
 

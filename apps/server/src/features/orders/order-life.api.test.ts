@@ -39,6 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A number of its own for each device: no two orders may buy the same one. */
+const imeiOf = (item_id: number) => `3569380${String(item_id).padStart(8, '0')}`;
+
 async function createOrder(items: object[] = [{}], more: object = {}): Promise<number> {
   const { data, status, errors } = await test.owner.call(createInStoreOrder, {
     body: {
@@ -65,7 +68,7 @@ async function inspect(id: number, condition: keyof TestCatalog['condition_ids']
   const item = (await find(id)).items[index]!;
   return test.owner.call(editOrderItem, {
     params: { id: item.id },
-    body: { version: item.version, inspected_condition_id: catalog.condition_ids[condition], imei: '356938035643809' },
+    body: { version: item.version, inspected_condition_id: catalog.condition_ids[condition], imei: imeiOf(item.id) },
   });
 }
 

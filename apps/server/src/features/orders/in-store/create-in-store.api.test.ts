@@ -1,5 +1,6 @@
 import { createCustomer } from '@tradepost/contracts/customers/customer.contract';
 import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { addOrderItem, editOrderItem } from '@tradepost/contracts/orders/order-item.contract';
 import { splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { eq, sql } from 'drizzle-orm';
@@ -261,6 +262,33 @@ describe('a device that the company already has', () => {
       `select reason from changes where root = 'orders' and root_id = ${data.id} limit 1`,
     );
     expect(change?.reason).toBe('The first order was a test');
+  });
+
+  it('is refused to the second of two who buy it at the same time', async () => {
+    const items = [phone({ imei: '352099001761499' })];
+    const answers = await Promise.all([create(form({ items })), create(form({ items }))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is refused in an order that exists, when it is added and when its number is entered', async () => {
+    const number = '352099001761507';
+    const first = await create(form({ items: [phone({ imei: number })] }));
+    const { data } = await create(form({ items: [phone()] }));
+    const add = (body: object, as = test.owner) =>
+      as.call(addOrderItem, { params: { id: data.id }, body: { ...phone({ imei: number }), ...body } as never });
+    const refused = await add({ device_reason: 'Mine' }, test.staff);
+    expect([refused.status, refused.message]).toEqual([403, expect.stringContaining(first.data.box_id)]);
+    expect((await add({})).errors.device_reason?.[0]).toContain(first.data.box_id);
+    expect((await add({ device_reason: 'Returned to the seller' })).status).toBe(200);
+    const { data: order } = await test.owner.call(findInStoreOrder, { params: { id: data.id } });
+    const [bare, added] = order.items;
+    const edit = (body: object, item = bare!) =>
+      test.owner.call(editOrderItem, { params: { id: item.id }, body: { version: item.version, ...body } });
+    // Its own number stays, and another device of the order is not another order.
+    expect((await edit({ imei: number, note: 'Scratched' }, added)).status).toBe(200);
+    await create(form({ items: [phone({ serial: 'HELD77' })] }));
+    expect((await edit({ serial: 'held 77' })).errors.device_reason).toBeDefined();
+    expect((await edit({ serial: 'held 77', device_reason: 'Returned' })).status).toBe(200);
   });
 
   it('is also one in stock, but none that was sold', async () => {

@@ -1,8 +1,7 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
 import { finalStatuses, type ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
-import { readRow } from '../../../platform/db/sql.ts';
+import { readRow, runSql } from '../../../platform/db/sql.ts';
 import { forbidden, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../list/order-filter.queries.ts';
@@ -24,19 +23,31 @@ interface Held {
   box_id: string | null;
 }
 
+/** The identifiers of a device, as typed. */
+type Identified = { imei?: string | null; serial?: string | null };
+
 /**
  * Refuses devices that the company already has, in stock or in another open order, at whatever location: somebody would
- * be paid twice. With permission and a reason they are bought. Returns whether a reason was needed.
+ * be paid twice. With permission and a reason they are bought. Returns whether a reason was needed. `own_order_id` is the
+ * order that gets the devices, if it exists.
  */
 export async function requireNotHeld(
   ctx: Ctx,
-  items: readonly Pick<NewItem, 'imei' | 'serial'>[],
+  items: readonly Identified[],
   reason: string | undefined,
+  own_order_id: number | null = null,
 ): Promise<boolean> {
-  const typed = items.flatMap(({ imei, serial }) => [imei, serial]).filter((text) => text !== undefined);
+  const typed = items.flatMap(({ imei, serial }) => [imei, serial]).filter((text) => text != null);
   const identifiers = typed.map(normalizeIdentifier).filter((text) => text !== '');
   if (identifiers.length === 0) return false;
-  const held = await findHeldDevice(ctx, identifiers);
+  const codes = textArray([...new Set(identifiers)].sort());
+  // Two who buy the same device at the same time take turns. The second sees what the first stored.
+  await runSql(
+    ctx.db,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`device:${ctx.company_id}:`} || code, 0))
+          from unnest(${codes}) as code`,
+  );
+  const held = await findHeldDevice(ctx, codes, own_order_id);
   if (!held) return false;
   const place = held.box_id === null ? 'in stock' : `in the open order ${held.box_id}`;
   const message = `${held.title} ${held.identifier} is already ${place}`;
@@ -45,17 +56,20 @@ export async function requireNotHeld(
   return true;
 }
 
-function findHeldDevice(ctx: Ctx, identifiers: readonly string[]): Promise<Held | undefined> {
-  const codes = sql`array[${sql.join(
-    identifiers.map((text) => sql`${text}`),
+const textArray = (texts: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
     sql`, `,
   )}]::text[]`;
+
+function findHeldDevice(ctx: Ctx, codes: SQL, own_order_id: number | null): Promise<Held | undefined> {
   // Orders must not import inventory, so the SQL names its table.
   return readRow<Held>(
     ctx.db,
     sql`select i.title, coalesce(i.imei, i.serial) as identifier, o.box_id
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
          where i.company_id = ${ctx.company_id} and (i.imei = any(${codes}) or i.serial = any(${codes})) and ${isOpenItem}
+           and i.order_id is distinct from ${own_order_id}::bigint
         union all
         select u.title, coalesce(u.imei, u.serial), null from inventory_units u
          where u.company_id = ${ctx.company_id} and (u.imei = any(${codes}) or u.serial = any(${codes})) and ${isStockUnit}

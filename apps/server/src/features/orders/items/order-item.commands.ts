@@ -4,20 +4,27 @@ import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
 import { changeWithinLimits } from '../offers/offer-limits.queries.ts';
 import { changeOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { requireNotHeld } from './held-device.queries.ts';
 import { priceInspection } from './inspect-item.commands.ts';
 import { type OrderItemRow, orderItems } from './order-item.table.ts';
-import { type NewItemRow, priceItems } from './price-items.queries.ts';
+import { type NewItemRow, priceItems, storedIdentifier } from './price-items.queries.ts';
 import { recalculateOrder } from './recalculate-order.commands.ts';
 
 /** Adds one or several identical devices at current prices. */
-export function addItem(ctx: Ctx, order_id: number, { limits_reason, ...item }: AddedItem): Promise<OrderRef> {
+export function addItem(
+  ctx: Ctx,
+  order_id: number,
+  { limits_reason, device_reason, ...item }: AddedItem,
+): Promise<OrderRef> {
   return changeOrder(ctx, order_id, {}, async (order) => {
     requireOpen(order);
+    if (await requireNotHeld(ctx, [item], device_reason, order.id)) await setReason(ctx, device_reason);
     return changeWithinLimits(ctx, order, limits_reason, async () => {
       await insertItems(
         ctx,
@@ -58,7 +65,11 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
       throw conflict('Someone else changed this device in the meantime', await findOrderDetail(ctx, order.id));
     }
     requireOpen(order);
-    const { imei, serial, note, inspected_variant_id, inspected_condition_id, defect_ids } = edit;
+    const { note, inspected_variant_id, inspected_condition_id, defect_ids } = edit;
+    const imei = edit.imei === undefined ? undefined : storedIdentifier(edit.imei);
+    const serial = edit.serial === undefined ? undefined : storedIdentifier(edit.serial);
+    const typed = { imei: imei === current.imei ? null : imei, serial: serial === current.serial ? null : serial };
+    if (await requireNotHeld(ctx, [typed], edit.device_reason, order.id)) await setReason(ctx, edit.device_reason);
     const expected =
       !isInspection(edit) &&
       (edit.variant_id !== undefined || edit.condition_id !== undefined || defect_ids !== undefined)

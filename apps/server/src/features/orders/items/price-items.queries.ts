@@ -1,3 +1,4 @@
+import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { messages } from '@tradepost/contracts/errors';
 import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
 import { and, eq } from 'drizzle-orm';
@@ -28,13 +29,17 @@ export async function priceItems(
   for (const [index, item] of items.entries()) {
     const at = (field: string) => pathOf(index, field);
     const row = item.is_custom ? await priceCustom(ctx, item, at) : await priceDevice(ctx, order, item, index, at);
-    const own = { imei: item.imei || null, serial: item.serial || null, note: item.note || null };
+    const own = { imei: storedIdentifier(item.imei), serial: storedIdentifier(item.serial), note: item.note || null };
     // An identifier belongs to one device, so only the first one gets it.
     for (let unit = 0; unit < item.quantity; unit += 1)
       rows.push({ ...row, ...(unit === 0 ? own : { note: own.note }) });
   }
   return rows;
 }
+
+/** An identifier as it is stored: in the form in which scans and searches look for it. */
+export const storedIdentifier = (identifier: string | null | undefined): string | null =>
+  identifier ? normalizeIdentifier(identifier) || null : null;
 
 async function priceCustom(ctx: Ctx, item: NewItem, at: PathOf): Promise<NewItemRow> {
   const price = item.price ?? 0;

@@ -8,6 +8,7 @@ import type { CallInput, Contract } from '@tradepost/contracts/route';
 import { useMemo } from 'react';
 import { api, apiFile } from '../../../lib/api.ts';
 import { orderKeys } from '../order.api.ts';
+import type { CallWithReasons } from './use-overrides.tsx';
 
 export function orderDetailQuery(id: number) {
   return queryOptions({
@@ -60,9 +61,9 @@ type Body<C extends Contract> = NonNullable<CallInput<C>['body']>;
 
 /**
  * The writes on one order. Each resolves after the order is refetched, so that a button stays busy until the result
- * shows. Each throws an `ApiError` on failure.
+ * shows. Each throws an `ApiError` on failure. `withReasons` asks for the reason of a change that needs one.
  */
-export function useOrderCalls(id: number) {
+export function useOrderCalls(id: number, withReasons: CallWithReasons) {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const refresh = async () => {
@@ -83,15 +84,24 @@ export function useOrderCalls(id: number) {
         thenRead(api(moves.moveOrder, { params, body, idempotencyKey })),
       edit: (body: OrderEdit) => thenRead(api(editInStoreOrder, { params, body })),
       makeOrAcceptOffer: (body: Body<typeof moves.offerOnOrder>, idempotencyKey: string) =>
-        thenRead(api(moves.offerOnOrder, { params, body, idempotencyKey })),
+        thenRead(
+          withReasons((reasons) => api(moves.offerOnOrder, { params, body: { ...body, ...reasons }, idempotencyKey })),
+        ),
       rejectOffer: (body: Body<typeof moves.rejectOffer>) => thenRead(api(moves.rejectOffer, { params, body })),
       split: (body: Body<typeof moves.splitOrder>, idempotencyKey: string) =>
         thenRead(api(moves.splitOrder, { params, body, idempotencyKey })),
-      applyCoupon: (code: string) => thenRead(api(moves.applyCoupon, { params, body: { code } })),
+      applyCoupon: (code: string) =>
+        thenRead(withReasons((reasons) => api(moves.applyCoupon, { params, body: { code, ...reasons } }))),
       addItem: (body: Body<typeof items.addOrderItem>, idempotencyKey: string) =>
-        thenRead(api(items.addOrderItem, { params, body, idempotencyKey })),
+        thenRead(
+          withReasons((reasons) => api(items.addOrderItem, { params, body: { ...body, ...reasons }, idempotencyKey })),
+        ),
       editItem: (item_id: number, body: Body<typeof items.editOrderItem>) =>
-        thenRead(api(items.editOrderItem, { params: ofItem(item_id), body })),
+        thenRead(
+          withReasons((reasons) =>
+            api(items.editOrderItem, { params: ofItem(item_id), body: { ...body, ...reasons } }),
+          ),
+        ),
       setItemStatus: (item_id: number, body: Body<typeof items.setItemStatus>) =>
         thenRead(api(items.setItemStatus, { params: ofItem(item_id), body })),
       removeItem: (item_id: number) => thenRead(api(items.removeOrderItem, { params: ofItem(item_id) })),
@@ -111,7 +121,7 @@ export function useOrderCalls(id: number) {
         queryClient.removeQueries({ queryKey: orderKeys.detail(id) });
       },
     };
-  }, [id, queryClient]);
+  }, [id, queryClient, withReasons]);
 }
 
 export type OrderCalls = ReturnType<typeof useOrderCalls>;

@@ -26,6 +26,7 @@ import { findNextStep } from '../status/next-step.rules.ts';
 import { listMenuMoves } from '../status/order-moves.rules.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { OrderProvider } from '../use-order.ts';
+import { useOverrides } from '../use-overrides.tsx';
 import { usePanels } from '../use-panels.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { DetailsCard } from './details-card.tsx';
@@ -37,7 +38,8 @@ import { OrderSubtitle } from './order-subtitle.tsx';
 export function OrderPage({ order }: { order: OrderDetail }) {
   const kind = order.kind as OrderBase;
   const can = useCan();
-  const calls = useOrderCalls(order.id);
+  const overrides = useOverrides();
+  const calls = useOrderCalls(order.id, overrides.withReasons);
   const panels = usePanels();
   const dialogs = useDialogs();
   const perform = usePerformAction({ order, calls, panels, dialogs });
@@ -96,6 +98,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
           }
           timeline={can('changelog.view') && <OrderTimeline />}
         />
+        {overrides.dialog}
         {dialogs.dialog && <OrderDialogs dialogs={dialogs} backTo={found.back} />}
       </TimezoneProvider>
     </OrderProvider>
