@@ -94,7 +94,6 @@ export function DeviceSearch({ onPick, onCustom, onScan, onNext, isScanning, err
       autoFocus
       data-field="items"
       data-page-search
-      data-takes-scan
       leftSection={<IconScan size={18} stroke={1.75} aria-hidden="true" />}
       rightSection={
         isScanning || !isCurrent ? <Loader size={14} role="img" aria-label="Searching" /> : <Kbd keys="/" />
