@@ -45,7 +45,7 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
   {
     key: 'starts_on',
     header: 'Start date',
-    width: 112,
+    width: 128,
     sortable: true,
     hidden_by_default: true,
     render: ({ starts_on }) => formatCalendarDay(starts_on),
@@ -54,7 +54,7 @@ export const promoColumns: readonly Column<StoredPromoCode>[] = [
   {
     key: 'ends_on',
     header: 'End date',
-    width: 112,
+    width: 128,
     sortable: true,
     render: ({ ends_on }) => formatCalendarDay(ends_on),
     csv: ({ ends_on }) => ends_on,

@@ -63,7 +63,7 @@ export const sourceColumns: readonly Column<SyncSource>[] = [
 
 export const runColumns: readonly Column<SyncRun>[] = [
   { key: 'source_name', header: 'Source', width: 200, render: (run) => run.source_name },
-  { key: 'created_at', header: 'Started', width: 120, render: (run) => <TimeText at={run.created_at} /> },
+  { key: 'created_at', header: 'Started', width: 128, render: (run) => <TimeText at={run.created_at} /> },
   {
     key: 'status',
     header: 'Status',
@@ -128,7 +128,7 @@ export const heldColumns = (currency: string): Column<HeldPrice>[] => [
     width: 170,
     render: (held) => (held.reason === 'swing' ? 'Large change' : 'Too many changes'),
   },
-  { key: 'created_at', header: 'Since', width: 110, render: (held) => <TimeText at={held.created_at} /> },
+  { key: 'created_at', header: 'Since', width: 128, render: (held) => <TimeText at={held.created_at} /> },
 ];
 
 export const productColumns = (currency: string): Column<SyncProduct>[] => [

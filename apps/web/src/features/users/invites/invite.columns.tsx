@@ -30,5 +30,5 @@ export const inviteColumns: readonly Column<Invite>[] = [
     hidden_by_default: true,
     render: (invite) => <TimeText at={invite.sent_at} />,
   },
-  { key: 'expires_at', header: 'Expires', width: 120, render: (invite) => <TimeText at={invite.expires_at} /> },
+  { key: 'expires_at', header: 'Expires', width: 128, render: (invite) => <TimeText at={invite.expires_at} /> },
 ];
