@@ -38,6 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that is killed in the mi
         DEMO: 'off',
         LOG_LEVEL: 'fatal',
         PORT: String(port),
+        WORKER_PORT: '0',
         APP_URL: `http://127.0.0.1:${port}`,
       },
       stdio: 'ignore',

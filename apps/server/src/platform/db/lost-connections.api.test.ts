@@ -45,6 +45,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when the database ends every conn
         DEMO: 'off',
         LOG_LEVEL: 'fatal',
         PORT: base ? new URL(base).port : '0',
+        WORKER_PORT: '0',
         APP_URL: base ?? 'http://127.0.0.1',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

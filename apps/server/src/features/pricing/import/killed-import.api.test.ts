@@ -34,7 +34,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
     const { data_dir } = test.platform.config;
     const env = { DATABASE_URL: test.platform.database.url, DATA_DIR: data_dir, DEMO: 'off', LOG_LEVEL: 'fatal' };
     const child = spawn(process.execPath, [main, '--only', 'worker'], {
-      env: { PATH: process.env.PATH, PORT: '0', APP_URL: 'http://127.0.0.1', ...env },
+      env: { PATH: process.env.PATH, PORT: '0', WORKER_PORT: '0', APP_URL: 'http://127.0.0.1', ...env },
       stdio: 'ignore',
     });
     running.add(child);
