@@ -34,6 +34,7 @@ import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
+import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -100,6 +101,7 @@ export const routes: readonly Served[] = [
   ...promoRoutes,
   ...inStoreRoutes,
   ...mailInRoutes,
+  ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,
