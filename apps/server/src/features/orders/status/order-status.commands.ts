@@ -3,7 +3,13 @@ import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
 import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
-import { isSubStatusOf, isUnpaid, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
+import {
+  isSubStatusOf,
+  isUnpaid,
+  type StatusId,
+  status,
+  subStatus,
+} from '@tradepost/contracts/orders/order-status.data';
 import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -12,7 +18,7 @@ import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announceReopening } from '../order-listeners.commands.ts';
+import { announcePayoutFailed, announceReopening } from '../order-listeners.commands.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recordPayout } from '../payout/record-payout.commands.ts';
@@ -77,6 +83,7 @@ export async function enterStatus(
   const effects = effectsOf(move);
   const change: OrderChange = { hold_reason: null };
   for (const effect of effects) Object.assign(change, await apply[effect](ctx, order, reason));
+  if (to.sub_status_id === subStatus.payoutFailed) await announcePayoutFailed(ctx, order);
   return {
     ...change,
     status_id: to.status_id,
