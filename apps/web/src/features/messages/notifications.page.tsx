@@ -43,7 +43,7 @@ export function Component() {
           data={orderKinds.map((one: OrderKind) => ({ value: one, label: kindLabels[one] }))}
         />
         <NativeSelect
-          label="Language of sellers without one"
+          label="Default language"
           value={language}
           disabled={isReadOnly || setLanguage.isRunning}
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
