@@ -36,10 +36,12 @@ import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
+import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
 import { statusEmailRoutes } from './features/orders/mails/status-email.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
+import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -105,6 +107,8 @@ export const routes: readonly Served[] = [
   ...priceFileRoutes,
   ...promoRoutes,
   ...inStoreRoutes,
+  ...mailInRoutes,
+  ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,
