@@ -1,6 +1,7 @@
-import { Button, Collapse, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
+import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { type Customer, CustomerForm, type Duplicate } from '@tradepost/contracts/customers/customer.contract';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -56,7 +57,7 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
       onTyped?.(texts);
     },
   });
-  const extraFields: CustomerField[] = [...fieldsOf(moreFields).map(([field]) => field), 'address_text'];
+  const extraFields: CustomerField[] = [...fieldsOf(moreFields).map(([field]) => field), 'address_text', 'language'];
   const hasMore = extraFields.some((field) => form.values[field] !== '');
   const [isMore, more] = useDisclosure(hasMore);
 
@@ -106,6 +107,14 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
         <Collapse expanded={isMore}>
           <div className={classes.pair}>
             {inputsOf(moreFields)}
+            <NativeSelect
+              label="Language of emails"
+              data={[
+                { value: '', label: 'Your company’s' },
+                ...Object.entries(messageLanguages).map(([value, { name }]) => ({ value, label: name })),
+              ]}
+              {...form.getInputProps('language')}
+            />
             <AddressInput
               label={addressLabel}
               autoComplete="off"
