@@ -34,7 +34,7 @@ import { categoryLabels, ScopeBar } from './scope-bar.tsx';
 
 /** The list of one kind of order. The path holds category, status and sub-status, the query everything else. */
 export function OrderList({ kind }: { kind: OrderKind }) {
-  const { title, viewsOf, empty } = kindFacts[kind];
+  const { title, viewsOf, empty, has_create_page } = kindFacts[kind];
   const can = useCan();
   const { category, statusId, subStatusId } = useParams();
   const scope = useMemo(
@@ -57,7 +57,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
   const tabs = orders.data?.tabs;
 
   const search = list.searchFor();
-  const create = can('orders.create') ? orderCreatePath(kind) : undefined;
+  const create = has_create_page && can('orders.create') ? orderCreatePath(kind) : undefined;
   return (
     <ListPage
       {...listProps(orders)}
