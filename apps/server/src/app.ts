@@ -31,6 +31,7 @@ import { orderDocumentRoutes } from './features/orders/documents/order-document.
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
+import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
@@ -102,6 +103,7 @@ export const routes: readonly Served[] = [
   ...checkRegisterRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
+  ...receivedRoutes,
   ...archivingRoutes,
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,

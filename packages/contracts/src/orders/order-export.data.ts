@@ -21,6 +21,12 @@ export const orderExportColumns = {
   paid_total: { label: 'Paid', cell: 'money' },
   currency: { label: 'Currency', cell: 'text' },
   paid_at: { label: 'Paid on', cell: 'instant' },
+  channel: { label: 'Channel', cell: 'text' },
+  acceptance: { label: 'Acceptance', cell: 'text' },
+  shipping_method: { label: 'Shipping', cell: 'text' },
+  parcel_state: { label: 'Parcel', cell: 'text' },
+  tracking: { label: 'Tracking number', cell: 'text' },
+  price_locked_until: { label: 'Price locked until', cell: 'instant' },
   is_archived: { label: 'Archived', cell: 'text' },
 } as const satisfies Record<string, { label: string; cell: 'text' | 'number' | 'money' | 'instant' }>;
 export type OrderExportColumn = keyof typeof orderExportColumns;

@@ -83,6 +83,8 @@ function cell(ctx: Ctx, key: OrderExportColumn): SQL {
       return local(sql`o.status_at`);
     case 'paid_at':
       return local(sql`o.paid_at`);
+    case 'price_locked_until':
+      return local(sql`o.price_locked_until`);
     case 'customer_name':
       return sql`trim(c.first_name || ' ' || c.last_name) as customer_name`;
     case 'identifiers':

@@ -1,11 +1,21 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts/orders/order-export.data';
 import {
+  type Acceptance,
+  acceptanceLabels,
+  type OrderChannel,
+  orderChannelLabels,
   type StatusId,
   type SubStatusId,
   statusLabels,
   subStatusLabels,
 } from '@tradepost/contracts/orders/order-status.data';
+import {
+  type ParcelState,
+  parcelStateLabels,
+  type ShippingMethod,
+  shippingMethods,
+} from '@tradepost/contracts/orders/parcel.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Cell } from '../../../platform/files/xlsx.ts';
 
@@ -22,6 +32,10 @@ function labelOf(column: OrderExportColumn, value: string | number | boolean): s
   if (column === 'status_id') return statusLabels[value as StatusId]?.label ?? `Status ${value}`;
   if (column === 'sub_status_id') return subStatusLabels[value as SubStatusId] ?? '';
   if (column === 'payout_method') return payoutMethods.find(({ key }) => key === value)?.label ?? String(value);
+  if (column === 'channel') return orderChannelLabels[value as OrderChannel];
+  if (column === 'acceptance') return acceptanceLabels[value as Acceptance];
+  if (column === 'shipping_method') return shippingMethods[value as ShippingMethod].label;
+  if (column === 'parcel_state') return parcelStateLabels[value as ParcelState].label;
   if (column === 'is_archived') return value ? 'Yes' : 'No';
   return String(value);
 }

@@ -1,6 +1,5 @@
 import { sumMinor } from '@tradepost/contracts/money';
-import type { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
-import type { z } from 'zod';
+import { type CreatedKind, createFacts, type NewOrderInput } from '../create-kind.rules.ts';
 import type { CustomEditor, CustomLine, Draft, Line } from '../draft.rules.ts';
 
 export const countDevices = (lines: readonly Line[]) => lines.reduce((count, line) => count + line.quantity, 0);
@@ -70,18 +69,18 @@ export function takePrices(lines: readonly Line[], moved: readonly MovedPrice[])
 
 /** The request for a draft. Empty texts are left out. */
 export function toNewOrder(
+  kind: CreatedKind,
   draft: Draft,
   location_id: number,
   customer_id: number,
   payout_details: Record<string, string>,
-): z.input<typeof NewOrder> {
-  const { payout_method, is_left_for_testing, start_inspection } = draft;
+): NewOrderInput {
+  const { payout_method } = draft;
   return {
     location_id,
     customer_id,
     items: draft.lines.map(toNewItem),
-    is_left_for_testing,
-    start_inspection,
+    ...ownFieldsOf(kind, draft),
     ...(payout_method === null ? {} : { payout_method, payout_details }),
     ...textsOf({
       promo_code: draft.promo_code,
@@ -93,7 +92,15 @@ export function toNewOrder(
   };
 }
 
-function toNewItem(line: Line): z.input<typeof NewOrder>['items'][number] {
+/** The fields that only orders of this kind have. */
+function ownFieldsOf(kind: CreatedKind, draft: Draft) {
+  const { is_left_for_testing, start_inspection, shipping_method, parcel_count, carrier, notify_customer } = draft;
+  if (!createFacts[kind].is_shipped) return { is_left_for_testing, start_inspection };
+  const own = shipping_method === 'own_label' ? { carrier, ...textsOf({ tracking_number: draft.tracking_number }) } : {};
+  return { shipping_method, parcel_count, notify_customer, ...own };
+}
+
+function toNewItem(line: Line): NewOrderInput['items'][number] {
   const { imei, serial, note, quantity } = line;
   const own = { quantity, ...textsOf({ imei, serial, note }) };
   if (line.kind === 'custom') {

@@ -24,5 +24,9 @@ export const PayoutFields = later(
   NoteSkeleton,
 );
 export const DetailsStep = later(async () => (await import('./details-step.tsx')).DetailsStep, DetailsSkeleton);
+export const ShippingStep = later(
+  async () => (await import('../shipping/components/shipping-step.tsx')).ShippingStep,
+  DetailsSkeleton,
+);
 
 export const createParts = [DeviceEditor, NewCustomerForm, PayoutFields, CustomEditor, BlockedNotice];

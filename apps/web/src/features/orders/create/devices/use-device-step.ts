@@ -27,7 +27,7 @@ export interface PendingScan {
 }
 
 /** The actions that open, fill and close the device editor. */
-export function useDeviceStep({ draft, change, location_id }: OrderForm) {
+export function useDeviceStep({ kind: channel, draft, change, location_id }: OrderForm) {
   const queryClient = useQueryClient();
   /** A scanned identifier of an unknown model. */
   const [unknownScan, setUnknownScan] = useState<Identifier>(noIdentifier);
@@ -55,11 +55,11 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
   };
 
   const describe = async (editor: DeviceEditor): Promise<Line | null> => {
-    const { model } = await queryClient.fetchQuery(pricesQuery({ location_id, model_id: editor.model_id }));
+    const { model } = await queryClient.fetchQuery(pricesQuery({ location_id, channel, model_id: editor.model_id }));
     const fitted = fitEditor(model, editor);
     const variant = chosenVariant(model, fitted);
     if (!variant || fitted.condition_id === null) return null;
-    const exact = pricesQuery({ location_id, variant_id: variant.id, defect_ids: fitted.defect_ids });
+    const exact = pricesQuery({ location_id, channel, variant_id: variant.id, defect_ids: fitted.defect_ids });
     return toLine(model, fitted, (await queryClient.fetchQuery(exact)).quotes, newKey());
   };
   /** Adds the open device to the offer. Returns false while a question is open. */
