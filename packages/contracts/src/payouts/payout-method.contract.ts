@@ -5,10 +5,7 @@ export const PayoutMethodKey = z.enum(payoutMethods.map((method) => method.key))
 export type PayoutMethodKey = z.infer<typeof PayoutMethodKey>;
 
 /** The methods of a country, in form order; `custom` comes last. */
-export function payoutMethodsFor(
-  country: string,
-  is_by_mail = false,
-): (PayoutMethod & { key: PayoutMethodKey })[] {
+export function payoutMethodsFor(country: string, is_by_mail = false): (PayoutMethod & { key: PayoutMethodKey })[] {
   const all: readonly (PayoutMethod & { key: PayoutMethodKey })[] = payoutMethods;
   return all.filter(
     ({ countries, in_store_only = false }) =>

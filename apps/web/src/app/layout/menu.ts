@@ -42,7 +42,12 @@ function orderSection(kind: OrderKind, { icon, key }: Pick<MenuSection, 'icon' |
     const expired = orderListPath(kind, { category: 'expired' });
     entries.push({ label: 'Expired', to: expired, base: expired, ...view });
   }
-  entries.push({ label: 'Archive', to: orderListPath(kind, { category: 'archive' }), base: `${base}/archive`, ...view });
+  entries.push({
+    label: 'Archive',
+    to: orderListPath(kind, { category: 'archive' }),
+    base: `${base}/archive`,
+    ...view,
+  });
   if (has_create_page) {
     const create = orderCreatePath(kind);
     entries.push({ label: 'New order', to: create, base: create, permission: 'orders.create', creates: true });

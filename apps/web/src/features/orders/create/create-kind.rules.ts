@@ -20,5 +20,9 @@ export interface CreateFacts {
 
 export const createFacts: Record<CreatedKind, CreateFacts> = {
   'in-store': { is_shipped: false, prints_receipt: true, detailsHint: 'Prices and stock use this location' },
-  'mail-in': { is_shipped: true, prints_receipt: false, detailsHint: 'Parcels are sent here. Prices use this location' },
+  'mail-in': {
+    is_shipped: true,
+    prints_receipt: false,
+    detailsHint: 'Parcels are sent here. Prices use this location',
+  },
 };

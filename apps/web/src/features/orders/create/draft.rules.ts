@@ -54,7 +54,11 @@ const DeviceLine = DeviceEditor.omit({ line_id: true }).extend({
 });
 export type DeviceLine = z.infer<typeof DeviceLine>;
 
-const CustomLine = CustomEditor.omit({ line_id: true }).extend({ id: z.string(), price: z.number().int() });
+const CustomLine = CustomEditor.omit({ line_id: true }).extend({
+  id: z.string(),
+  price: z.number().int(),
+  is_unpriced: z.boolean().optional().describe('Its price follows: the order is a manual quote'),
+});
 export type CustomLine = z.infer<typeof CustomLine>;
 
 /** One line of the offer. */

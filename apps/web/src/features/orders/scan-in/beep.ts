@@ -18,7 +18,8 @@ export function beep(meaning: Meaning): void {
     audio ??= new AudioContext();
     void audio.resume();
     const output = audio;
-    (tones[meaning] ?? []).forEach((frequency, index) => playTone(output, frequency, index * toneSeconds * 1.2));
+    for (const [index, frequency] of (tones[meaning] ?? []).entries())
+      playTone(output, frequency, index * toneSeconds * 1.2);
   } catch {
     // No sound on this machine. The result is on screen.
   }

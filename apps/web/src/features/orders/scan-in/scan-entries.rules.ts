@@ -1,5 +1,5 @@
-import type { scanIn } from '@tradepost/contracts/orders/parcel.contract';
 import type { Meaning } from '@tradepost/contracts/orders/order-status.data';
+import type { scanIn } from '@tradepost/contracts/orders/parcel.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 
 export type ScanAnswer = DataOf<typeof scanIn>;

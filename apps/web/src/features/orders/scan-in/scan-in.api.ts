@@ -1,7 +1,7 @@
-import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countReceived, listOrphanParcels } from '@tradepost/contracts/orders/parcel.contract';
+import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { orderBases } from '@tradepost/contracts/orders/order-path.rules';
+import { countReceived, listOrphanParcels } from '@tradepost/contracts/orders/parcel.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/contract-query.ts';

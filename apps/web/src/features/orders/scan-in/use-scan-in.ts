@@ -5,8 +5,8 @@ import { api } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { newUuid } from '../../../lib/new-key.ts';
 import { orderKeys } from '../order.api.ts';
-import { scanKeys } from './scan-in.api.ts';
 import { addEntry, retryPause, type ScanAnswer, type ScanEntry, updateEntry } from './scan-entries.rules.ts';
+import { scanKeys } from './scan-in.api.ts';
 
 type Step =
   | { does: 'add'; entry: Pick<ScanEntry, 'scan_id' | 'code' | 'scanned_at'> }

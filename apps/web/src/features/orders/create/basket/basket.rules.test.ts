@@ -72,15 +72,15 @@ describe('lines', () => {
 
   test('of custom items need a name and a price, which may be nothing', () => {
     const editor = startCustom('  Lamp ', { imei: '', serial: 'S1' });
-    expect(toCustomLine(editor, 'new')).toBeNull();
-    expect(toCustomLine({ ...editor, title: ' ', price: 5 }, 'new')).toBeNull();
-    expect(toCustomLine({ ...editor, price: 0 }, 'new')).toMatchObject({
+    expect(toCustomLine('in-store', editor, 'new')).toBeNull();
+    expect(toCustomLine('in-store', { ...editor, title: ' ', price: 5 }, 'new')).toBeNull();
+    expect(toCustomLine('in-store', { ...editor, price: 0 }, 'new')).toMatchObject({
       id: 'new',
       title: 'Lamp',
       price: 0,
       serial: 'S1',
     });
-    expect(toCustomLine({ ...editor, price: 0, line_id: 'old' }, 'new')?.id).toBe('old');
+    expect(toCustomLine('in-store', { ...editor, price: 0, line_id: 'old' }, 'new')?.id).toBe('old');
   });
 });
 
@@ -156,7 +156,10 @@ describe('the request', () => {
 });
 
 describe('the request of a mail-in order', () => {
-  const { is_left_for_testing: _terms, ...shared } = toNewOrder('in-store', draft, 2, 12, {}) as Record<string, unknown>;
+  const { is_left_for_testing: _terms, ...shared } = toNewOrder('in-store', draft, 2, 12, {}) as Record<
+    string,
+    unknown
+  >;
   test.each<[string, Partial<Draft>, Record<string, unknown>]>([
     ['a label', {}, { shipping_method: 'label', parcel_count: 1, notify_customer: true }],
     [

@@ -20,12 +20,14 @@ export function setQuantity(lines: readonly Line[], id: string, quantity: number
   return lines.map((line) => (line.id === id ? { ...line, quantity: kept } : line));
 }
 
-/** The line of a custom item. Null while its name or price is missing. */
-export function toCustomLine(editor: CustomEditor, new_id: string): CustomLine | null {
+/** The line of a custom item. Null while its name is missing, or its price, which may follow for devices sent in. */
+export function toCustomLine(kind: CreatedKind, editor: CustomEditor, new_id: string): CustomLine | null {
   const { line_id, price, ...described } = editor;
   const title = editor.title.trim();
-  if (title === '' || price === null) return null;
-  return { ...described, title, price, id: line_id ?? new_id };
+  const may_follow = createFacts[kind].is_shipped;
+  if (title === '' || (price === null && !may_follow)) return null;
+  const line = { ...described, title, price: price ?? 0, id: line_id ?? new_id };
+  return price === null ? { ...line, is_unpriced: true } : line;
 }
 
 export function startCustom(title: string, identifier: { imei: string; serial: string }): CustomEditor {
@@ -96,7 +98,8 @@ export function toNewOrder(
 function ownFieldsOf(kind: CreatedKind, draft: Draft) {
   const { is_left_for_testing, start_inspection, shipping_method, parcel_count, carrier, notify_customer } = draft;
   if (!createFacts[kind].is_shipped) return { is_left_for_testing, start_inspection };
-  const own = shipping_method === 'own_label' ? { carrier, ...textsOf({ tracking_number: draft.tracking_number }) } : {};
+  const own =
+    shipping_method === 'own_label' ? { carrier, ...textsOf({ tracking_number: draft.tracking_number }) } : {};
   return { shipping_method, parcel_count, notify_customer, ...own };
 }
 
@@ -108,7 +111,7 @@ function toNewItem(line: Line): NewOrderInput['items'][number] {
     return {
       is_custom: true,
       title,
-      price,
+      ...(line.is_unpriced ? {} : { price }),
       ...(category_id === null ? {} : { category_id }),
       ...textsOf({ condition_label }),
       ...own,

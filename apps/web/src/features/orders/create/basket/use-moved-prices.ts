@@ -16,7 +16,9 @@ export function useMovedPrices({
   const [refused, setRefused] = useState<readonly { line_id: string; old_price: number; price: number }[]>([]);
   const devices = draft.lines.filter((line): line is DeviceLine => line.kind === 'device');
   const answers = useQueries({
-    queries: devices.map(({ variant_id, defect_ids }) => pricesQuery({ location_id, channel: kind, variant_id, defect_ids })),
+    queries: devices.map(({ variant_id, defect_ids }) =>
+      pricesQuery({ location_id, channel: kind, variant_id, defect_ids }),
+    ),
   });
   const current = new Map<string, number | null>();
   devices.forEach((line, index) => {

@@ -52,20 +52,20 @@ function CounterTerms() {
   const { draft, change } = useOrderForm();
   return (
     <>
-        <Switch
-          className={classes.wide}
-          label="Left for testing"
-          description="No price is promised until testing is done. The receipt says so."
-          checked={draft.is_left_for_testing}
-          onChange={(event) => change({ is_left_for_testing: event.currentTarget.checked })}
-        />
-        <Switch
-          className={classes.wide}
-          label="Devices in hand"
-          description="Turn off if you only give a quote. The order then starts as a lead, not in inspection."
-          checked={draft.start_inspection}
-          onChange={(event) => change({ start_inspection: event.currentTarget.checked })}
-        />
+      <Switch
+        className={classes.wide}
+        label="Left for testing"
+        description="No price is promised until testing is done. The receipt says so."
+        checked={draft.is_left_for_testing}
+        onChange={(event) => change({ is_left_for_testing: event.currentTarget.checked })}
+      />
+      <Switch
+        className={classes.wide}
+        label="Devices in hand"
+        description="Turn off if you only give a quote. The order then starts as a lead, not in inspection."
+        checked={draft.start_inspection}
+        onChange={(event) => change({ start_inspection: event.currentTarget.checked })}
+      />
     </>
   );
 }

@@ -66,7 +66,7 @@ export function useDeviceStep({ kind: channel, draft, change, location_id }: Ord
   const add = async (): Promise<boolean> => {
     const { editor } = latest.current;
     if (!editor) return true;
-    const line = editor.kind === 'custom' ? toCustomLine(editor, newKey()) : await describe(editor);
+    const line = editor.kind === 'custom' ? toCustomLine(channel, editor, newKey()) : await describe(editor);
     if (line) putInto(line);
     return line !== null;
   };
@@ -117,8 +117,8 @@ export function useDeviceStep({ kind: channel, draft, change, location_id }: Ord
     const current = latest.current.lines.find(({ id }) => id === line.id) ?? line;
     if (current.kind === 'device') setEditor(editLine(current));
     else {
-      const { id, ...described } = current;
-      setEditor({ ...described, line_id: id });
+      const { id, is_unpriced, price, ...described } = current;
+      setEditor({ ...described, price: is_unpriced ? null : price, line_id: id });
     }
   };
   return {

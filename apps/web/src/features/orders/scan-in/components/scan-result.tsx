@@ -19,9 +19,7 @@ export function ScanResultCard({ entry, onChoose, onRetry }: ScanResultProps) {
       {!entry && <p className={classes.ready}>Ready. Scan the first parcel.</p>}
       {entry && (
         <>
-          <p className={classes.title}>
-            {words?.title ?? (entry.state === 'failed' ? 'Not sent' : 'Looking it up…')}
-          </p>
+          <p className={classes.title}>{words?.title ?? (entry.state === 'failed' ? 'Not sent' : 'Looking it up…')}</p>
           <p className={classes.code}>{entry.code}</p>
           {entry.state === 'failed' && (
             <p className={classes.next}>

@@ -48,7 +48,9 @@ export function PayoutStep({ payout }: PayoutStepProps) {
     );
   }
   const { checkPayout, payoutFieldsOf } = rules.data;
-  const methods = payoutMethodsFor(country_code, createFacts[kind].is_shipped).filter(({ key }) => payout_methods.includes(key));
+  const methods = payoutMethodsFor(country_code, createFacts[kind].is_shipped).filter(({ key }) =>
+    payout_methods.includes(key),
+  );
   const method = PayoutMethodKey.safeParse(payout_method).data ?? null;
   const fields = method ? payoutFieldsOf(method, country_code) : [];
   const isDone = method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0;
