@@ -35,6 +35,7 @@ import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
+import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -101,6 +102,7 @@ export const routes: readonly Served[] = [
   ...promoRoutes,
   ...inStoreRoutes,
   ...mailInRoutes,
+  ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,

@@ -35,6 +35,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  orphan_parcel: {
+    label: 'Orphan parcels',
+    what: 'A parcel was scanned in that belongs to no order.',
+    permission: 'orders.status',
+    in_app: true,
+    email: false,
+  },
   member_joined: {
     label: 'New team members',
     what: 'Someone accepted an invite and joined your team.',
