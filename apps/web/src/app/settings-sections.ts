@@ -9,6 +9,7 @@ import {
   IconDiscount,
   IconGauge,
   IconListCheck,
+  IconMessageReply,
   IconPackageImport,
   IconRefresh,
   IconTable,
@@ -143,6 +144,15 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'mail-in',
         words: 'parcels reminders auto accept abandoned expiry clock price lock delivered',
         page: () => import('../features/orders/settings/mail-in-settings.page.tsx'),
+      },
+      {
+        label: 'Canned replies',
+        description: 'Texts that staff insert into the notes of orders',
+        path: '/settings/canned-replies',
+        icon: IconMessageReply,
+        permission: 'settings.view',
+        words: 'snippets templates notes texts answers slash',
+        page: () => import('../features/orders/settings/canned-reply-list.page.tsx'),
       },
       {
         label: 'Promo codes',

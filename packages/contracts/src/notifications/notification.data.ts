@@ -35,6 +35,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  mention: {
+    label: 'Mentions',
+    what: 'A colleague mentioned you in a note on an order.',
+    permission: 'orders.view',
+    in_app: true,
+    email: true,
+  },
   orphan_parcel: {
     label: 'Orphan parcels',
     what: 'A parcel was scanned in that belongs to no order.',

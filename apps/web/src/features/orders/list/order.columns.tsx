@@ -96,8 +96,8 @@ const orderColumns: readonly Column<OrderRow>[] = [
 
 /** What only orders that come by parcel have. They follow the devices. */
 const shippedColumns: readonly Column<OrderRow>[] = [
-  { key: 'parcel_state', header: 'Parcel', width: 176, render: (order) => <ParcelCell order={order} /> },
-  { key: 'price_locked_until', header: 'Price lock', width: 132, render: (order) => <LockCell order={order} /> },
+  { key: 'parcel_state', header: 'Parcel', width: 148, render: (order) => <ParcelCell order={order} /> },
+  { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
   {
     key: 'acceptance',
     header: 'Acceptance',
@@ -115,7 +115,7 @@ const shippedColumns: readonly Column<OrderRow>[] = [
 ];
 
 /** The columns hidden by default in the lists of shipped orders, which make room for the parcel and the price lock. */
-const hiddenIfShipped: readonly string[] = ['location_name'];
+const hiddenIfShipped: readonly string[] = ['location_name', 'created_at'];
 
 function buildShippedColumns(): readonly Column<OrderRow>[] {
   return orderColumns.flatMap((column) => {

@@ -9,6 +9,7 @@ import { AnswerDialog } from '../offers/components/answer-dialog.tsx';
 import { LatePriceDialog } from '../parcels/components/late-price-dialog.tsx';
 import { TrackingDialog } from '../parcels/components/tracking-dialog.tsx';
 import { PayoutDialog } from '../payout/components/payout-dialog.tsx';
+import { PhoneDialog } from '../pictures/components/phone-dialog.tsx';
 import { ForceDialog } from '../status/components/force-dialog.tsx';
 import { SplitDialog } from '../status/components/split-dialog.tsx';
 import { StatusDialog } from '../status/components/status-dialog.tsx';
@@ -36,6 +37,8 @@ function OpenDialog({ dialog, backTo, ...control }: DialogControl & { dialog: Or
       return <ForceDialog {...control} />;
     case 'paper':
       return <DocumentPreview {...dialog} {...control} />;
+    case 'phone':
+      return <PhoneDialog {...dialog} {...control} />;
     case 'price':
       return <PriceDialog {...dialog} {...control} />;
     case 'tracking':

@@ -2,18 +2,20 @@ import { Anchor, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import type { OrphanParcel } from '@tradepost/contracts/orders/parcel.contract';
+import { type OrphanParcel, removeOrphanParcel } from '@tradepost/contracts/orders/parcel.contract';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useCan } from '../../../session/use-session.ts';
-import { orphansQuery } from '../scan-in.api.ts';
+import { orphansQuery, scanKeys } from '../scan-in.api.ts';
 import { AttachDialog } from './later-dialog.ts';
 import classes from './scan-in.module.css';
 
@@ -29,6 +31,9 @@ export function OrphanList() {
   const [page, setPage] = useState(1);
   const [attached, setAttached] = useState<OrphanParcel | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [removed, setRemoved] = useState<OrphanParcel | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = useAction(removeOrphanParcel, { invalidates: scanKeys, message: 'The parcel was removed' });
   const query = { is_attached: shows === 'attached', search: asked || undefined, page, per_page: perPage };
   const { data, error, refetch } = useQuery({ ...orphansQuery(query), enabled: can('orders.view') });
   if (!can('orders.view')) return null;
@@ -90,16 +95,28 @@ export function OrphanList() {
                   </Anchor>
                 ) : (
                   can('orders.status') && (
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      onClick={() => {
-                        setAttached(orphan);
-                        setOpen(true);
-                      }}
-                    >
-                      Attach to order
-                    </Button>
+                    <span className={classes.several}>
+                      <Button
+                        size="compact-xs"
+                        variant="subtle"
+                        onClick={() => {
+                          setRemoved(orphan);
+                          setRemoving(true);
+                        }}
+                      >
+                        Remove
+                      </Button>
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        onClick={() => {
+                          setAttached(orphan);
+                          setOpen(true);
+                        }}
+                      >
+                        Attach to order
+                      </Button>
+                    </span>
                   )
                 )}
               </span>
@@ -114,6 +131,18 @@ export function OrphanList() {
       {data && data.pagination.last_page > 1 && (
         <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} />
       )}
+      <ConfirmDialog
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${removed?.code ?? 'parcel'}?`}
+        confirmLabel="Remove parcel"
+        isDangerous
+        onConfirm={async () => {
+          if (removed) await remove.send({ params: { id: removed.id } });
+        }}
+      >
+        Use this for a code scanned by mistake, or a parcel that was sent back.
+      </ConfirmDialog>
       {attached && <AttachDialog key={attached.id} orphan={attached} opened={isOpen} onClose={() => setOpen(false)} />}
     </Section>
   );

@@ -12,6 +12,7 @@ import { useOrder } from '../../use-order.ts';
 import { nameParcel, needsReturnParcel } from '../parcel-facts.rules.ts';
 import { ParcelEvents } from './parcel-events.tsx';
 import classes from './parcels.module.css';
+import { SellerLinks } from './seller-links.tsx';
 
 /** The parcels of the order, on their way to us and back. */
 export function ParcelsSection() {
@@ -54,6 +55,7 @@ export function ParcelsSection() {
           ))}
         </ul>
       )}
+      {(shipping_method === 'kit' || shipping_method === 'drop_off') && !isOver(order) && <SellerLinks />}
       {canEdit && needsReturnParcel(order) && (
         <div className={classes.return}>
           <Text size="sm">The devices go back to the seller. Enter the tracking number of the return parcel.</Text>
