@@ -42,12 +42,33 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
-  orphan_parcel: {
-    label: 'Orphan parcels',
-    what: 'A parcel was scanned in that belongs to no order.',
-    permission: 'orders.status',
+  new_lead: {
+    label: 'New leads',
+    what: 'A seller starts an order without your team.',
+    permission: 'orders.view',
     in_app: true,
     email: false,
+  },
+  parcel_arrived: {
+    label: 'Arrived parcels',
+    what: 'A parcel of an order was received.',
+    permission: 'orders.view',
+    in_app: true,
+    email: false,
+  },
+  orphan_parcel: {
+    label: 'Unknown parcels',
+    what: 'A parcel that belongs to no order was received.',
+    permission: 'orders.view',
+    in_app: true,
+    email: false,
+  },
+  payout_failed: {
+    label: 'Failed payouts',
+    what: 'A payout to a seller was returned.',
+    permission: 'orders.payout',
+    in_app: true,
+    email: true,
   },
   member_joined: {
     label: 'New team members',
