@@ -33,6 +33,7 @@ import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
@@ -155,6 +156,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...billingUpkeep,
   releaseHolds,
   foldCounts,
+  orderClock,
   trialNews,
   endSupportVisits,
   deleteExpired,
