@@ -11,6 +11,7 @@ import { formatMethod } from '../../../changelog/change-words.rules.ts';
 import { type PayoutRules, payoutRulesQuery } from '../../../create/create-order.api.ts';
 import { PayoutFieldInput } from '../../../create/payout/components/payout-field-input.tsx';
 import { payoutProblems } from '../../../create/payout/payout-problems.rules.ts';
+import { kindFacts } from '../../../order-kind.rules.ts';
 import { ConflictDialog } from '../../components/conflict-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import classes from '../../components/side.module.css';
@@ -111,7 +112,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
           error={serverErrors.payout_method ?? problems.method?.[0]}
           data={[
             { value: '', label: 'Decide later' },
-            ...payoutMethodsFor(country_code)
+            ...payoutMethodsFor(country_code, kindFacts[order.kind].is_shipped)
               // Keep the order's method, even if the company no longer offers it.
               .filter(({ key: known }) => payout_methods.includes(known) || known === order.payout_method)
               .map(({ key: value, label }) => ({ value, label })),
