@@ -23,12 +23,12 @@ export interface Story {
   end: Date;
 }
 
-type Action = (story: Story, id: number) => Promise<unknown>;
+export type Action = (story: Story, id: number) => Promise<unknown>;
 
 /** Creates a sample order and performs the actions that lead to its final status. */
 export async function createSampleOrder(
   story: Story,
-  sample: SampleOrder,
+  sample: SampleOrder & { end: SampleEnd },
   customer_id: number,
   location_id: number,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function createSampleOrder(
   await ends[sample.end](story, id);
 }
 
-function newItem({ shelves, index }: Story, key: string, at: number) {
+export function newItem({ shelves, index }: Story, key: string, at: number) {
   const shelf = shelves.get(key) as Shelf;
   const condition = ['good', 'like-new', 'fair', 'good'][(index + at) % 4] ?? 'good';
   return {
@@ -74,12 +74,12 @@ function payoutOf(index: number) {
 }
 
 /** Advances the order's clock, but not past now. */
-function wait(story: Story, minutes: number): void {
+export function wait(story: Story, minutes: number): void {
   const next = new Date(story.clock.now().getTime() + minutes * 60_000);
   story.clock.set(next < story.end ? next : story.end);
 }
 
-const move =
+export const move =
   (
     status_id: StatusId,
     more: { sub_status_id?: number; reason?: string; is_forced?: boolean } = {},
@@ -91,7 +91,7 @@ const move =
   };
 
 /** Marks every device as passed, except the last one if `differs` is set. */
-const inspect =
+export const inspect =
   (differs = false): Action =>
   async (story, id) => {
     wait(story, 12);
@@ -112,7 +112,7 @@ const inspect =
     }
   };
 
-const offer: Action = async (story, id) => {
+export const offer: Action = async (story, id) => {
   await inspect(true)(story, id);
   wait(story, 6);
   await inTransaction(story.owner, async (ctx) => {
@@ -123,7 +123,7 @@ const offer: Action = async (story, id) => {
   });
 };
 
-const answer =
+export const answer =
   (action: (ctx: Ctx, id: number) => Promise<unknown>): Action =>
   async (story, id) => {
     await offer(story, id);
@@ -134,13 +134,13 @@ const answer =
 const accept = (acceptance: 'seller' | 'on_behalf', reason?: string) =>
   answer((ctx, id) => acceptOffer(ctx, id, { acceptance, reason }));
 
-const inOrder =
+export const inOrder =
   (...actions: Action[]): Action =>
   async (story, id) => {
     for (const action of actions) await action(story, id);
   };
 
-const payOut: Action = async (story, id) => {
+export const payOut: Action = async (story, id) => {
   wait(story, 15);
   const payout =
     story.index % 2 === 1 ? { check_number: String(1001 + story.index) } : { reference: `TILL-${200 + story.index}` };
@@ -149,9 +149,9 @@ const payOut: Action = async (story, id) => {
   );
 };
 
-const toPay = inOrder(inspect(), move(status.payoutProcessing));
+export const toPay = inOrder(inspect(), move(status.payoutProcessing));
 
-const splitLast: Action = async (story, id) => {
+export const splitLast: Action = async (story, id) => {
   await inspect(true)(story, id);
   wait(story, 5);
   await inTransaction(story.owner, async (ctx) => {
@@ -163,7 +163,7 @@ const splitLast: Action = async (story, id) => {
   });
 };
 
-const addExtra: Action = async (story, id) => {
+export const addExtra: Action = async (story, id) => {
   wait(story, 8);
   const item = newItem(story, 'apple-iphone-xr', 5);
   await inTransaction(story.scope, (ctx) => addItem(ctx, id, item));
@@ -173,7 +173,7 @@ const addExtra: Action = async (story, id) => {
   });
 };
 
-const hold = (sub_status_id: number, reason: string) =>
+export const hold = (sub_status_id: number, reason: string) =>
   inOrder(inspect(), move(status.onHold, { sub_status_id, reason }));
 
 const ends: Record<SampleEnd, Action> = {

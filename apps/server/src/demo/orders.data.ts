@@ -1,3 +1,5 @@
+import { type MailInEnd, sampleMailIns } from './mail-in.data.ts';
+
 /** The final state of a sample order. */
 export type SampleEnd =
   | 'lead'
@@ -26,7 +28,7 @@ export type SampleEnd =
   | 'extra_device';
 
 export interface SampleOrder {
-  end: SampleEnd;
+  end: SampleEnd | MailInEnd;
   days: number;
   /** Models from the sample prices, one device each. */
   models: readonly string[];
@@ -104,4 +106,5 @@ export const sampleOrders: readonly SampleOrder[] = [
   { end: 'lead', days: 1, models: ['samsung-galaxy-s24-fe'] },
   { end: 'lead', days: 0, models: ['apple-iphone-15-pro', 'apple-iphone-13'] },
   { end: 'lead', days: 0, models: ['google-pixel-9-pro-xl'] },
+  ...sampleMailIns,
 ];

@@ -3,10 +3,12 @@ import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { loadShelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { blockedEmail, sampleCustomers } from './customers.data.ts';
-import { sampleOrders } from './orders.data.ts';
+import type { MailInEnd } from './mail-in.data.ts';
+import { createSampleMailIn, seedOrphans } from './mail-in-story.ts';
+import { type SampleEnd, sampleOrders } from './orders.data.ts';
 import { createSampleOrder } from './orders-story.ts';
 
-/** In-store orders in every status, created by the same commands that staff use. */
+/** In-store and mail-in orders in every status, created by the same commands that staff use. */
 export async function seedOrders(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
   const shelves = await inTransaction(company.scope, loadShelves);
   // Eleven sellers who are not blocked, so that no seller uses a promo code twice.
@@ -23,14 +25,17 @@ export async function seedOrders(company: DemoCompany, customer_ids: readonly nu
       actor: index % 3 === 0 ? company.clerk : company.scope.actor,
       platform: { ...company.scope.platform, clock },
     };
-    await createSampleOrder(
-      { scope, owner: { ...scope, actor: company.scope.actor }, clock, shelves, index, end: now },
-      sample,
-      served[index % served.length] ?? 0,
-      index % 3 === 1 ? company.location_ids.riverside : company.location_ids.downtown,
-    );
+    const story = { scope, owner: { ...scope, actor: company.scope.actor }, clock, shelves, index, end: now };
+    const seller = served[index % served.length] ?? 0;
+    const { downtown, riverside, mail_in } = company.location_ids;
+    const { end } = sample;
+    if (isMailIn(end)) await createSampleMailIn({ ...story, scope: story.owner }, { ...sample, end }, seller, mail_in);
+    else await createSampleOrder(story, { ...sample, end }, seller, index % 3 === 1 ? riverside : downtown);
   }
+  await seedOrphans(company.scope);
 }
+
+const isMailIn = (end: SampleEnd | MailInEnd): end is MailInEnd => end.startsWith('mail_');
 
 /** A time within the opening hours of a past day; the shops are closed on Sundays. For today, some time ago. */
 function openingTime(now: Date, days: number, index: number): Date {
