@@ -69,9 +69,10 @@ async function handle(
   const { authenticate, recall } = registration;
   if (request.isMultipart()) {
     const scope = await authenticate(request);
-    // Authenticates before reading an upload.
-    if (!scope) throw unauthorized();
-    return withMultipart(request, pick(request.method)?.contract.upload_bytes, ({ fields, files }) =>
+    const asked = pick(request.method)?.contract;
+    // Authenticates before reading an upload, unless the call takes uploads of everyone.
+    if (!scope && !(asked?.multipart && asked.access === 'public')) throw unauthorized();
+    return withMultipart(request, asked?.upload_bytes, ({ fields, files }) =>
       answer(request, reply, pick(overriddenMethod(request.method, fields)), registration, scope, fields, files),
     );
   }
