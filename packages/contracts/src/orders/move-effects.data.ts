@@ -12,6 +12,12 @@ export type MoveEffect =
   | 'release_promo'
   /** Keeps the reason of the hold, which every other move clears. */
   | 'keep_hold_reason'
+  /** Bulk quotes: every priced line is offered, and the days begin for which the prices hold. */
+  | 'send_lines'
+  /** Bulk quotes: the lines on the table are agreed, and their parcels expected. */
+  | 'accept_lines'
+  /** Bulk quotes: the lines that are not agreed are off the table. */
+  | 'decline_lines'
   /** Emails the customer, unless the company's settings or the staff member who moves the order say otherwise. */
   | 'email';
 
@@ -30,6 +36,15 @@ export interface MoveEffectRow {
  */
 export const moveEffects: readonly MoveEffectRow[] = [
   { from: status.completed, effects: ['reopen'] },
+  { kinds: ['bulk-quote'], to: status.manualQuote, to_sub: subStatus.requiresReview, effects: ['send_lines'] },
+  {
+    kinds: ['bulk-quote'],
+    from: status.manualQuote,
+    to: status.leads,
+    to_sub: subStatus.activeLead,
+    effects: ['accept_lines'],
+  },
+  { kinds: ['bulk-quote'], to: status.leads, to_sub: subStatus.cancelled, effects: ['decline_lines'] },
   { to: status.leads, effects: ['email'] },
   { to: status.leads, to_sub: subStatus.cancelled, effects: ['release_promo'] },
   { to: status.leads, to_sub: subStatus.expired, effects: ['release_promo'] },

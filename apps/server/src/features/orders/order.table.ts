@@ -1,4 +1,5 @@
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { ReconcileState } from '@tradepost/contracts/orders/quote-line.data';
 import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -51,6 +52,7 @@ export const orders = pgTable(
     received_at: instant('received_at'),
     price_stopped_at: instant('price_stopped_at'),
     is_late: boolean('is_late').notNull().default(false),
+    reconcile_state: text('reconcile_state').$type<ReconcileState>(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
