@@ -27,6 +27,9 @@ import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
+import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
+import { matchQuoteJob } from './features/orders/bulk-quote/quote-import.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
@@ -98,6 +101,7 @@ export const routes: readonly Served[] = [
   ...priceFileRoutes,
   ...promoRoutes,
   ...inStoreRoutes,
+  ...bulkQuoteRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,
@@ -112,6 +116,7 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  matchQuoteJob,
   priceImportJob,
   priceExportJob,
   rejectsExportJob,
@@ -132,6 +137,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueSyncs,
   ...billingUpkeep,
   releaseHolds,
+  expireBulkQuotes,
+  dropQuoteLists,
   foldCounts,
   trialNews,
   endSupportVisits,

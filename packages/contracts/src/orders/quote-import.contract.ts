@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, Id, IdParams } from '../route.ts';
-import { LineChange, LineFilter, LinePage, listQuoteLines } from './quote-line.contract.ts';
+import { LineChange, LinePage, LineQuery } from './quote-line.contract.ts';
 import { listColumnKeys } from './quote-line.data.ts';
 
 /** A pasted or uploaded list on its way to a bulk quote. It changes nothing until it is confirmed. */
@@ -74,7 +74,7 @@ export const listImportLines = contract({
   summary: 'The lines of an uploaded list with their matches, paged',
   access: 'orders.create',
   params: IdParams,
-  query: listQuoteLines.query ?? LineFilter,
+  query: LineQuery,
   data: LinePage,
 });
 

@@ -4,14 +4,7 @@ import { Amount, contract, fileContract, Id, IdParams, Instant, Int, Minor } fro
 import { LimitsReason } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
 import { shippingMethodKeys } from './parcel.data.ts';
-import {
-  lineActs,
-  lineMatches,
-  lineStates,
-  messageActs,
-  messageSides,
-  reconcileStates,
-} from './quote-line.data.ts';
+import { lineActs, lineMatches, lineStates, messageActs, messageSides, reconcileStates } from './quote-line.data.ts';
 
 /** The lines of a bulk quote: prices, negotiation, thread. Lists that are not confirmed yet have the same lines. */
 const area = 'bulk quote';
@@ -89,14 +82,27 @@ export const LineFilter = z.object({
 });
 export type LineFilter = z.output<typeof LineFilter>;
 
+export const LineQuery = LineFilter.extend(LinePaging);
+export type LineQuery = z.output<typeof LineQuery>;
+
 export const QuoteSums = z.object({
   lines: z.number().int(),
   devices: z.number().int(),
   total: Minor,
   catalog_total: Minor.describe('The same lines at the catalog’s prices'),
   unpriced: z.number().int(),
-  by_state: z.object(Object.fromEntries(lineStates.map((state) => [state, z.number().int()])) as Record<(typeof lineStates)[number], z.ZodNumber>),
-  by_match: z.object(Object.fromEntries(lineMatches.map((match) => [match, z.number().int()])) as Record<(typeof lineMatches)[number], z.ZodNumber>),
+  by_state: z.object(
+    Object.fromEntries(lineStates.map((state) => [state, z.number().int()])) as Record<
+      (typeof lineStates)[number],
+      z.ZodNumber
+    >,
+  ),
+  by_match: z.object(
+    Object.fromEntries(lineMatches.map((match) => [match, z.number().int()])) as Record<
+      (typeof lineMatches)[number],
+      z.ZodNumber
+    >,
+  ),
 });
 export type QuoteSums = z.infer<typeof QuoteSums>;
 
@@ -125,7 +131,7 @@ export const listQuoteLines = contract({
   summary: 'Lines of a bulk quote, paged, with the totals and terms of the quote',
   access: 'orders.view',
   params: IdParams,
-  query: LineFilter.extend(LinePaging),
+  query: LineQuery,
   data: LinePage.extend({ quote: QuoteFacts }),
 });
 

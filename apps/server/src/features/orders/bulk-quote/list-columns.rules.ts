@@ -1,6 +1,6 @@
+import { parseMoney } from '@tradepost/contracts/money';
 import type { ColumnMap } from '@tradepost/contracts/orders/quote-import.contract';
 import type { ListColumn } from '@tradepost/contracts/orders/quote-line.data';
-import { parseMoney } from '@tradepost/contracts/money';
 import { carrierWords, gradeWords, headingWords } from './list-columns.data.ts';
 
 /** What a list seems to be: which column holds what, and whether its first row is a heading. */
@@ -9,7 +9,12 @@ export interface DetectedList {
   has_headings: boolean;
 }
 
-const plain = (cell: string) => cell.trim().toLowerCase().replace(/[\s_.:*]+/g, ' ').trim();
+const plain = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_.:*]+/g, ' ')
+    .trim();
 
 function columnOfHeading(cell: string): ListColumn | null {
   const word = plain(cell);
@@ -44,7 +49,9 @@ function columnOfValues(values: readonly string[]): ListColumn | null {
 export function detectColumns(rows: readonly (readonly string[])[]): DetectedList {
   const [first = []] = rows;
   const named = first.map(columnOfHeading);
-  const has_headings = named.some((column) => column !== null) && !first.some((cell) => identifier.test(cell.trim()) && /\d{6}/.test(cell));
+  const has_headings =
+    named.some((column) => column !== null) &&
+    !first.some((cell) => identifier.test(cell.trim()) && /\d{6}/.test(cell));
   const values = has_headings ? rows.slice(1) : rows;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const found = Array.from({ length: width }, (_, index) => {
@@ -133,6 +140,8 @@ function readQuantity(cell: string): number | null {
 /** Names for the columns of a list without headings: A, B, C. */
 export function letterHeadings(count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
-    index < 26 ? String.fromCharCode(65 + index) : `${String.fromCharCode(64 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`,
+    index < 26
+      ? String.fromCharCode(65 + index)
+      : `${String.fromCharCode(64 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`,
   );
 }

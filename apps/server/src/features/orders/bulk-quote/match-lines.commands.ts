@@ -40,11 +40,7 @@ async function endMatching(ctx: Ctx, import_id: number, state: 'ready' | 'failed
     .update(bulkQuotes)
     .set({ state, version: sql`${bulkQuotes.version} + 1` })
     .where(
-      and(
-        eq(bulkQuotes.company_id, ctx.company_id),
-        eq(bulkQuotes.id, import_id),
-        eq(bulkQuotes.state, 'matching'),
-      ),
+      and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, import_id), eq(bulkQuotes.state, 'matching')),
     );
 }
 

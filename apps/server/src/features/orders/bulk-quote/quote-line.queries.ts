@@ -37,7 +37,10 @@ export function matchingLines(ctx: Ctx, quote_id: number, filter: LineFilter = {
 export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Promise<Page> {
   const { page, per_page, ...filter } = query;
   const where = matchingLines(ctx, quote_id, filter);
-  const counted = await readRow<{ n: number }>(ctx.db, sql`select count(*) as n from bulk_quote_lines l where ${where}`);
+  const counted = await readRow<{ n: number }>(
+    ctx.db,
+    sql`select count(*) as n from bulk_quote_lines l where ${where}`,
+  );
   const { offset, pagination } = pageOf({ page, per_page }, counted?.n ?? 0);
   const items = await readRows<QuoteLine>(
     ctx.db,
@@ -86,4 +89,3 @@ export const sellerQuoteUrl = (ctx: Ctx, order_id: number): string =>
     { company_id: ctx.company_id, order_id },
     ctx.clock.now(),
   )}`;
-

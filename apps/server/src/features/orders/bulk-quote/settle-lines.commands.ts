@@ -9,14 +9,12 @@ import { orderParcels } from '../parcels/parcel.table.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 import { bulkQuoteLines, bulkQuotes } from './bulk-quote.table.ts';
 import { requireQuoteWithin } from './quote-limits.queries.ts';
-import { recalculateQuote } from './quote-totals.commands.ts';
 import { tell } from './quote-thread.commands.ts';
+import { recalculateQuote } from './quote-totals.commands.ts';
 
 const isSending = (to: Move) => to.status_id === status.manualQuote && to.sub_status_id === subStatus.requiresReview;
 const isAccepting = (order: OrderRow, to: Move) =>
-  order.status_id === status.manualQuote &&
-  to.status_id === status.leads &&
-  to.sub_status_id === subStatus.activeLead;
+  order.status_id === status.manualQuote && to.status_id === status.leads && to.sub_status_id === subStatus.activeLead;
 
 /** Throws 409 when lines stand in the way of sending or accepting the quote, and 422 when it is over the limits. */
 export async function requireQuoteMove(ctx: Ctx, order: OrderRow, to: Move, limits_reason?: string): Promise<void> {

@@ -1,7 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messages } from '@tradepost/contracts/errors';
-import type { ColumnMap, mapQuoteImport, QuoteImport, startQuoteImport } from '@tradepost/contracts/orders/quote-import.contract';
+import type {
+  ColumnMap,
+  mapQuoteImport,
+  QuoteImport,
+  startQuoteImport,
+} from '@tradepost/contracts/orders/quote-import.contract';
 import { maxQuoteLines } from '@tradepost/contracts/orders/quote-line.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -12,7 +17,7 @@ import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { SheetError } from '../../../platform/sheets/sheet-error.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { bulkQuoteLines, bulkQuotes, type ListMapping } from './bulk-quote.table.ts';
-import { detectColumns, letterHeadings, type ListedLine, readLine } from './list-columns.rules.ts';
+import { detectColumns, type ListedLine, letterHeadings, readLine } from './list-columns.rules.ts';
 import { matchQuoteJob } from './quote-import.jobs.ts';
 import { findImport, findUnconfirmed } from './quote-import.queries.ts';
 import { insertLines } from './write-lines.commands.ts';
@@ -29,7 +34,12 @@ export async function startImport(
   const file = uploads.find(({ field }) => field === 'file');
   if (!file && !text?.trim()) throw invalid({ file: messages.required('file') });
   const rows = file?.path ? await readRows(file.name, file.path) : await readText(text ?? '');
-  const name = file?.name.split(/[/\\]/).at(-1)?.replace(/\p{Cc}/gu, '').slice(-150) || null;
+  const name =
+    file?.name
+      .split(/[/\\]/)
+      .at(-1)
+      ?.replace(/\p{Cc}/gu, '')
+      .slice(-150) || null;
   const detected = detectColumns(rows.slice(0, rowsLookedAt));
   return inTransaction(scope, async (ctx) => {
     requireLocation(ctx, location_id);
@@ -62,7 +72,8 @@ async function readText(text: string): Promise<string[][]> {
 async function readRows(name: string, path: string): Promise<string[][]> {
   const rows: string[][] = [];
   try {
-    for await (const { cells } of readSheet({ name, path }, { rows: maxQuoteLines + 1, columns: 100 })) rows.push(cells);
+    for await (const { cells } of readSheet({ name, path }, { rows: maxQuoteLines + 1, columns: 100 }))
+      rows.push(cells);
   } catch (error) {
     throw error instanceof SheetError ? invalid({ file: error.message }) : error;
   }

@@ -53,9 +53,7 @@ export async function storeNegotiated(
       version: sql`${bulkQuoteLines.version} + 1`,
       updated_at: sql`app_now()`,
     })
-    .from(
-      sql`json_to_recordset(${given}::json) as g (id bigint, unit_price bigint, their_price bigint, state text)`,
-    )
+    .from(sql`json_to_recordset(${given}::json) as g (id bigint, unit_price bigint, their_price bigint, state text)`)
     .where(
       and(
         eq(bulkQuoteLines.company_id, ctx.company_id),
