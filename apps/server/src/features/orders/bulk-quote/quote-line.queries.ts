@@ -3,7 +3,7 @@ import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
-import { sealSellerQuote } from '../../../platform/secrets/seller-quote.ts';
+import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../order.queries.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
@@ -77,15 +77,11 @@ export async function listLines(ctx: Ctx, order_id: number, query: Query): Promi
       seller_note: quote.seller_note,
       sent_at: quote.sent_at,
       reconcile_state: order.reconcile_state ?? 'not',
-      pdf_url: sellerQuoteUrl(ctx, order.id),
+      pdf_url: sellerQuoteUrl(
+        ctx.platform.config,
+        { company_id: ctx.company_id, order_id: order.id },
+        ctx.clock.now(),
+      ),
     },
   };
 }
-
-/** The link in the seller's email. */
-export const sellerQuoteUrl = (ctx: Ctx, order_id: number): string =>
-  `${ctx.platform.config.app_url}/v1/public/bulk-quote/${sealSellerQuote(
-    ctx.platform.config.app_secret,
-    { company_id: ctx.company_id, order_id },
-    ctx.clock.now(),
-  )}`;

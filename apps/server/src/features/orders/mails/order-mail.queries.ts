@@ -4,6 +4,7 @@ import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
+import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
@@ -65,7 +66,12 @@ export async function readOrderMessage(
   const input: OrderMailInput = {
     ...facts,
     customer,
-    seller_links: sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
+    seller_links: {
+      ...sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
+      ...(order.kind === 'bulk-quote'
+        ? { quote_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()) }
+        : {}),
+    },
     order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
     payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
