@@ -19,7 +19,8 @@ const isSettled = ({ state }: NegotiatedLine) => state === 'accepted' || state =
  * What an act makes of a line. A line is offered once the quote is sent; until then a price is only prepared. `accept`
  * takes what stands on the table: our offer, or the seller’s counter.
  */
-export function actOnLine(line: NegotiatedLine, act: LineAct, price: number | null, isSent: boolean): ActResult {
+export function actOnLine(stored: NegotiatedLine, act: LineAct, price: number | null, isSent: boolean): ActResult {
+  const line = { state: stored.state, unit_price: stored.unit_price, their_price: stored.their_price };
   if (act === 'reopen') {
     if (!isSettled(line)) return refuse('This line is still open');
     return becomes({ ...line, state: isSent && line.unit_price !== null ? 'offered' : 'open' });

@@ -77,11 +77,7 @@ export async function listLines(ctx: Ctx, order_id: number, query: Query): Promi
       seller_note: quote.seller_note,
       sent_at: quote.sent_at,
       reconcile_state: order.reconcile_state ?? 'not',
-      pdf_url: sellerQuoteUrl(
-        ctx.platform.config,
-        { company_id: ctx.company_id, order_id: order.id },
-        ctx.clock.now(),
-      ),
+      pdf_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id: order.id }, ctx.clock.now()),
     },
   };
 }

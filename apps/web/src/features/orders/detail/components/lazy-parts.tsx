@@ -43,6 +43,10 @@ export const PicturesSection = later(
   async () => (await import('../pictures/components/pictures-section.tsx')).PicturesSection,
   PicturesSkeleton,
 );
+export const BulkQuoteParts = later(
+  async () => (await import('../../bulk-quote/components/bulk-quote-parts.tsx')).BulkQuoteParts,
+  PanelSkeleton,
+);
 export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelineSkeleton);
 export const LeaveGuard = later(async () => (await import('../../../../ui/form-page/leave-guard.tsx')).LeaveGuard);
 

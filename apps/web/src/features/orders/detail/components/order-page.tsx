@@ -31,7 +31,15 @@ import { useOverrides } from '../use-overrides.tsx';
 import { usePanels } from '../use-panels.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { DetailsCard } from './details-card.tsx';
-import { detailParts, LeaveGuard, OfferPanel, OrderDialogs, OrderTimeline, PicturesSection } from './lazy-parts.tsx';
+import {
+  BulkQuoteParts,
+  detailParts,
+  LeaveGuard,
+  OfferPanel,
+  OrderDialogs,
+  OrderTimeline,
+  PicturesSection,
+} from './lazy-parts.tsx';
 import { OrderBanners } from './order-banners.tsx';
 import { OrderSubtitle } from './order-subtitle.tsx';
 
@@ -83,7 +91,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
           main={
             <>
               {panels.isOpen('offer') && <OfferPanel />}
-              <ItemsSection />
+              {kind === 'bulk-quote' ? <BulkQuoteParts /> : <ItemsSection />}
               <OffersSection />
               <PicturesSection />
               <DocumentsSection />
