@@ -16,8 +16,11 @@ export function sealSellerQuote(appSecret: string, quote: SellerQuote, now: Date
 }
 
 /** The link in the seller's email. */
-export const sellerQuoteUrl = (config: { app_url: string; app_secret: string }, quote: SellerQuote, now: Date): string =>
-  `${config.app_url}/v1/public/bulk-quote/${sealSellerQuote(config.app_secret, quote, now)}`;
+export const sellerQuoteUrl = (
+  config: { app_url: string; app_secret: string },
+  quote: SellerQuote,
+  now: Date,
+): string => `${config.app_url}/v1/public/bulk-quote/${sealSellerQuote(config.app_secret, quote, now)}`;
 
 /** Null when the token is invalid or expired. */
 export function openSellerQuote(appSecret: string, token: string, now: Date): SellerQuote | null {

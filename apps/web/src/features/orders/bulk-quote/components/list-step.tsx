@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import type { QuoteImport } from '@tradepost/contracts/orders/quote-import.contract';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
