@@ -1,4 +1,11 @@
-import { type OrderKind, type StatusId, type SubStatusId, status, subStatus } from './order-status.data.ts';
+import {
+  type OrderKind,
+  type StatusId,
+  type SubStatusId,
+  sentInKinds,
+  status,
+  subStatus,
+} from './order-status.data.ts';
 
 /** What a move can do beside changing the status. */
 export type MoveEffect =
@@ -18,6 +25,10 @@ export type MoveEffect =
   | 'accept_lines'
   /** Bulk quotes: the lines that are not agreed are off the table. */
   | 'decline_lines'
+  /** The order leaves the active list. */
+  | 'archive'
+  /** The clock of the price lock starts, now that there is a price. */
+  | 'start_lock'
   /** Emails the customer, unless the company's settings or the staff member who moves the order say otherwise. */
   | 'email';
 
@@ -36,6 +47,12 @@ export interface MoveEffectRow {
  */
 export const moveEffects: readonly MoveEffectRow[] = [
   { from: status.completed, effects: ['reopen'] },
+  { to: status.leads, effects: ['email'] },
+  { to: status.leads, to_sub: subStatus.cancelled, effects: ['release_promo'] },
+  { to: status.leads, to_sub: subStatus.expired, effects: ['release_promo'] },
+  // Expired leads have a list of their own, except in the store.
+  { kinds: sentInKinds, to: status.leads, to_sub: subStatus.expired, effects: ['archive'] },
+  { kinds: sentInKinds, from: status.manualQuote, to: status.leads, effects: ['start_lock'] },
   { kinds: ['bulk-quote'], to: status.manualQuote, to_sub: subStatus.requiresReview, effects: ['send_lines'] },
   {
     kinds: ['bulk-quote'],
@@ -45,9 +62,6 @@ export const moveEffects: readonly MoveEffectRow[] = [
     effects: ['accept_lines'],
   },
   { kinds: ['bulk-quote'], to: status.leads, to_sub: subStatus.cancelled, effects: ['decline_lines'] },
-  { to: status.leads, effects: ['email'] },
-  { to: status.leads, to_sub: subStatus.cancelled, effects: ['release_promo'] },
-  { to: status.leads, to_sub: subStatus.expired, effects: ['release_promo'] },
   { to: status.manualQuote, effects: ['email'] },
   { to: status.inTransit, effects: ['email'] },
   { to: status.delivered, effects: ['email'] },

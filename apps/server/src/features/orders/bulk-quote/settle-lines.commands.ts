@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
+import { insertParcels } from '../parcels/new-parcels.commands.ts';
 import { orderParcels } from '../parcels/parcel.table.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 import { bulkQuoteLines, bulkQuotes } from './bulk-quote.table.ts';
@@ -67,18 +68,20 @@ export async function acceptLines(ctx: Ctx, order: OrderRow): Promise<Partial<Or
     .from(orderParcels)
     .where(and(eq(orderParcels.company_id, ctx.company_id), eq(orderParcels.order_id, order.id)))
     .limit(1);
-  if (!known) await expectParcels(ctx, order.id, quote.parcel_count);
+  if (!known) {
+    const parcel = { carrier: 'other' as const, tracking_number: null };
+    insertParcels(
+      ctx,
+      order.id,
+      Array.from({ length: quote.parcel_count }, () => parcel),
+    );
+  }
   return {
     ...(await recalculateQuote(ctx, order)),
     ...(known ? {} : { parcel_state: 'expected' as const }),
     reconcile_state: order.reconcile_state ?? 'not',
     price_locked_until: new Date(ctx.clock.now().getTime() + quote.valid_days * 86_400_000).toISOString(),
   };
-}
-
-async function expectParcels(ctx: Ctx, order_id: number, count: number): Promise<void> {
-  const parcel = { company_id: ctx.company_id, order_id, direction: 'in' as const, carrier: 'other' as const };
-  await ctx.db.insert(orderParcels).values(Array.from({ length: count }, () => parcel));
 }
 
 /** The seller, or we, called it off: nothing stays on the table. */
