@@ -34,6 +34,9 @@ import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
+import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
+import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
+import { matchQuoteJob } from './features/orders/bulk-quote/quote-import.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
@@ -111,6 +114,7 @@ export const routes: readonly Served[] = [
   ...priceFileRoutes,
   ...promoRoutes,
   ...inStoreRoutes,
+  ...bulkQuoteRoutes,
   ...mailInRoutes,
   ...parcelRoutes,
   ...orderRoutes,
@@ -135,6 +139,7 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  matchQuoteJob,
   priceImportJob,
   priceExportJob,
   rejectsExportJob,
@@ -155,6 +160,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueSyncs,
   ...billingUpkeep,
   releaseHolds,
+  expireBulkQuotes,
+  dropQuoteLists,
   foldCounts,
   orderClock,
   trialNews,

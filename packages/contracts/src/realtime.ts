@@ -35,6 +35,7 @@ export const realtimeEvents = {
   'export-pricing-progress': Progress,
   'export-pricing-failed-progress': Progress,
   'bulk-pricing-progress': Progress,
+  'bulk-quote-progress': Progress,
   'alert-message': Alert,
   'shipping-kit-batch': Progress,
   'offer-has-changes': Changed,

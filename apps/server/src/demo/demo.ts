@@ -5,6 +5,7 @@ import { readRows, runSql } from '../platform/db/sql.ts';
 import { gatherStatistics } from '../platform/jobs/gather-statistics.ts';
 import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.ts';
 import { scopeAt, seedBilling } from './billing.ts';
+import { seedBulkQuotes } from './bulk-quotes.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
 import { demoPassword, seedCompany } from './company.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
+  await seedBulkQuotes(company, customer_ids);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
   await seedPriceSync(company);

@@ -4,6 +4,7 @@ import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
 import { acceptances, itemStatuses, offerReasons, orderChannels, orderKinds } from './order-status.data.ts';
 import { carrierKeys, parcelStates, shippingMethodKeys } from './parcel.data.ts';
+import { reconcileStates } from './quote-line.data.ts';
 
 /** The data that order screens of every kind share. Money is in minor units of the order's currency. */
 
@@ -216,6 +217,7 @@ export const OrderDetail = z
     shipping_method: z.enum(shippingMethodKeys).nullable().describe('Null for in-store orders'),
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
     acceptance: z.enum(acceptances).nullable().describe('Who accepted the last revised offer'),
+    reconcile_state: z.enum(reconcileStates).nullable().describe('Bulk quotes: quoted against received'),
     is_left_for_testing: z.boolean(),
     is_archived: z.boolean(),
     parent: z.object({ id: z.number().int(), box_id: z.string() }).nullable(),

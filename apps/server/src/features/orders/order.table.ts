@@ -1,5 +1,6 @@
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
+import type { ReconcileState } from '@tradepost/contracts/orders/quote-line.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
@@ -51,6 +52,7 @@ export const orders = pgTable(
     received_at: instant('received_at'),
     price_stopped_at: instant('price_stopped_at'),
     is_late: boolean('is_late').notNull().default(false),
+    reconcile_state: text('reconcile_state').$type<ReconcileState>(),
     confirmed_at: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],

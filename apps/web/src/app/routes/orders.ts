@@ -12,6 +12,7 @@ import type { AppRoute, PageRoute } from './route.ts';
 /** The page that creates an order of each kind. */
 const createPages: Partial<Record<OrderKind, PageRoute['page']>> = {
   'in-store': () => import('../../features/orders/create/in-store-create.page.tsx'),
+  'bulk-quote': () => import('../../features/orders/bulk-quote/bulk-quote-create.page.tsx'),
   'mail-in': () => import('../../features/orders/create/mail-in-create.page.tsx'),
 };
 

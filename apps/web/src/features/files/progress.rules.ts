@@ -12,6 +12,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'export-pricing-progress': true,
   'export-pricing-failed-progress': true,
   'bulk-pricing-progress': false,
+  'bulk-quote-progress': false,
   'shipping-kit-batch': false,
   export_order_csv: true,
   export_report_csv: true,

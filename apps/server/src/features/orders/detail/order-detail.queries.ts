@@ -44,7 +44,7 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
 const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.status_at, o.hold_reason,
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.total, o.paid_total, o.promo_code, o.payout_method,
   o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel,
-  o.shipping_method, o.is_left_for_testing, o.is_archived, o.version,
+  o.shipping_method, o.reconcile_state, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;
 
 const memberName = (company: SQL, id: SQL): SQL =>
@@ -56,6 +56,7 @@ const customerColumns = Object.keys(OrderCustomer.shape).map((field) =>
 );
 const customerPart = sql`(select row_to_json(x) from (select ${sql.join(customerColumns, sql`, `)}) as x)`;
 
+/** A lot can have ten thousand devices: one of each status is enough to say what can be done with it. */
 const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
   select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price,
     i.quoted_price, i.price_steps, i.frozen_prices, i.defect_ids, i.inspected_defect_ids, i.note, i.variant_id, i.variant_label,
@@ -67,6 +68,8 @@ const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[
        from imei_checks k where k.company_id = i.company_id and k.item_id = i.id order by k.id desc limit 1) as imei_check,
     (select u.id from inventory_units u where u.company_id = i.company_id and u.order_item_id = i.id) as unit_id
     from order_items i where i.company_id = o.company_id and i.order_id = o.id
+     and (o.kind <> 'bulk-quote' or i.id in (
+       select min(r.id) from order_items r where r.company_id = o.company_id and r.order_id = o.id group by r.status))
 ) as x)`;
 
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (

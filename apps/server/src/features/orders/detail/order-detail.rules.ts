@@ -13,7 +13,7 @@ import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
 import { keepUntil } from '../archiving/archiving.rules.ts';
-import { listPayoutBlockers, suggestsSplit } from '../status/order-readiness.rules.ts';
+import { findReconcileBlocker, listPayoutBlockers, suggestsSplit } from '../status/order-readiness.rules.ts';
 
 type Stored<T, Key extends keyof T> = Omit<T, Key>;
 
@@ -78,7 +78,8 @@ export function detailOf(
   } = stored;
   return {
     ...order,
-    items: stored.items.map(itemOf),
+    // The devices of a lot are counted by its reconciliation.
+    items: stored.kind === 'bulk-quote' ? [] : stored.items.map(itemOf),
     offers: stored.offers.map(offerOf),
     payouts: stored.payouts.map(payoutOf),
     notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),
@@ -90,7 +91,7 @@ export function detailOf(
     payout_problems,
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
     moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can),
-    suggests_split: suggestsSplit(stored, stored.items),
+    suggests_split: stored.kind !== 'bulk-quote' && suggestsSplit(stored, stored.items),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
     price_lock: { ...priceLockOf(stored, now), price_today },
@@ -187,6 +188,7 @@ export function movesOf(
     | 'acceptance'
     | 'items'
     | 'switches'
+    | 'reconcile_state'
   >,
   payoutProblems: readonly string[],
   can: (permission: Permission) => boolean,
@@ -231,6 +233,8 @@ function findUnmetCondition(
   to: StatusId,
   payoutProblems: readonly string[],
 ): string | null {
+  const why = findReconcileBlocker(order, to);
+  if (why) return why;
   const isReopening = order.status_id === status.completed;
   if (to === status.payoutProcessing && !isReopening)
     return listPayoutBlockers(order, order.items, payoutProblems)[0] ?? null;

@@ -6,8 +6,8 @@ export interface OrderMailInput {
   company: { name: string; email: string | null; phone: string | null; country_code: string };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string; last_name?: string };
-  /** What opens the order to its seller alone: the shipping kit, the code to show at the counter, and the open offer. */
-  seller_links: { kit_url: string; code_url: string; answer_url?: string | null };
+  /** What opens the order to its seller alone: the shipping kit, the code to show at the counter, the offer, a lot’s PDF. */
+  seller_links: { kit_url: string; code_url: string; answer_url?: string | null; quote_url?: string };
   order: {
     kind: OrderKind;
     box_id: string;

@@ -4,6 +4,7 @@ import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
+import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
@@ -69,7 +70,12 @@ export async function readOrderMessage(
   const input: OrderMailInput = {
     ...facts,
     customer,
-    seller_links: sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
+    seller_links: {
+      ...sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
+      ...(order.kind === 'bulk-quote'
+        ? { quote_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()) }
+        : {}),
+    },
     order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
     payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
@@ -128,7 +134,7 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'status', i.status,
           'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
           'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
-         from order_items i where i.company_id = o.company_id and i.order_id = o.id) as items,
+         from order_items i where i.company_id = o.company_id and i.order_id = o.id and o.kind <> 'bulk-quote') as items,
       (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
           'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
           'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
@@ -136,7 +142,7 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
           (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
               'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
              from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
-            where n.company_id = f.company_id and n.offer_id = f.id))
+            where n.company_id = f.company_id and n.offer_id = f.id and o.kind <> 'bulk-quote'))
          from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
       (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
           'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')

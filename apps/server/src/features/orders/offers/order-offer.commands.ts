@@ -13,6 +13,7 @@ import { announceOfferAnswered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recalculateBonus } from '../promo/order-promo.commands.ts';
+import { findReconcileBlocker } from '../status/order-readiness.rules.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
 import { requireWithinLimits } from './offer-limits.queries.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
@@ -40,6 +41,8 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
     const isReplacement = order.status_id === status.notAsDescribed;
     if (!isReplacement && order.status_id !== status.beingInspected)
       throw conflict('You can only make a revised offer while the order is being inspected');
+    const why = findReconcileBlocker(order, status.notAsDescribed);
+    if (why) throw conflict(why);
     const items = await listItems(ctx, order.id);
     const lines = input.lines.map((line, index) => {
       const item = items.find((candidate) => candidate.id === line.item_id);
@@ -186,7 +189,7 @@ async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferR
   return offer;
 }
 
-async function closeOffers(
+export async function closeOffers(
   ctx: Ctx,
   order_id: number,
   state: 'accepted' | 'rejected' | 'replaced',

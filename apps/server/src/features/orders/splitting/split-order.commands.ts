@@ -40,7 +40,7 @@ export async function splitOrder(
   return child;
 }
 
-function requireSplittable(order: OrderRow): void {
+export function requireSplittable(order: OrderRow): void {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (order.paid_total > 0 || order.status_id === status.completed) throw conflict('A paid order can’t be split');
   if (order.status_id === status.returned || order.status_id === status.recycled)
@@ -48,7 +48,7 @@ function requireSplittable(order: OrderRow): void {
 }
 
 /** The child starts in the parent's status, without promo code. An open revised offer stays with the parent. */
-async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const [siblings] = await ctx.db
     .select({ n: count() })
     .from(orders)

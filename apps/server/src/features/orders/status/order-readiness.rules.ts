@@ -1,6 +1,7 @@
 import {
   type ItemStatus,
   type OrderKind,
+  type StatusId,
   status,
   subStatus,
   unboughtItemStatuses,
@@ -54,6 +55,19 @@ export function listPayoutBlockers(
   }
   if (bought.length === 0) reasons.push('No device in this order is being bought');
   return [...reasons, ...payoutProblems];
+}
+
+const afterReconcile: readonly StatusId[] = [status.payoutProcessing, status.notAsDescribed, status.pendingReturn];
+
+/** Why the lot of a bulk quote cannot leave the inspection yet; null when it can. */
+export function findReconcileBlocker(
+  order: { kind: OrderKind; status_id: number; reconcile_state: string | null },
+  to: number,
+): string | null {
+  const isLeaving = order.status_id === status.beingInspected && (afterReconcile as readonly number[]).includes(to);
+  return order.kind === 'bulk-quote' && isLeaving && order.reconcile_state !== 'fully'
+    ? 'Reconcile the received devices with the quote and close it first'
+    : null;
 }
 
 /** Whether some devices could be paid now while others delay the order. */

@@ -14,6 +14,7 @@ import {
 import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { acceptLines, declineLines, requireQuoteMove, sendLines } from '../bulk-quote/settle-lines.commands.ts';
 import { setItemStatuses } from '../items/item-status.commands.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
@@ -26,7 +27,7 @@ import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recordPayout } from '../payout/record-payout.commands.ts';
 import { newLockEnd } from '../price-lock/lock-end.queries.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
-import { listPayoutBlockers } from './order-readiness.rules.ts';
+import { findReconcileBlocker, listPayoutBlockers } from './order-readiness.rules.ts';
 
 /**
  * Moves an order to another status if the rules allow it. Recording the payout completes an order. A forced move can
@@ -57,14 +58,18 @@ export async function requireMove(
   ctx: Ctx,
   order: OrderRow,
   to: Move,
-  input: { reason?: string; is_forced?: boolean },
+  input: { reason?: string; is_forced?: boolean; limits_reason?: string },
 ): Promise<void> {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   const check = checkMove(order, to, input.is_forced);
   if (!check.is_allowed) throw conflict(check.why);
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
   if (check.needs_reason && !input.reason) throw invalid({ reason: 'Reason is required' });
-  if (input.is_forced || order.status_id === to.status_id) return;
+  if (input.is_forced) return;
+  if (order.kind === 'bulk-quote') await requireQuoteMove(ctx, order, to, input.limits_reason);
+  if (order.status_id === to.status_id) return;
+  const why = findReconcileBlocker(order, to.status_id);
+  if (why) throw conflict(why);
   if (order.status_id === status.manualQuote && to.sub_status_id === subStatus.activeLead)
     await requirePrices(ctx, order);
   // Releasing a hold can restore a revised offer that awaits its answer.
@@ -134,5 +139,8 @@ const apply: Record<
   archive: (ctx, order) => ({ is_archived: true, archived_at: order.archived_at ?? ctx.clock.now().toISOString() }),
   start_lock: async (ctx, order) => ({ price_locked_until: await newLockEnd(ctx, order.kind) }),
   keep_hold_reason: (_ctx, order, reason) => ({ hold_reason: reason ?? order.hold_reason }),
+  send_lines: (ctx, order) => sendLines(ctx, order),
+  accept_lines: (ctx, order) => acceptLines(ctx, order),
+  decline_lines: (ctx, order) => declineLines(ctx, order),
   email: () => ({}),
 };

@@ -32,6 +32,7 @@ import { usePanels } from '../use-panels.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { DetailsCard } from './details-card.tsx';
 import {
+  BulkQuoteParts,
   detailParts,
   LeaveGuard,
   LockCard,
@@ -93,7 +94,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
           main={
             <>
               {panels.isOpen('offer') && <OfferPanel />}
-              <ItemsSection />
+              {kind === 'bulk-quote' ? <BulkQuoteParts /> : <ItemsSection />}
               <OffersSection />
               {is_shipped && <ParcelsSection />}
               <PicturesSection />
