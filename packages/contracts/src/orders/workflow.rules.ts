@@ -1,4 +1,4 @@
-import { emailsOnEntering } from './move-effects.rules.ts';
+import { effectsOf, emailsOnEntering, type MadeMove } from './move-effects.rules.ts';
 import {
   allSubStatusesOf,
   finalStatuses,
@@ -143,6 +143,14 @@ function ownSubStatuses(status_id: number, subs: StoredWorkflow['sub_statuses'])
 
 export const findStatus = (workflow: Pick<Workflow, 'statuses'>, status_id: number): WorkflowStatus | undefined =>
   workflow.statuses.find(({ id }) => id === status_id);
+
+/** Whether the move emails the customer: the company's setting for the status, or else the move's effects. */
+export function isEmailOn(workflow: Workflow, move: MadeMove): boolean {
+  const sends = findStatus(workflow, move.to)?.sends_email ?? false;
+  // As shipped, an email can belong to one of the moves into a status only.
+  const isShipped = findStatus(shippedWorkflow(workflow.kind), move.to)?.sends_email === sends;
+  return isShipped ? effectsOf(move).includes('email') : sends;
+}
 
 /** Whether orders may be moved there: the statuses of the kind, without own ones that are hidden or deleted. */
 export const isOffered = ({ id, is_hidden, is_removed }: WorkflowStatus): boolean =>

@@ -51,6 +51,8 @@ export const orders = pgTable(
     received_at: instant('received_at'),
     price_stopped_at: instant('price_stopped_at'),
     is_late: boolean('is_late').notNull().default(false),
+    base_status_id: integer('base_status_id'),
+    base_sub_status_id: integer('base_sub_status_id'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
