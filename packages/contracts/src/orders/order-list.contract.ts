@@ -28,7 +28,7 @@ export const OrderFilter = z.object({
   date_from: Day.optional().describe('Day in the company’s timezone'),
   date_to: Day.optional().describe('Day in the company’s timezone, inclusive'),
   parcel: z.enum(parcelFilters).optional().describe('The state of the parcels on their way to us'),
-  price_lock: z.enum(priceLockFilters).optional(),
+  price_lock: z.enum(priceLockFilters).optional().describe('The clock of the price lock'),
   acceptance: z.enum(acceptances).optional().describe('Who accepted the revised offer'),
   channel: z.enum(orderChannels).optional().describe('Where the order came from'),
 });

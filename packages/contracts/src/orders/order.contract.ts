@@ -155,7 +155,7 @@ export const Parcel = z
 export type Parcel = z.infer<typeof Parcel>;
 
 /** The clock of the price lock. */
-export const PriceLock = z
+export const OrderPriceLock = z
   .object({
     until: Instant.nullable(),
     stopped_at: Instant.nullable().describe('The scan that stopped the clock: the price holds from then on'),
@@ -164,8 +164,8 @@ export const PriceLock = z
     price_then: Minor.describe('The total that was promised'),
     price_today: Minor.nullable().describe('The same devices at today’s prices; null when there is nothing to decide'),
   })
-  .meta({ id: 'PriceLock' });
-export type PriceLock = z.infer<typeof PriceLock>;
+  .meta({ id: 'OrderPriceLock' });
+export type OrderPriceLock = z.infer<typeof OrderPriceLock>;
 
 export const OrderCustomer = z.object({
   id: z.number().int(),
@@ -218,7 +218,7 @@ export const OrderDetail = z
     payout_mask: z.string().nullable().describe('Payout details with all but the last characters hidden'),
     payout_problems: z.array(z.string()).describe('Missing or invalid payout details'),
     price_locked_until: Instant.nullable(),
-    price_lock: PriceLock,
+    price_lock: OrderPriceLock,
     channel: z.enum(orderChannels),
     shipping_method: z.enum(shippingMethodKeys).nullable().describe('Null for in-store orders'),
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
