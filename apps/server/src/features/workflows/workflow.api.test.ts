@@ -2,6 +2,7 @@ import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contr
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { CallInput } from '@tradepost/contracts/route';
 import * as contract from '@tradepost/contracts/workflows/workflow.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -213,16 +214,21 @@ describe('an own status', () => {
     await setting(1000, { is_hidden: false });
   });
 
-  it('emails nobody until its switch is on', async () => {
+  it('emails its own text while its switch is on', async () => {
     const send = (send_status: boolean, status_id = 1000) =>
       test.owner.call(moves.setSendStatus, { body: { buyback: 'in-store', status_id, send_status } });
     expect((await send(true)).status).toBe(200);
     expect((await send(true, 1999)).status).toBe(422);
     const { order_id } = await storeOrder(test.first, { customer: { email: 'quiet@seller.test' } });
     expect((await detail(order_id)).moves.find(({ status_id }) => status_id === 1000)?.sends_email).toBe(true);
-    await send(false);
     await move(order_id, { status_id: 1000 });
-    expect(await readMails(test.platform, 'quiet@seller.test')).toEqual([]);
+    const [mail] = await readMails(test.platform, 'quiet@seller.test');
+    expect(mail).toMatchObject({ plain: expect.stringContaining('Your order is now “Waiting”.') });
+    expect(mail?.subject).toContain('Waiting: your order');
+    await send(false);
+    await move(order_id, { status_id: 8 });
+    await move(order_id, { status_id: 1000 });
+    expect(await readMails(test.platform, 'quiet@seller.test')).toHaveLength(1);
   });
 
   it('is deleted only without orders; its id and name stay with the past', async () => {

@@ -1,8 +1,10 @@
 import type { MessageLanguage } from '@tradepost/contracts/messages/language.data';
-import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
 export interface OrderMailInput {
+  /** The company's own names of the statuses; left out, they are as shipped. */
+  statuses?: readonly NamedStatus[];
   company: { name: string; email: string | null; phone: string | null; country_code: string };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string; last_name?: string };

@@ -9,6 +9,7 @@ import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
+import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { shippedTextOf } from './order-mail.rules.ts';
 import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
 
@@ -26,7 +27,8 @@ export function payoutMethodLabel(key: string): string {
 }
 
 /** The email's data as read from the database, without derived fields. */
-interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links'> {
+interface Stored
+  extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses'> {
   customer: { first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
     languages: (string | null)[];
@@ -58,6 +60,8 @@ export async function readOrderMessage(
   order_id: number,
   templates: readonly (TemplateKey | number)[],
 ): Promise<OrderMessage> {
+  // Sent together with the next statement, unless the change of the order read them already.
+  void listWorkflows(ctx);
   const template_ids = `{${templates.map(templateIdOf).join(',')}}`;
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
@@ -65,6 +69,7 @@ export async function readOrderMessage(
   const input: OrderMailInput = {
     ...facts,
     customer,
+    statuses: (await findWorkflow(ctx, order.kind)).statuses,
     seller_links: sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
     order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),

@@ -136,3 +136,11 @@ export const orderTexts = {
       ],
     }),
 } as const satisfies Record<string, Shipped>;
+
+/** The text of a company's own status until the company writes one. */
+export const ownStatusText: Shipped = () =>
+  write({
+    subject: '{{status}}: your order',
+    title: 'There is news about your order',
+    body: ['Your order is now “{{status}}”.', '{{devices}}'],
+  });
