@@ -2,7 +2,6 @@ import { searchEverything } from '@tradepost/contracts/dashboard/dashboard.contr
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import type { CallInput } from '@tradepost/contracts/route';
 import * as contract from '@tradepost/contracts/workflows/workflow.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,11 +85,9 @@ describe('the workflow of a kind', () => {
     ]);
     expect((await edit(status.returned, { label: '' })).errors).toHaveProperty('label');
     const draft = {
-      buyback: 'in-store',
-      label: 'Leads',
-      meaning: 'danger',
+      ...{ buyback: 'in-store' as const, label: 'Leads', meaning: 'danger' as const },
       sub_statuses: [{ label: 'Soon' }],
-    } as const;
+    };
     const fresh = await test.owner.call(contract.previewNewStatus, { body: draft });
     expect(fresh.data.badges).toEqual([
       { label: 'Leads', meaning: 'danger' },

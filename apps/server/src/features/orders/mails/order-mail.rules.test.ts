@@ -41,8 +41,10 @@ describe('each status', () => {
     }
   });
 
-  test('a company’s own has none', () => {
-    expect(writeOrderMail(sample({ status_id: 1000, sub_status_id: null }))).toBeNull();
+  test('a company’s own says its name', () => {
+    const statuses = [{ id: 1000, label: 'Waiting for parts', meaning: 'info' as const, sub_statuses: [] }];
+    const input = { ...sample({ status_id: 1000, sub_status_id: null }), statuses };
+    expect(writeOrderMail(input)?.subject).toBe('Waiting for parts: your order (SLD-1001)');
   });
 });
 

@@ -8,6 +8,7 @@ import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { orderStatusesQuery } from '../../orders/order-status.api.ts';
 import { localPath } from '../../session/session.rules.ts';
 import { useCan } from '../../session/use-session.ts';
 import { type OrderWidgetKey, orderWidgetQuery } from '../dashboard.api.ts';
@@ -32,9 +33,10 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
   const { data, error, isFetching, refetch } = useQuery(orderWidgetQuery(widget, location_id));
   const canOpen = useCan()('orders.view');
   const { statusId, none } = about[widget];
+  const title = useWidgetTitle(widget, canOpen ? statusId : undefined);
   return (
     <Widget
-      title={dashboardWidgets[widget].label}
+      title={title}
       count={data?.count}
       span={spanOf(widget)}
       error={data ? undefined : error}
@@ -44,7 +46,7 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
         statusId &&
         canOpen && (
           <Anchor component={Link} to={orderListPath('in-store', { statusId })} className={classes.all}>
-            View all<span className={classes.hidden}> {dashboardWidgets[widget].label}</span>
+            View all<span className={classes.hidden}> {title}</span>
           </Anchor>
         )
       }
@@ -62,6 +64,13 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
       )}
     </Widget>
   );
+}
+
+/** A widget of a status has the name that the company gave it. */
+function useWidgetTitle(widget: OrderWidgetKey, statusId: string | undefined): string {
+  const { data } = useQuery({ ...orderStatusesQuery('in-store'), enabled: statusId !== undefined });
+  const label = data?.find(({ id }) => String(id) === statusId)?.label;
+  return label ?? dashboardWidgets[widget].label;
 }
 
 function OrderLine({ order, url }: { order: DashboardOrder; url: string | undefined }) {

@@ -1,6 +1,5 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { type NamedStatus, type OrderKind, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { later } from '../../../ui/later/later.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
@@ -16,14 +15,14 @@ const PayoutCell = later(async () => (await import('./components/payout-cell.tsx
  * The columns of an order list of any kind. Their keys are the row's fields, also used by the export and the server's
  * sorting.
  */
-const orderColumns: readonly Column<OrderRow>[] = [
+const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] => [
   { key: 'box_id', header: 'Order', width: 104, render: (order) => order.box_id },
   {
     key: 'status_id',
     header: 'Status',
     width: 160,
     card: 'corner',
-    render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} isPlain />,
+    render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id, statuses)} isPlain />,
   },
   { key: 'customer_name', header: 'Customer', width: 156, render: (order) => <CustomerCell order={order} /> },
   {
@@ -87,9 +86,9 @@ const orderColumns: readonly Column<OrderRow>[] = [
   },
 ];
 
-/** The columns of a kind’s list. */
-export function orderColumnsOf(_kind: OrderKind): readonly Column<OrderRow>[] {
-  return orderColumns;
+/** The columns of a kind’s list, with the company's names of the statuses. */
+export function orderColumnsOf(_kind: OrderKind, statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
+  return columnsWith(statuses);
 }
 
 /** Columns that the export adds after another one, to make it complete. */

@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArchive, IconArrowsSplit2, IconBan, IconFlask, IconHandStop } from '@tabler/icons-react';
-import { status, statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { useStatusBadge } from '../../use-order-statuses.ts';
 import { countDevices, isOpenForItems, listUninspected } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 import classes from './banners.module.css';
@@ -12,6 +13,7 @@ import classes from './banners.module.css';
 export function OrderBanners() {
   const { order, can, perform } = useOrder();
   const { customer } = order;
+  const badgeOf = useStatusBadge(order.kind);
   const banners: ReactNode[] = [];
   if (customer.status === 2) {
     banners.push(
@@ -45,7 +47,7 @@ export function OrderBanners() {
         key="hold"
         color="danger"
         icon={<IconHandStop size={18} />}
-        title={`On hold: ${statusBadge(order.status_id, order.sub_status_id).label.toLowerCase()}.`}
+        title={`On hold: ${badgeOf(order).label.toLowerCase()}.`}
         action={
           <span className={classes.since}>
             since <TimeText at={order.status_at} isExact />
