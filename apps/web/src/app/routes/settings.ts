@@ -3,6 +3,8 @@ import type { AppRoute } from './route.ts';
 
 /** The user screens share one menu entry. */
 const staff = { group: 'main', permission: 'users.view', name: 'manage-user', group_name: 'settings' } as const;
+/** The screens of a company's workflow share one menu entry. */
+const workflow = { group: 'main', permission: 'settings.view', name: 'workflow', group_name: 'settings' } as const;
 const numbered = (param: string) => z.object({ [param]: z.string().regex(/^\d{1,15}$/) });
 
 /** The settings routes with parameters, and the screens below a settings entry. */
@@ -78,6 +80,29 @@ export const settingsRoutes: readonly AppRoute[] = [
     params: z.object({ status: z.literal('removed').optional() }),
     otherwise: '/settings/manage-user',
     page: () => import('../../features/users/member-list.page.tsx'),
+  },
+  {
+    path: '/settings/workflow/create',
+    title: 'New status',
+    ...workflow,
+    permission: 'settings.edit',
+    page: () => import('../../features/workflows/status-create.page.tsx'),
+  },
+  {
+    path: '/settings/workflow/edit/:workflowId',
+    title: 'Status',
+    ...workflow,
+    params: numbered('workflowId'),
+    otherwise: '/settings/workflow',
+    page: () => import('../../features/workflows/status-edit.page.tsx'),
+  },
+  {
+    path: '/settings/workflow/:tab',
+    title: 'Workflow',
+    ...workflow,
+    params: z.object({ tab: z.enum(['in-store', 'local', 'mail-in', 'easy-offer', 'bulk-quote']) }),
+    otherwise: '/settings/workflow',
+    page: () => import('../../features/workflows/workflow-list.page.tsx'),
   },
   {
     path: '/settings/plan/processing',
