@@ -82,7 +82,7 @@ const WorkflowData = z
     buyback,
     allows_any_move: z.boolean(),
     is_changed: z.boolean().describe('Something differs from what is shipped'),
-    statuses: z.array(StatusRecord).describe('In tab order'),
+    items: z.array(StatusRecord).describe('In tab order'),
   })
   .meta({ id: 'Workflow' });
 export type WorkflowData = z.infer<typeof WorkflowData>;

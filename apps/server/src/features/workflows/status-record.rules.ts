@@ -33,18 +33,18 @@ export interface CountedWorkflow {
 
 export function workflowData({ workflow, ...more }: CountedWorkflow): WorkflowData {
   const { kind, allows_any_move } = workflow;
-  const statuses = workflow.statuses
+  const items = workflow.statuses
     .filter(({ is_removed }) => !is_removed)
     .map((status) => statusRecord({ workflow, ...more }, status));
-  const order = statuses.filter(({ is_own }) => !is_own).map(({ id }) => id);
+  const order = items.filter(({ is_own }) => !is_own).map(({ id }) => id);
   const isSorted = shippedWorkflow(kind).statuses.every(({ id }, index) => order[index] === id);
-  const ownFirst = statuses.findIndex(({ is_own }) => is_own);
-  const isLast = ownFirst === -1 || statuses.slice(ownFirst).every(({ is_own }) => is_own);
+  const ownFirst = items.findIndex(({ is_own }) => is_own);
+  const isLast = ownFirst === -1 || items.slice(ownFirst).every(({ is_own }) => is_own);
   return {
     buyback: kind,
     allows_any_move,
-    is_changed: allows_any_move || !isSorted || !isLast || statuses.some(({ is_changed }) => is_changed),
-    statuses,
+    is_changed: allows_any_move || !isSorted || !isLast || items.some(({ is_changed }) => is_changed),
+    items,
   };
 }
 

@@ -21,7 +21,7 @@ type Kind = 'in-store' | 'mail-in' | 'easy-offer' | 'bulk-quote';
 const workflow = async (buyback: Kind = 'in-store', client = test.owner) =>
   (await client.call(contract.findWorkflow, { query: { buyback } })).data;
 const find = async (id: number, buyback: Kind = 'in-store') =>
-  (await workflow(buyback)).statuses.find((one) => one.id === id);
+  (await workflow(buyback)).items.find((one) => one.id === id);
 const create = (label: string, more: object = {}, client = test.owner, headers?: Record<string, string>) =>
   client.call(contract.createStatus, {
     body: { buyback: 'in-store', label, meaning: 'info', ...more } as never,
@@ -41,19 +41,19 @@ const reset = (id: number, buyback: Kind = 'in-store', client = test.owner) =>
 const move = (id: number, body: object, client = test.owner) =>
   client.call(moves.moveOrder, { params: { id }, body: body as never });
 const detail = async (id: number) => (await test.owner.call(findInStoreOrder, { params: { id } })).data;
-const labels = async (buyback: Kind = 'in-store') => (await workflow(buyback)).statuses.map(({ label }) => label);
+const labels = async (buyback: Kind = 'in-store') => (await workflow(buyback)).items.map(({ label }) => label);
 
 describe('the workflow of a kind', () => {
   it('is as shipped at first, with the orders in each status', async () => {
     await storeOrder(test.first, { status_id: status.beingInspected });
     await storeOrder(test.first, { status_id: status.beingInspected, is_archived: true });
-    const { statuses, is_changed, allows_any_move } = await workflow();
+    const { items, is_changed, allows_any_move } = await workflow();
     expect([is_changed, allows_any_move]).toEqual([false, false]);
-    expect(statuses.find(({ id }) => id === status.beingInspected)).toMatchObject({
+    expect(items.find(({ id }) => id === status.beingInspected)).toMatchObject({
       ...{ label: 'Being Inspected', orders: 2, version: 0, is_own: false, sends_email: false },
       shipped: { label: 'Being Inspected', meaning: 'info' },
     });
-    expect((await workflow('mail-in')).statuses).toHaveLength(12);
+    expect((await workflow('mail-in')).items).toHaveLength(12);
   });
 
   it('is renamed, colored and hidden for one kind of one company', async () => {
@@ -101,9 +101,9 @@ describe('the workflow of a kind', () => {
   });
 
   it('is sorted as a whole', async () => {
-    const ids = (await workflow('easy-offer')).statuses.map(({ id }) => id);
+    const ids = (await workflow('easy-offer')).items.map(({ id }) => id);
     expect((await sort([...ids].reverse(), 'easy-offer')).status).toBe(200);
-    expect((await workflow('easy-offer')).statuses.map(({ id }) => id)).toEqual([...ids].reverse());
+    expect((await workflow('easy-offer')).items.map(({ id }) => id)).toEqual([...ids].reverse());
     expect((await workflow('easy-offer')).is_changed).toBe(true);
     expect((await sort(ids.slice(1), 'easy-offer')).status).toBe(409);
     expect((await sort([...ids.slice(1), ids[1]!], 'easy-offer')).status).toBe(409);
@@ -190,7 +190,7 @@ describe('an own status', () => {
   });
 
   it('is final when the company says so', async () => {
-    const final = (await workflow()).statuses.find(({ label }) => label === 'Donated')!.id;
+    const final = (await workflow()).items.find(({ label }) => label === 'Donated')!.id;
     const { order_id } = await storeOrder(test.first);
     expect((await move(order_id, { status_id: final })).status).toBe(200);
     expect((await move(order_id, { status_id: status.beingInspected })).errors).toEqual({
@@ -320,10 +320,10 @@ describe('who may', () => {
   it('sees with settings, changes with the permission, and sets emails with another', async () => {
     const viewer = await hireMember(test, 'viewer', ['settings.view', 'orders.view']);
     const editor = await hireMember(test, 'editor', ['settings.view', 'settings.edit', 'orders.view']);
-    const ids = (await workflow()).statuses.map(({ id }) => id);
+    const ids = (await workflow()).items.map(({ id }) => id);
     const seen = await viewer.client.call(contract.initStatusForm, {});
     expect(seen.data).toMatchObject({ may_set_email: false, limits: contract.workflowLimits });
-    expect((await workflow('in-store', viewer.client)).statuses).toHaveLength(ids.length);
+    expect((await workflow('in-store', viewer.client)).items).toHaveLength(ids.length);
     const writes = [
       await create('Mine', {}, viewer.client),
       await edit(1000, {}, viewer.client),

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type StatusRecord, workflowLimits } from '@tradepost/contracts/workflows/workflow.contract';
 import { Link } from 'react-router';
@@ -98,7 +98,9 @@ function Templates({ status }: { status: StatusRecord }) {
       {templates.map(({ label, to }, index) => (
         <span key={to}>
           {index > 0 && ', '}
-          <Link to={to}>{label}</Link>
+          <Anchor component={Link} to={to}>
+            {label}
+          </Anchor>
         </span>
       ))}
     </Text>

@@ -9,10 +9,10 @@ import { workflowKeys } from '../workflow.api.ts';
 import { labelOfKind } from '../workflow.rules.ts';
 
 /** Resets the workflow of a kind, after a question. */
-export function ResetWorkflow({ workflow: { buyback, is_changed, statuses } }: { workflow: WorkflowData }) {
+export function ResetWorkflow({ workflow: { buyback, is_changed, items } }: { workflow: WorkflowData }) {
   const [isAsking, setAsking] = useState(false);
   const reset = useAction(resetStatus, { invalidates: workflowKeys });
-  const own = statuses.filter(({ is_own, orders }) => is_own && orders === 0).map(({ label }) => label);
+  const own = items.filter(({ is_own, orders }) => is_own && orders === 0).map(({ label }) => label);
   const name = labelOfKind(buyback).toLowerCase();
   return (
     <>

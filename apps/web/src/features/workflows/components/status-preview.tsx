@@ -70,7 +70,7 @@ export function StatusPreview({ kind, status, values }: StatusPreviewProps) {
 function Moves({ status, isFinal }: { status: StatusDetail | undefined; isFinal: boolean }) {
   const isOwn = status?.is_own ?? true;
   const from = isOwn ? ['Every open status'] : (status?.entered_from ?? []);
-  const back = ['Back to where the order came from', 'From there as usual'];
+  const back = ['Back to where the order came from, and on from there as usual'];
   const to = isOwn ? back : (status?.moves_to ?? []);
   return (
     <dl className={classes.moves}>

@@ -19,7 +19,7 @@ import classes from './status-row.module.css';
 import { StatusRow } from './status-row.tsx';
 
 /** The statuses of a kind in the order of the tabs. */
-export function StatusSection({ workflow: { buyback, statuses } }: { workflow: WorkflowData }) {
+export function StatusSection({ workflow: { buyback, items: statuses } }: { workflow: WorkflowData }) {
   const mayEdit = useCan()('settings.edit');
   const sort = useAction(sortStatuses, { invalidates: workflowKeys });
   const hide = useAction(
