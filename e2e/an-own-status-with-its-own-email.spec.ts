@@ -71,7 +71,7 @@ test('an own status with its own email: create it, move an order into it, read t
 
   await test.step('read the email', async () => {
     await page.goto('/dev/mail');
-    await expect(page.getByText(`On the charger: your order (${box})`).first()).toBeVisible();
+    await expect(page.getByText(`News about your order (${box})`).first()).toBeVisible();
   });
 
   await test.step('hide it: the tab stays while the order is in it', async () => {

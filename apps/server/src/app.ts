@@ -22,6 +22,12 @@ import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
+import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
+import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
+import { reviewEmailRoutes } from './features/messages/review/review-email.routes.ts';
+import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
+import { addUnsubscribeLink, subscriptionRoutes } from './features/messages/subscription/email-subscription.routes.ts';
+import { templateRoutes } from './features/messages/templates/template.routes.ts';
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
 import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
@@ -30,9 +36,12 @@ import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
+import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
+import { statusEmailRoutes } from './features/orders/mails/status-email.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
+import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -99,6 +108,8 @@ export const routes: readonly Served[] = [
   ...priceFileRoutes,
   ...promoRoutes,
   ...inStoreRoutes,
+  ...mailInRoutes,
+  ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,
@@ -108,6 +119,11 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
+  ...statusEmailRoutes,
+  ...templateRoutes,
+  ...reviewEmailRoutes,
+  ...subscriptionRoutes,
+  ...mailServerRoutes,
 ];
 
 /** Every background job. */
@@ -139,6 +155,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   endSupportVisits,
   deleteExpired,
   deleteExpiredFiles,
+  reviewEmailUpkeep,
+  recheckUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -172,6 +190,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     return recalled;
   };
   registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
+  addUnsubscribeLink(app);
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   if (existsSync(webDirectory)) await serveWeb(app);
   app.setNotFoundHandler((request, reply) => {

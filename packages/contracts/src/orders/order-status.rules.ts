@@ -258,6 +258,10 @@ function needsReason(order: MovingOrder, to: Move, workflow: Workflow): boolean 
 
 /** The next action for an order, offered first on its detail page. */
 export type NextAction =
+  /** Nothing to do until the parcel comes: the page shows where it is. */
+  | 'await_parcel'
+  | 'receive'
+  | 'set_price'
   | 'inspect'
   | 'make_offer'
   | 'answer_offer'
@@ -267,11 +271,21 @@ export type NextAction =
   | 'hand_back'
   | null;
 
-export function nextAction(order: StandingOrder, items: readonly { status: string }[]): NextAction {
+export function nextAction(
+  order: StandingOrder & Pick<MovingOrder, 'kind'>,
+  items: readonly { status: string }[],
+): NextAction {
   const { status_id, sub_status_id } = standingOf(order);
   switch (status_id) {
     case status.leads:
-      return sub_status_id === null || sub_status_id === subStatus.activeLead ? 'inspect' : null;
+      if (sub_status_id !== null && sub_status_id !== subStatus.activeLead) return null;
+      return order.kind === 'in-store' ? 'inspect' : 'await_parcel';
+    case status.manualQuote:
+      return order.kind === 'mail-in' ? 'set_price' : null;
+    case status.inTransit:
+      return 'receive';
+    case status.delivered:
+      return 'inspect';
     case status.beingInspected:
       if (items.some((item) => item.status === 'differs')) return 'make_offer';
       return 'ready_for_payout';

@@ -53,6 +53,7 @@ export const orders = pgTable(
     is_late: boolean('is_late').notNull().default(false),
     base_status_id: integer('base_status_id'),
     base_sub_status_id: integer('base_sub_status_id'),
+    confirmed_at: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

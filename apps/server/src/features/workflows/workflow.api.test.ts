@@ -220,8 +220,8 @@ describe('an own status', () => {
     expect((await detail(order_id)).moves.find(({ status_id }) => status_id === 1000)?.sends_email).toBe(true);
     await move(order_id, { status_id: 1000 });
     const [mail] = await readMails(test.platform, 'quiet@seller.test');
-    expect(mail).toMatchObject({ plain: expect.stringContaining('Your order is now “Waiting”.') });
-    expect(mail?.subject).toContain('Waiting: your order');
+    expect(mail).toMatchObject({ plain: expect.stringContaining('has a new status: Waiting.') });
+    expect(mail?.subject).toContain('News about your order');
     await send(false);
     await move(order_id, { status_id: 8 });
     await move(order_id, { status_id: 1000 });

@@ -9,7 +9,7 @@ export interface OrderMailInput {
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string; last_name?: string };
   /** What opens the order to its seller alone: the shipping kit, the code to show at the counter, and the open offer. */
-  seller_links: { kit_url: string; code_url: string; answer_url?: string };
+  seller_links: { kit_url: string; code_url: string; answer_url?: string | null };
   order: {
     kind: OrderKind;
     box_id: string;
@@ -43,6 +43,8 @@ export interface OrderMailInput {
     new_bonus: number;
     /** The minimum order total for the promo code. */
     promo_min_total: number | null;
+    /** The deadline for the answer. */
+    answer_until?: string | null;
     lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
   } | null;
   payouts: {

@@ -34,6 +34,8 @@ interface Stored
     languages: (string | null)[];
     texts: (TemplateText & { template_id: number })[];
     switches: { template_id: number; sends_email: boolean; sends_sms: boolean }[];
+    /** The company's names of the statuses that the templates belong to, by id. */
+    labels: Record<string, string | null> | null;
     is_unsubscribed: boolean;
   };
   order: Omit<OrderMailInput['order'], 'payout_method_label'> & { payout_method: string | null };
@@ -78,8 +80,14 @@ export async function readOrderMessage(
   return {
     to: { email: customer.email, phone: customer.phone },
     input,
-    textOf: (template) =>
-      chooseText(messages.texts, templateIdOf(template), messages.languages, shippedTextOf(template, order.kind)),
+    textOf: (template) => {
+      // A status that the company does not have, or no longer has.
+      const isUnknown = typeof template === 'number' && !messages.labels?.[template] && messages.texts.length === 0;
+      const { languages, texts } = messages;
+      return isUnknown
+        ? null
+        : chooseText(texts, templateIdOf(template), languages, shippedTextOf(template, order.kind));
+    },
     sends: (template, channel) => {
       const own = messages.switches.find(({ template_id }) => template_id === templateIdOf(template));
       return channel === 'email' ? (own?.sends_email ?? true) : (own?.sends_sms ?? false);
@@ -140,6 +148,8 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
            from message_texts t where t.company_id = o.company_id and t.template_id = any (${template_ids}::int[]) and t.kind in (o.kind, 'any')),
         'switches', (select coalesce(json_agg(json_build_object('template_id', w.template_id, 'sends_email', w.sends_email, 'sends_sms', w.sends_sms)), '[]')
            from message_switches w where w.company_id = o.company_id and w.template_id = any (${template_ids}::int[]) and w.kind in (o.kind, 'any')),
+        'labels', (select json_object_agg(w.status_id, to_jsonb(w) ->> 'label') from order_status_settings w
+           where w.company_id = o.company_id and w.kind = o.kind and w.status_id = any (${template_ids}::int[])),
         'is_unsubscribed', exists (select 1 from email_unsubscribes u where u.company_id = o.company_id and u.email = lower(c.email))
       ) as messages
       from orders o

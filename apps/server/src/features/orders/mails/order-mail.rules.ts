@@ -87,6 +87,6 @@ export function checkExtra(extra: Values): Values {
 /** The email to the seller with the shipped text of the order's status. Null for a status without one. */
 export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
   const template = templateOfStatus(input.order);
-  const text = shippedTextOf(template, input.order.kind);
+  const text = typeof template === 'number' ? null : shippedTextOf(template, input.order.kind);
   return text && renderOrderMail(input, { template, text });
 }

@@ -3,7 +3,7 @@ import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
 import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
-import { isUnpaid, status } from '@tradepost/contracts/orders/order-status.data';
+import { isUnpaid, sentInKinds, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import {
   baseAfter,
   checkMove,
@@ -20,10 +20,12 @@ import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announceReopening } from '../order-listeners.commands.ts';
+import { announcePayoutFailed, announceReopening } from '../order-listeners.commands.ts';
+import { isBought } from '../order-totals.rules.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recordPayout } from '../payout/record-payout.commands.ts';
+import { newLockEnd } from '../price-lock/lock-end.queries.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
 import { listPayoutBlockers } from './order-readiness.rules.ts';
 import { findWorkflow, listWorkflows } from './order-status.queries.ts';
@@ -69,6 +71,8 @@ export async function requireMove(
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
   if (check.needs_reason && !input.reason) throw invalid({ reason: 'Reason is required' });
   if (input.is_forced || order.status_id === to.status_id) return;
+  if (standingOf(order).status_id === status.manualQuote && to.sub_status_id === subStatus.activeLead)
+    await requirePrices(ctx, order);
   // Going back can restore a revised offer that awaits its answer.
   if (to.status_id === status.notAsDescribed && !isWayBack(order, to.status_id))
     throw conflict(`Make a revised offer to move the order to ${findStatus(workflow, to.status_id)?.label}`);
@@ -77,6 +81,13 @@ export async function requireMove(
     const problems = listPayoutBlockers(payable, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
+}
+
+/** Throws 409 while a custom device of an order that is sent in has no price. */
+async function requirePrices(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (!sentInKinds.includes(order.kind)) return;
+  const unpriced = (await listItems(ctx, order.id)).find((item) => isBought(item) && item.price === 0);
+  if (unpriced) throw conflict(`Set a price for ${unpriced.title} first`);
 }
 
 /** Updates the devices for the new status and returns the order's change to store. */
@@ -90,6 +101,7 @@ export async function enterStatus(
   const effects = effectsOf(move);
   const change: OrderChange = { hold_reason: null };
   for (const effect of effects) Object.assign(change, await apply[effect](ctx, order, reason));
+  if (to.sub_status_id === subStatus.payoutFailed) await announcePayoutFailed(ctx, order);
   return {
     ...change,
     status_id: to.status_id,
@@ -128,6 +140,8 @@ const apply: Record<
     await settlePromo(ctx, order, false);
     return {};
   },
+  archive: (ctx, order) => ({ is_archived: true, archived_at: order.archived_at ?? ctx.clock.now().toISOString() }),
+  start_lock: async (ctx, order) => ({ price_locked_until: await newLockEnd(ctx, order.kind) }),
   keep_hold_reason: (_ctx, order, reason) => ({ hold_reason: reason ?? order.hold_reason }),
   email: () => ({}),
 };
