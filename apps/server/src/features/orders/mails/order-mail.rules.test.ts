@@ -44,7 +44,7 @@ describe('each status', () => {
   test('a company’s own says its name', () => {
     const statuses = [{ id: 1000, label: 'Waiting for parts', meaning: 'info' as const, sub_statuses: [] }];
     const input = { ...sample({ status_id: 1000, sub_status_id: null }), statuses };
-    expect(writeOrderMail(input)?.subject).toBe('Waiting for parts: your order (SLD-1001)');
+    expect(writeOrderMail(input)?.plain).toContain('has a new status: Waiting for parts.');
   });
 });
 
