@@ -88,14 +88,32 @@ describe('own statuses', () => {
   test.each<[string, MovingOrder & { prev_sub_status_id: number | null }, number, number | null, number | null]>([
     ['from inspection', order(8), waiting, 8, null],
     ['from an open offer', order(4), waiting, 4, subStatus.awaitingAnswer],
-    ['from another own status', order(donated, { base_status_id: 4, base_sub_status_id: 402 }), waiting, 4, 402],
-    ['from a hold', order(6, { prev_status_id: 7, prev_sub_status_id: 701 }), waiting, 7, 701],
+    [
+      'from another own status',
+      order(donated, { base_status_id: status.notAsDescribed, base_sub_status_id: subStatus.acceptedBySeller }),
+      waiting,
+      4,
+      402,
+    ],
+    [
+      'from a hold',
+      order(6, { prev_status_id: status.payoutProcessing, prev_sub_status_id: subStatus.toPay }),
+      waiting,
+      7,
+      701,
+    ],
     ['from a hold of nothing', order(6), waiting, 6, 601],
-    ['to a hold', order(waiting, { base_status_id: 1, base_sub_status_id: 101 }), 6, 1, 101],
-    ['back from that hold', order(6, { prev_status_id: waiting, base_status_id: 1 }), waiting, 1, null],
-    ['another kind of that hold', order(6, { prev_status_id: waiting, base_status_id: 1 }), 6, 1, null],
-    ['to a built-in status', order(waiting, { base_status_id: 1 }), 8, null, null],
-    ['to a hold from inspection', order(8, { base_status_id: 1 }), 6, null, null],
+    [
+      'to a hold',
+      order(waiting, { base_status_id: status.leads, base_sub_status_id: subStatus.activeLead }),
+      6,
+      1,
+      101,
+    ],
+    ['back from that hold', order(6, { prev_status_id: waiting, base_status_id: status.leads }), waiting, 1, null],
+    ['another kind of that hold', order(6, { prev_status_id: waiting, base_status_id: status.leads }), 6, 1, null],
+    ['to a built-in status', order(waiting, { base_status_id: status.leads }), 8, null, null],
+    ['to a hold from inspection', order(8, { base_status_id: status.leads }), 6, null, null],
     ['by force from a paid order', order(5), waiting, 7, 701],
     ['by force from a returned order', order(10), waiting, 8, null],
   ])('remember the base: %s', (_what, from, to, base_status_id, base_sub_status_id) => {
@@ -105,23 +123,23 @@ describe('own statuses', () => {
   test.each<[string, MovingOrder, number, boolean, string]>([
     ['into one is free', order(8), waiting, false, 'free'],
     ['also from a hold', order(6), waiting, false, 'free'],
-    ['a police hold stays', order(6, { sub_status_id: 605 }), waiting, false, 'orders.force_status'],
-    ['a police hold stays one', order(6, { sub_status_id: 605 }), 6, false, 'orders.force_status'],
+    ['a police hold stays', order(6, { sub_status_id: subStatus.policeHold }), waiting, false, 'orders.force_status'],
+    ['a police hold stays one', order(6, { sub_status_id: subStatus.policeHold }), 6, false, 'orders.force_status'],
     ['into the one that ends it', order(8), donated, false, 'free'],
-    ['a final one is reopened', order(donated, { base_status_id: 8 }), 7, false, 'orders.reopen'],
-    ['back is free', order(waiting, { base_status_id: 7 }), 7, false, 'free'],
-    ['forward is free', order(waiting, { base_status_id: 8 }), 7, false, 'free'],
-    ['a return is explained', order(waiting, { base_status_id: 8 }), 9, false, 'reason'],
+    ['a final one is reopened', order(donated, { base_status_id: status.beingInspected }), 7, false, 'orders.reopen'],
+    ['back is free', order(waiting, { base_status_id: status.payoutProcessing }), 7, false, 'free'],
+    ['forward is free', order(waiting, { base_status_id: status.beingInspected }), 7, false, 'free'],
+    ['a return is explained', order(waiting, { base_status_id: status.beingInspected }), 9, false, 'reason'],
     [
       'no skipping through one',
-      order(waiting, { base_status_id: 1 }),
+      order(waiting, { base_status_id: status.leads }),
       7,
       false,
       'An order cannot go from Waiting for parts to Payout Processing',
     ],
     [
       'the names are the company’s',
-      order(waiting, { base_status_id: 1 }),
+      order(waiting, { base_status_id: status.leads }),
       9,
       false,
       'An order cannot go from Waiting for parts to Ready for pickup',
@@ -136,10 +154,10 @@ describe('own statuses', () => {
   });
 
   it('lets a hold go back, also to one that is hidden by now', () => {
-    const held = order(status.onHold, { prev_status_id: retired, base_status_id: 1 });
+    const held = order(status.onHold, { prev_status_id: retired, base_status_id: status.leads });
     expect(next(held)).toContain(retired);
     expect(isWayBack(held, retired)).toBe(true);
-    expect(isWayBack(order(waiting, { base_status_id: 4 }), 4)).toBe(true);
+    expect(isWayBack(order(waiting, { base_status_id: status.notAsDescribed }), 4)).toBe(true);
     expect(isWayBack(order(4), waiting)).toBe(false);
   });
 
@@ -149,12 +167,24 @@ describe('own statuses', () => {
   });
 
   it('have no effect: the order is treated as where it came from', () => {
-    expect(standingOf(order(waiting, { base_status_id: 4, base_sub_status_id: 402 }))).toEqual({
-      ...{ status_id: 4, sub_status_id: 402 },
+    expect(
+      standingOf(
+        order(waiting, { base_status_id: status.notAsDescribed, base_sub_status_id: subStatus.acceptedBySeller }),
+      ),
+    ).toEqual({
+      ...{ status_id: status.notAsDescribed, sub_status_id: subStatus.acceptedBySeller },
     });
-    expect(nextAction(order(waiting, { base_status_id: 4, base_sub_status_id: 401 }), [])).toBe('answer_offer');
-    expect(nextAction(order(waiting, { base_status_id: 8 }), [])).toBe('ready_for_payout');
-    expect(standingOf(order(1, { sub_status_id: 100_009 }))).toEqual({ status_id: 1, sub_status_id: 101 });
+    expect(
+      nextAction(
+        order(waiting, { base_status_id: status.notAsDescribed, base_sub_status_id: subStatus.awaitingAnswer }),
+        [],
+      ),
+    ).toBe('answer_offer');
+    expect(nextAction(order(waiting, { base_status_id: status.beingInspected }), [])).toBe('ready_for_payout');
+    expect(standingOf(order(1, { sub_status_id: 100_009 }))).toEqual({
+      status_id: status.leads,
+      sub_status_id: subStatus.activeLead,
+    });
     expect(nextAction(order(1, { sub_status_id: 100_009 }), [])).toBe('inspect');
   });
 });
@@ -169,7 +199,13 @@ describe('own sub-statuses', () => {
     ['that is deleted', order(8), waiting, 100_002, 'Waiting for parts does not have this sub-status'],
     ['of a paid order', order(5, { sub_status_id: null }), 5, 100_003, 'allowed'],
     ['instead of the payout', order(7), 5, 100_003, 'Record the payout first'],
-    ['over an unpaid order', order(5, { sub_status_id: 503 }), 5, 100_003, 'This order was completed without a payout'],
+    [
+      'over an unpaid order',
+      order(5, { sub_status_id: subStatus.testOrder }),
+      5,
+      100_003,
+      'This order was completed without a payout',
+    ],
   ])('%s', (_what, from, status_id, sub_status_id, expected) => {
     const check = checkMove(from, { status_id, sub_status_id }, false, workflow);
     expect(check.is_allowed ? 'allowed' : check.why).toBe(expected);
@@ -191,7 +227,13 @@ describe('any move', () => {
     ['stays free on the graph', order(8), 7, 701, 'free'],
     ['into an own status stays free', order(8), waiting, null, 'free'],
     ['still needs the permission to reopen', order(5), 8, null, 'orders.reopen'],
-    ['still needs force after a police hold', order(6, { sub_status_id: 605 }), 1, 101, 'orders.force_status'],
+    [
+      'still needs force after a police hold',
+      order(6, { sub_status_id: subStatus.policeHold }),
+      1,
+      101,
+      'orders.force_status',
+    ],
     ['never into a payout', order(1), 5, null, 'An order cannot go from Leads to Completed'],
     ['never into an offer', order(7), 4, 401, 'An order cannot go from Payout Processing to Not as Described'],
     ['never into another kind’s status', order(1), 2, null, 'In-Transit is not a status of this kind of order'],

@@ -172,7 +172,10 @@ describe('an own status', () => {
       params: { id: order_id },
       body: { action: 'accept', acceptance: 'seller' },
     });
-    expect(accepted.data).toMatchObject({ status_id: status.notAsDescribed, sub_status_id: 402 });
+    expect(accepted.data).toMatchObject({
+      status_id: status.notAsDescribed,
+      sub_status_id: subStatus.acceptedBySeller,
+    });
   });
 
   it('takes bulk moves, one by one', async () => {
@@ -197,8 +200,10 @@ describe('an own status', () => {
       reason: ['Reason is required'],
     });
     const clerk = await hireMember(test, 'clerk', ['orders.view', 'orders.status']);
-    expect((await move(order_id, { status_id: 8, reason: 'Again' }, clerk.client)).status).toBe(403);
-    expect((await move(order_id, { status_id: 8, reason: 'Again' })).status).toBe(200);
+    expect((await move(order_id, { status_id: status.beingInspected, reason: 'Again' }, clerk.client)).status).toBe(
+      403,
+    );
+    expect((await move(order_id, { status_id: status.beingInspected, reason: 'Again' })).status).toBe(200);
   });
 
   it('is hidden: no longer offered, and its orders leave it', async () => {
@@ -223,21 +228,25 @@ describe('an own status', () => {
     expect(mail).toMatchObject({ plain: expect.stringContaining('has a new status: Waiting.') });
     expect(mail?.subject).toContain('News about your order');
     await send(false);
-    await move(order_id, { status_id: 8 });
+    await move(order_id, { status_id: status.beingInspected });
     await move(order_id, { status_id: 1000 });
     expect(await readMails(test.platform, 'quiet@seller.test')).toHaveLength(1);
   });
 
   it('is deleted only without orders; its id and name stay with the past', async () => {
     const used = (await create('Used')).data.id;
-    const held = await storeOrder(test.first, { status_id: status.onHold, prev_status_id: used, base_status_id: 8 });
+    const held = await storeOrder(test.first, {
+      status_id: status.onHold,
+      prev_status_id: used,
+      base_status_id: status.beingInspected,
+    });
     const refused = await reset(used);
     expect([refused.status, refused.message]).toEqual([
       ...[409, 'Orders are in “Used”, or on hold from there. Move them to another status first.'],
     ]);
     await move(held.order_id, { status_id: used });
     expect((await reset(used)).status).toBe(409);
-    await move(held.order_id, { status_id: 8 });
+    await move(held.order_id, { status_id: status.beingInspected });
     expect((await reset(used)).status).toBe(200);
     const empty = (await create('Mistake')).data.id;
     expect((await reset(empty)).status).toBe(200);
@@ -260,10 +269,10 @@ describe('sub-statuses', () => {
     });
     const [called, texted] = first.data.sub_statuses.slice(4);
     expect(first.data.sub_statuses[0]).toMatchObject({ label: 'Lead 101', shipped_label: 'Active Leads' });
-    const { order_id } = await storeOrder(test.first, { status_id: status.leads, sub_status_id: 101 });
+    const { order_id } = await storeOrder(test.first, { status_id: status.leads, sub_status_id: subStatus.activeLead });
     expect((await move(order_id, { status_id: status.leads, sub_status_id: called!.id })).status).toBe(200);
     expect((await detail(order_id)).next_action).toBe('inspect');
-    expect((await move(order_id, { status_id: 8, sub_status_id: called!.id })).status).toBe(422);
+    expect((await move(order_id, { status_id: status.beingInspected, sub_status_id: called!.id })).status).toBe(422);
     const kept = { id: called!.id, label: 'Called' };
     const without = (subs: object[]) =>
       edit(status.leads, { label: 'Leads', sends_email: true, sub_statuses: [...built, ...subs] });
@@ -280,7 +289,7 @@ describe('sub-statuses', () => {
 
 describe('any move', () => {
   it('lets staff skip with a reason where the company allows it', async () => {
-    const { order_id } = await storeOrder(test.first, { status_id: status.leads, sub_status_id: 101 });
+    const { order_id } = await storeOrder(test.first, { status_id: status.leads, sub_status_id: subStatus.activeLead });
     const there = { status_id: status.pendingReturn, reason: 'Seller came back' };
     expect((await move(order_id, there)).status).toBe(409);
     expect((await setting(0, { allows_any_move: true })).data.allows_any_move).toBe(true);
@@ -303,7 +312,7 @@ describe('a reset', () => {
   });
 
   it('gives back the shipped workflow and keeps what holds orders', async () => {
-    await storeOrder(test.first, { status_id: 1000, base_status_id: 8 });
+    await storeOrder(test.first, { status_id: 1000, base_status_id: status.beingInspected });
     const { data } = await reset(0);
     expect(data.kept).toEqual(['Leads: Called', 'Waiting']);
     expect(data.workflow).toMatchObject({ allows_any_move: false });

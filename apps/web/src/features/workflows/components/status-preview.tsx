@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { previewNewStatus, previewStatus, type StatusDetail } from '@tradepost/contracts/workflows/workflow.contract';
-import { api } from '../../../lib/api.ts';
+import type { StatusDetail } from '@tradepost/contracts/workflows/workflow.contract';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { statusPreviewQuery } from '../workflow.api.ts';
 import { countOrders, type StatusValues, toBody } from '../workflow.rules.ts';
 import classes from './status-preview.module.css';
 
@@ -23,15 +23,7 @@ interface StatusPreviewProps {
 export function StatusPreview({ kind, status, values }: StatusPreviewProps) {
   const [draft] = useDebouncedValue({ ...toBody(values), buyback: kind }, pause);
   const id = status?.id;
-  const { data } = useQuery({
-    queryKey: [previewStatus.url, id ?? null, draft],
-    queryFn: ({ signal }) =>
-      id === undefined
-        ? api(previewNewStatus, { body: draft, signal })
-        : api(previewStatus, { body: { ...draft, id }, signal }),
-    placeholderData: keepPreviousData,
-    meta: { handles_errors: true },
-  });
+  const { data } = useQuery(statusPreviewQuery(id, draft));
   const label = values.label.trim() || 'New status';
   return (
     <Section title="Preview">

@@ -149,7 +149,9 @@ describe('listMenuMoves', () => {
   it('marks own sub-statuses, also of statuses that are not marked by hand', () => {
     const { statuses } = workflowOf('in-store', {
       ...{ allows_any_move: false, statuses: [] },
-      sub_statuses: [{ id: 100_000, status_id: 8, label: 'On the bench', position: 0, is_removed: false }],
+      sub_statuses: [
+        { id: 100_000, status_id: status.beingInspected, label: 'On the bench', position: 0, is_removed: false },
+      ],
     });
     const marks = (sub_status_id: number | null) =>
       listMenuMoves(order(8, ['passed'], { sub_status_id }), may('orders.status'), null, now, statuses);
