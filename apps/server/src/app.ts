@@ -78,6 +78,7 @@ import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
+import { workflowRoutes } from './features/workflows/workflow.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
@@ -128,6 +129,7 @@ export const routes: readonly Served[] = [
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...sendStatusRoutes,
+  ...workflowRoutes,
   ...statusEmailRoutes,
   ...templateRoutes,
   ...reviewEmailRoutes,

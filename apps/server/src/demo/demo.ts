@@ -21,6 +21,7 @@ import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedStaff } from './users.ts';
+import { seedWorkflows } from './workflows.ts';
 
 /** Whether the demo company exists. `half` means that its creation was interrupted. */
 export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'ready'> {
@@ -61,6 +62,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedBulkQuotes(company, customer_ids);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
+  await seedWorkflows(company);
   await seedPriceSync(company);
   await seedPriceEditor(company);
   await seedNotifications(company);

@@ -182,6 +182,8 @@ export const OrderMove = z.object({
   sub_status_id: z.number().int().nullable(),
   label: z.string(),
   needs_reason: z.boolean(),
+  needs: z.string().nullable().describe('The permission it takes beyond changing statuses'),
+  is_usual: z.boolean().describe('False when only the company’s setting allows the move, not the shipped workflow'),
   sends_email: z.boolean().describe('Whether the status’s email is on'),
   by: z.enum(['status', 'offer', 'payout']).describe('The action that enters the status'),
   why_not: z.string().nullable().describe('What must be done first; null when the move is allowed'),
@@ -195,6 +197,11 @@ export const OrderDetail = z
     status_id: z.number().int(),
     sub_status_id: z.number().int().nullable(),
     prev_status_id: z.number().int().nullable(),
+    base_status_id: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The built-in status that an order in a company’s own status, or on hold from one, came from'),
     status_at: Instant,
     hold_reason: z.string().nullable(),
     location: z.object({ id: z.number().int(), name: z.string(), timezone: z.string() }),

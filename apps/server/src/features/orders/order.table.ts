@@ -53,6 +53,8 @@ export const orders = pgTable(
     price_stopped_at: instant('price_stopped_at'),
     is_late: boolean('is_late').notNull().default(false),
     reconcile_state: text('reconcile_state').$type<ReconcileState>(),
+    base_status_id: integer('base_status_id'),
+    base_sub_status_id: integer('base_sub_status_id'),
     confirmed_at: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],

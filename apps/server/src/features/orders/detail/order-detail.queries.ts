@@ -8,6 +8,7 @@ import { getVisibleLocations } from '../list/order-filter.queries.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { totalToday } from '../price-lock/late-price.queries.ts';
 import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
+import { workflowPart } from '../status/order-status.queries.ts';
 import { detailOf, type StoredDetail } from './order-detail.rules.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
   return (await findOrderDetail(ctx, id)).items;
 }
 
-const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.status_at, o.hold_reason,
+const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.base_status_id, o.base_sub_status_id, o.status_at, o.hold_reason,
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.total, o.paid_total, o.promo_code, o.payout_method,
   o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel,
   o.shipping_method, o.reconcile_state, o.is_left_for_testing, o.is_archived, o.version,
@@ -145,8 +146,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
         where p.company_id = o.company_id and p.id = o.parent_id) as parent,
       (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s
         where s.company_id = o.company_id and s.parent_id = o.id) as children,
-      (select coalesce(json_agg(json_build_object('status_id', e.status_id, 'sends_email', e.sends_email)), '[]')
-        from order_status_settings e where e.company_id = o.company_id and e.kind = o.kind) as switches,
+      ${workflowPart(sql`o.company_id`, sql`o.kind`)} as workflow,
       ${neighbor(sql`>`, sql`asc`, selected)} as previous_id,
       ${neighbor(sql`<`, sql`desc`, selected)} as next_id
       from orders o

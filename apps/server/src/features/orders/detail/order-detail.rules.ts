@@ -1,14 +1,23 @@
-import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { Offer, OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
-import { type OrderKind, type StatusId, status, statusLabels } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import {
   checkMove,
   defaultSubStatus,
   enteredByAction,
+  isWayBack,
   nextAction,
   nextStatuses,
+  standingOf,
 } from '@tradepost/contracts/orders/order-status.rules';
 import { priceLockState, trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
+import {
+  findStatus,
+  isEmailOn,
+  type StoredWorkflow,
+  shippedWorkflow,
+  type Workflow,
+  workflowOf,
+} from '@tradepost/contracts/orders/workflow.rules';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
@@ -55,7 +64,8 @@ export interface StoredDetail extends Stored<OrderDetail, Derived> {
   payouts: Stored<Payout, 'method_label'>[];
   pictures: Stored<OrderDetail['pictures'][number], 'url'>[];
   parcels: Stored<Parcel, 'tracking_url'>[];
-  switches: { status_id: number; sends_email: boolean }[];
+  base_sub_status_id: number | null;
+  workflow: StoredWorkflow;
 }
 
 type Payout = OrderDetail['payouts'][number];
@@ -70,8 +80,9 @@ export function detailOf(
 ): OrderDetail {
   const {
     retention_days,
-    switches,
+    workflow,
     prev_sub_status_id: _prev,
+    base_sub_status_id: _base,
     price_stopped_at: _stopped,
     is_late: _late,
     ...order
@@ -90,8 +101,9 @@ export function detailOf(
     })),
     payout_problems,
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
-    moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can),
-    suggests_split: stored.kind !== 'bulk-quote' && suggestsSplit(stored, stored.items),
+    moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can, workflowOf(stored.kind, workflow)),
+    suggests_split:
+      stored.kind !== 'bulk-quote' && suggestsSplit({ ...stored, ...standingOf(stored) }, stored.items),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
     price_lock: { ...priceLockOf(stored, now), price_today },
@@ -185,35 +197,45 @@ export function movesOf(
     | 'sub_status_id'
     | 'prev_status_id'
     | 'prev_sub_status_id'
+    | 'base_status_id'
+    | 'base_sub_status_id'
     | 'acceptance'
     | 'items'
-    | 'switches'
     | 'reconcile_state'
   >,
   payoutProblems: readonly string[],
   can: (permission: Permission) => boolean,
+  workflow: Workflow = shippedWorkflow(order.kind),
 ): OrderDetail['moves'] {
-  return nextStatuses(order).map((status_id) => {
-    // Releasing a hold restores the earlier status, also an offer awaiting its answer.
-    const isReleased = order.status_id === status.onHold && order.prev_status_id === status_id;
-    const sub_status_id = isReleased ? order.prev_sub_status_id : defaultSubStatus(status_id);
-    const check = checkMove(order, { status_id, sub_status_id });
-    const action = (enteredByAction as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id];
-    const by = isReleased ? 'status' : (action ?? 'status');
+  const usual = new Set(nextStatuses(order, { ...workflow, allows_any_move: false }));
+  return nextStatuses(order, workflow).map((status_id) => {
+    const isBack = isWayBack(order, status_id);
+    const sub_status_id = isBack ? subStatusBefore(order) : defaultSubStatus(status_id, workflow);
+    const check = checkMove(order, { status_id, sub_status_id }, false, workflow);
+    const action = (enteredByAction as Partial<Record<number, 'offer' | 'payout'>>)[status_id];
+    const by = isBack ? 'status' : (action ?? 'status');
+    const needs = check.is_allowed ? check.needs : null;
     return {
       status_id,
       sub_status_id,
-      label: statusLabels[status_id].label,
+      label: findStatus(workflow, status_id)?.label ?? '',
       needs_reason: check.is_allowed && check.needs_reason,
-      sends_email:
-        order.switches.find((own) => own.status_id === status_id)?.sends_email ??
-        effectsOf({ kind: order.kind, from: order.status_id, to: status_id, to_sub: sub_status_id }).includes('email'),
+      needs,
+      is_usual: usual.has(status_id),
+      sends_email: isEmailOn(workflow, {
+        ...{ kind: order.kind, from: order.status_id, to: status_id, to_sub: sub_status_id },
+      }),
       by,
       why_not: check.is_allowed
-        ? (findMissingPermission(check.needs, by, can) ?? findUnmetCondition(order, status_id, payoutProblems))
+        ? (findMissingPermission(needs, by, can) ?? findUnmetCondition(order, status_id, payoutProblems))
         : check.why,
     };
   });
+}
+
+/** Going back restores the earlier sub-status, also of an offer awaiting its answer. */
+function subStatusBefore(order: Parameters<typeof movesOf>[0]): number | null {
+  return order.status_id === status.onHold ? order.prev_sub_status_id : order.base_sub_status_id;
 }
 
 const actionPermissions = { offer: 'orders.offer', payout: 'orders.payout', status: 'orders.status' } as const;
@@ -230,13 +252,13 @@ function findMissingPermission(
 
 function findUnmetCondition(
   order: Parameters<typeof movesOf>[0],
-  to: StatusId,
+  to: number,
   payoutProblems: readonly string[],
 ): string | null {
   const why = findReconcileBlocker(order, to);
   if (why) return why;
   const isReopening = order.status_id === status.completed;
   if (to === status.payoutProcessing && !isReopening)
-    return listPayoutBlockers(order, order.items, payoutProblems)[0] ?? null;
+    return listPayoutBlockers({ ...order, ...standingOf(order) }, order.items, payoutProblems)[0] ?? null;
   return to === status.completed ? (payoutProblems[0] ?? null) : null;
 }

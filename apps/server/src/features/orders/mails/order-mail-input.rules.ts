@@ -1,8 +1,10 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
 export interface OrderMailInput {
+  /** The company's own names of the statuses; left out, they are as shipped. */
+  statuses?: readonly NamedStatus[];
   company: { name: string; email: string | null; phone: string | null; country_code: string };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string; last_name?: string };
@@ -25,8 +27,6 @@ export interface OrderMailInput {
     price_locked_until: string | null;
     payout_method_label: string | null;
     payout_mask: string | null;
-    /** The company’s name for the status. Left out: the built-in one. */
-    status_label?: string | null;
   };
   items: {
     title: string;

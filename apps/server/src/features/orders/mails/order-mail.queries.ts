@@ -10,6 +10,7 @@ import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
+import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { shippedTextOf } from './order-mail.rules.ts';
 import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
 
@@ -27,7 +28,8 @@ export function payoutMethodLabel(key: string): string {
 }
 
 /** The email's data as read from the database, without derived fields. */
-interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links'> {
+interface Stored
+  extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses'> {
   customer: { first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
     languages: (string | null)[];
@@ -49,8 +51,6 @@ export interface OrderMessage {
   /** The text of a template in the seller’s language, the company’s own or the shipped one. Null: it has none. */
   textOf(template: TemplateKey | number): TemplateText | null;
   sends(template: TemplateKey | number, channel: 'email' | 'sms'): boolean;
-  /** The company's name of a template's status. */
-  labelOf(status_id: number): string | null;
   is_unsubscribed: boolean;
 }
 
@@ -63,6 +63,8 @@ export async function readOrderMessage(
   order_id: number,
   templates: readonly (TemplateKey | number)[],
 ): Promise<OrderMessage> {
+  // Sent together with the next statement, unless the change of the order read them already.
+  void listWorkflows(ctx);
   const template_ids = `{${templates.map(templateIdOf).join(',')}}`;
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
@@ -70,6 +72,7 @@ export async function readOrderMessage(
   const input: OrderMailInput = {
     ...facts,
     customer,
+    statuses: (await findWorkflow(ctx, order.kind)).statuses,
     seller_links: {
       ...sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
       ...(order.kind === 'bulk-quote'
@@ -91,7 +94,6 @@ export async function readOrderMessage(
         ? null
         : chooseText(texts, templateIdOf(template), languages, shippedTextOf(template, order.kind));
     },
-    labelOf: (status_id) => messages.labels?.[status_id] ?? null,
     sends: (template, channel) => {
       const own = messages.switches.find(({ template_id }) => template_id === templateIdOf(template));
       return channel === 'email' ? (own?.sends_email ?? true) : (own?.sends_sms ?? false);
@@ -126,8 +128,6 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       json_build_object('first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
-        'status_label', (select to_jsonb(w) ->> 'label' from order_status_settings w
-           where w.company_id = o.company_id and w.kind = o.kind and w.status_id = o.status_id),
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
         'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",

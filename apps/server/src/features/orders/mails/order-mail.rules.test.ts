@@ -2,7 +2,7 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyPlace, sampleMailInput as sample } from '../../../testing/mail-samples.ts';
-import { writeOrderMail } from './order-mail.rules.ts';
+import { renderOrderMail, shippedTextOf, writeOrderMail } from './order-mail.rules.ts';
 import type { OrderMailInput } from './order-mail-input.rules.ts';
 
 describe('the bonus in a revised offer', () => {
@@ -41,8 +41,11 @@ describe('each status', () => {
     }
   });
 
-  test('a company’s own has none', () => {
-    expect(writeOrderMail(sample({ status_id: 1000, sub_status_id: null }))).toBeNull();
+  test('a company’s own says its name', () => {
+    const statuses = [{ id: 1000, label: 'Waiting for parts', meaning: 'info' as const, sub_statuses: [] }];
+    const input = { ...sample({ status_id: 1000, sub_status_id: null }), statuses };
+    const text = shippedTextOf(1000, input.order.kind)!;
+    expect(renderOrderMail(input, { template: 1000, text }).plain).toContain('has a new status: Waiting for parts.');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { OfferAction } from '@tradepost/contracts/orders/order-status.contract';
 import { type Acceptance, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -38,8 +39,8 @@ export async function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction
 /** Offers new prices after the inspection, with a reason for each. The order then waits for the seller's answer. */
 export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, input, async (order) => {
-    const isReplacement = order.status_id === status.notAsDescribed;
-    if (!isReplacement && order.status_id !== status.beingInspected)
+    const standing = standingOf(order).status_id;
+    if (standing !== status.notAsDescribed && standing !== status.beingInspected)
       throw conflict('You can only make a revised offer while the order is being inspected');
     const why = findReconcileBlocker(order, status.notAsDescribed);
     if (why) throw conflict(why);
@@ -185,7 +186,8 @@ async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferR
         eq(orderOffers.state, 'awaiting'),
       ),
     );
-  if (!offer || order.status_id !== status.notAsDescribed) throw conflict('No revised offer is waiting for an answer');
+  if (!offer || standingOf(order).status_id !== status.notAsDescribed)
+    throw conflict('No revised offer is waiting for an answer');
   return offer;
 }
 

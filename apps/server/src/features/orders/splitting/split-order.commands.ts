@@ -1,4 +1,5 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -54,7 +55,7 @@ export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> 
     .from(orders)
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, order.id)));
   const { id: _id, created_at: _created, updated_at: _updated, version: _version, ...same } = order;
-  const isWaiting = order.status_id === status.notAsDescribed;
+  const isWaiting = standingOf(order).status_id === status.notAsDescribed;
   const [row] = await ctx.db
     .insert(orders)
     .values({
@@ -66,7 +67,9 @@ export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> 
       promo_code: null,
       bonus_total: 0,
       payout_details: null,
-      ...(isWaiting ? { status_id: status.beingInspected, sub_status_id: null } : {}),
+      ...(isWaiting
+        ? { status_id: status.beingInspected, sub_status_id: null, base_status_id: null, base_sub_status_id: null }
+        : {}),
     })
     .returning();
   if (!row) throw new Error('the split order was not stored');

@@ -14,6 +14,7 @@ import { TimezoneProvider } from '../../../../ui/timezone.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { orderListId } from '../../order.api.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
+import { useOrderStatuses } from '../../use-order-statuses.ts';
 import { CustomerCard } from '../customer/components/customer-card.tsx';
 import { DocumentsSection } from '../documents/components/documents-section.tsx';
 import { PrintMenu } from '../documents/components/print-menu.tsx';
@@ -48,6 +49,8 @@ import { OrderSubtitle } from './order-subtitle.tsx';
 /** The detail page of an order. Its times are those of the order's location, as on its documents. */
 export function OrderPage({ order }: { order: OrderDetail }) {
   const { kind } = order;
+  const statuses = useOrderStatuses(kind);
+  const badge = statusBadge(order.status_id, order.sub_status_id, statuses);
   const can = useCan();
   const overrides = useOverrides();
   const calls = useOrderCalls(order, overrides.withReasons);
@@ -81,14 +84,14 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               <CopyText value={order.box_id} label="box ID">
                 <VisuallyHidden>{order.box_id}</VisuallyHidden>
               </CopyText>
-              <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} />
+              <StatusBadge {...badge} />
             </>
           }
           subtitle={<OrderSubtitle />}
           previous={pathTo(order.previous_id)}
           next={pathTo(order.next_id)}
           nextAction={nextAction}
-          moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now), perform)}
+          moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now, statuses), perform)}
           actions={<PrintMenu />}
           banner={<OrderBanners />}
           main={
