@@ -28,7 +28,7 @@ test('edit a message: preview it on a real order, send a test, see it; a script 
 
   await test.step('the preview follows what is typed', async () => {
     await subject.fill('Thank you, ');
-    await page.getByLabel('Insert a variable').fill('first_name');
+    await page.getByRole('combobox', { name: 'Insert a variable' }).fill('first_name');
     await page.getByRole('option', { name: /^first_name/ }).click();
     await expect(subject).toHaveValue('Thank you, {{first_name}}');
     await expect(subject).toBeFocused();
