@@ -24,7 +24,7 @@ export const orderExportColumns = {
   channel: { label: 'Came from', cell: 'text' },
   shipping_method: { label: 'Shipping', cell: 'text' },
   parcel_state: { label: 'Parcel', cell: 'text' },
-  tracking_numbers: { label: 'Tracking numbers', cell: 'text' },
+  tracking: { label: 'Tracking numbers', cell: 'text' },
   shipped_at: { label: 'Shipped', cell: 'instant' },
   received_at: { label: 'Received', cell: 'instant' },
   price_locked_until: { label: 'Price locked until', cell: 'instant' },
@@ -38,7 +38,7 @@ export const sentInColumns: readonly OrderExportColumn[] = [
   'channel',
   'shipping_method',
   'parcel_state',
-  'tracking_numbers',
+  'tracking',
   'shipped_at',
   'received_at',
 ];

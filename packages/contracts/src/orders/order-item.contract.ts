@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, contract, Id, IdParams, Int } from '../route.ts';
 import { DeviceReason, LimitsReason, NewItem } from './new-order.contract.ts';
 import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
-import { itemStatuses } from './order-status.data.ts';
+import { itemStatuses, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';
 
@@ -89,6 +89,7 @@ export const DeviceEncounter = z.object({
   kind: z.enum(['order', 'unit']),
   id: z.number().int(),
   order_id: z.number().int().nullable(),
+  order_kind: z.enum(orderKinds).nullable().describe('Null for a unit without an order'),
   box_id: z.string().nullable(),
   title: z.string(),
   status: z.string(),

@@ -12,7 +12,7 @@ describe('columns', () => {
     ]);
     expect(exportColumns(undefined, 'in-store')).toHaveLength(24);
     expect(exportColumns(undefined, 'mail-in')).toHaveLength(30);
-    expect(exportColumns(['tracking_numbers'], 'in-store')).toEqual(['tracking_numbers']);
+    expect(exportColumns(['tracking'], 'in-store')).toEqual(['tracking']);
   });
 });
 
