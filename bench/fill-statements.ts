@@ -21,6 +21,7 @@ export function fillStatements(months: number): [what: string, statement: string
     ['customers', customers()],
     ['orders', orders(months)],
     ['order items', items()],
+    ['parcels', parcels],
     ['order texts', texts],
     ['payouts', payouts],
     ['inventory units', units],
@@ -107,6 +108,20 @@ const texts = `
   insert into order_texts (company_id, order_id, search_text)
   select o.company_id, o.id, lower(o.box_id) || ' ' || string_agg(i.imei, ' ' order by i.position)
     from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id group by o.company_id, o.id, o.box_id`;
+
+/** Each mail-in order has a parcel; those of the last weeks are on their way. */
+const parcels = `
+  insert into order_parcels (company_id, order_id, direction, carrier, tracking_number, tracking_key, state, shipped_at, received_at, created_at)
+  select company_id, id, 'in', 'usps', '9400' || lpad(id::text, 18, '0'), '9400' || lpad(id::text, 18, '0'),
+         case when status_id in (1, 11) then 'expected' else 'received' end,
+         case when status_id not in (1, 11) then created_at + interval '1 day' end,
+         case when status_id not in (1, 11) then created_at + interval '3 days' end, created_at
+    from orders where kind = 'mail-in';
+  insert into order_parcel_events (company_id, parcel_id, state, description, source, source_key, happened_at)
+  select company_id, id, state, 'Accepted', 'carrier', '1', created_at from order_parcels where state = 'received';
+  update orders o set shipping_method = 'own_label', parcel_state = p.state, tracking = p.tracking_number, shipped_at = p.shipped_at,
+         received_at = p.received_at, price_stopped_at = p.shipped_at, price_locked_until = o.created_at + interval '14 days'
+    from order_parcels p where p.company_id = o.company_id and p.order_id = o.id`;
 
 const payouts = `
   insert into order_payouts (company_id, order_id, method, check_number, amount, currency, member_id, created_at)

@@ -19,6 +19,8 @@ import { ownerScope, withPlatform } from './platform.ts';
 const filledTables = [
   'customers',
   'orders',
+  'order_parcels',
+  'order_parcel_events',
   'order_items',
   'order_texts',
   'order_payouts',

@@ -11,6 +11,9 @@ export interface Samples {
   /** Fragments of email addresses that include the dot. */
   emails: string[];
   order_ids: number[];
+  mailed_ids: number[];
+  /** Box IDs of mail-in leads, whose parcels are to be received. */
+  awaited_boxes: string[];
   inspected_ids: number[];
   customer_ids: number[];
   devices: { variant_id: number; condition_id: number }[];
@@ -40,6 +43,12 @@ export async function drawSamples(url: string): Promise<Samples> {
       ),
       order_ids: (await list(`select id from orders where ${of} and kind = 'in-store' ${spread} limit 5000`)).map(
         Number,
+      ),
+      mailed_ids: (await list(`select id from orders where ${of} and kind = 'mail-in' ${spread} limit 5000`)).map(
+        Number,
+      ),
+      awaited_boxes: await list(
+        `select box_id from orders where ${of} and kind = 'mail-in' and status_id = ${status.leads} and not is_archived ${spread} limit 4000`,
       ),
       inspected_ids: (
         await list(

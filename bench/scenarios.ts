@@ -5,6 +5,7 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
 import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
+import { scanIn } from '../apps/server/src/features/orders/receiving/scan-in.commands.ts';
 import { moveOrder } from '../apps/server/src/features/orders/status/order-status.commands.ts';
 import type { Ctx } from '../apps/server/src/platform/tenancy/ctx.ts';
 import type { Request } from './load.ts';
@@ -27,22 +28,25 @@ const at = <T>(values: readonly T[], n: number): T => values[n % values.length] 
 const queryOf = (params: Params) =>
   new URLSearchParams(Object.entries(params).map(([key, value]): [string, string] => [key, String(value)]));
 
-function listing(name: string, query: (n: number) => Params, isSmall = false): Scenario {
+function listing(
+  name: string,
+  query: (n: number) => Params,
+  { isSmall = false, kind = 'in-store' }: { isSmall?: boolean; kind?: 'in-store' | 'mail-in' } = {},
+): Scenario {
   const params = (n: number) => ({ per_page: 25, ...query(n) });
+  const path = kind === 'in-store' ? '/v2/pos/local-order' : '/v2/pos/order';
   return {
     name,
     isSmall,
-    request: (n) => ({
-      method: 'GET',
-      path: `/v2/pos/local-order?${queryOf(params(n))}`,
-    }),
-    work: (ctx, n) => listOrders(ctx, 'in-store', OrderQuery.parse(params(n))),
+    request: (n) => ({ method: 'GET', path: `${path}?${queryOf(params(n))}` }),
+    work: (ctx, n) => listOrders(ctx, kind, OrderQuery.parse(params(n))),
   };
 }
 
 /** The measured calls, in order; writes come last. */
 export function makeScenarios(samples: Samples): Scenario[] {
-  const { names, emails, order_ids, inspected_ids, customer_ids, devices, location_id } = samples;
+  const { names, emails, order_ids, mailed_ids, awaited_boxes, inspected_ids, customer_ids, devices, location_id } =
+    samples;
   const move = (n: number) => {
     // Each order goes on hold, and is released in the next round.
     const isHold = Math.floor(n / inspected_ids.length) % 2 === 0;
@@ -59,7 +63,7 @@ export function makeScenarios(samples: Samples): Scenario[] {
   });
   return [
     listing('order list, page 1, with tabs', () => ({})),
-    listing('order list, page 1, company of 1,000', () => ({}), true),
+    listing('order list, page 1, company of 1,000', () => ({}), { isSmall: true }),
     listing('order list, page 2,000', () => ({ page: 2_000 })),
     listing('order list by status', (n) => ({ status_id: at([1, 8, 4, 6, 7, 5, 9, 11], n) })),
     listing('order list of one location', () => ({ location_id })),
@@ -69,6 +73,18 @@ export function makeScenarios(samples: Samples): Scenario[] {
       name: 'order detail',
       request: (n) => ({ method: 'GET', path: `/v1/pos/local-order/${at(order_ids, n)}` }),
       work: (ctx, n) => findOrderDetail(ctx, at(order_ids, n), 'in-store'),
+    },
+    listing('mail-in list, page 1, with tabs', () => ({}), { kind: 'mail-in' }),
+    listing('mail-in list by parcel', () => ({ parcel: 'expected' }), { kind: 'mail-in' }),
+    {
+      name: 'mail-in detail',
+      request: (n) => ({ method: 'GET', path: `/v1/pos/order/${at(mailed_ids, n)}` }),
+      work: (ctx, n) => findOrderDetail(ctx, at(mailed_ids, n), 'mail-in'),
+    },
+    {
+      name: 'scan-in',
+      request: (n) => ({ method: 'POST', path: '/v1/pos/order/scan-in', body: { code: at(awaited_boxes, n) } }),
+      work: (ctx, n) => scanIn(ctx, { code: at(awaited_boxes, n) }),
     },
     {
       name: 'status change',

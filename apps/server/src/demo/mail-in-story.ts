@@ -9,6 +9,7 @@ import { setCustomTracking } from '../features/orders/parcels/custom-tracking.co
 import { listParcels } from '../features/orders/parcels/parcel.queries.ts';
 import { recordParcelEvent } from '../features/orders/parcels/parcel-event.commands.ts';
 import { scanIn } from '../features/orders/receiving/scan-in.commands.ts';
+import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { MailInEnd } from './mail-in.data.ts';
 import {
@@ -21,7 +22,6 @@ import {
   move,
   newItem,
   offer,
-  payOut,
   type Story,
   splitLast,
   toPay,
@@ -112,7 +112,15 @@ const scan: Action = async (story, id) => {
 const scanned = inOrder(delivered, scan);
 const inspecting = inOrder(scanned, move(status.beingInspected, {}, 60));
 const offered = inOrder(inspecting, offer);
-const paid = inOrder(inspecting, toPay, payOut);
+const payByCheck: Action = async (story, id) => {
+  wait(story, 15);
+  const payout = { check_number: String(2001 + story.index) };
+  await inTransaction(story.owner, (ctx) =>
+    moveOrder(ctx, id, { status_id: status.completed, is_forced: false, payout }),
+  );
+};
+
+const paid = inOrder(inspecting, toPay, payByCheck);
 
 const sentBack: Action = async (story, id) => {
   hours(story, 20);

@@ -140,7 +140,7 @@ export const inOrder =
     for (const action of actions) await action(story, id);
   };
 
-export const payOut: Action = async (story, id) => {
+const payOut: Action = async (story, id) => {
   wait(story, 15);
   const payout =
     story.index % 2 === 1 ? { check_number: String(1001 + story.index) } : { reference: `TILL-${200 + story.index}` };

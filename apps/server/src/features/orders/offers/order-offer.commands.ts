@@ -118,7 +118,9 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer): Pro
     const to = isPayable
       ? { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }
       : { status_id: status.notAsDescribed, sub_status_id };
-    return { ...items, acceptance: input.acceptance, ...(await enterStatus(ctx, order, to, undefined)) };
+    // The seller agreed to new prices: those of a late parcel need no decision any more.
+    const agreed = { acceptance: input.acceptance, is_late: false };
+    return { ...items, ...agreed, ...(await enterStatus(ctx, order, to, undefined)) };
   });
   // A seller who did not answer is told so, also where the payout is next.
   if (input.acceptance === 'auto') await queueOrderMail(ctx, id, 'offer-auto-accepted');

@@ -14,6 +14,8 @@ export interface PayableOrder {
   sub_status_id: number | null;
   /** Who accepted the revised offer; null when none was accepted. */
   acceptance: string | null;
+  /** The parcel came after the price lock, and its price is not decided. */
+  is_late?: boolean;
 }
 
 export interface PayableItem {
@@ -48,6 +50,7 @@ export function listPayoutBlockers(
   const reasons: string[] = [];
   const isOfferOpen = order.status_id === status.notAsDescribed && order.sub_status_id === subStatus.awaitingAnswer;
   if (isOfferOpen) reasons.push('The revised offer has not been answered');
+  if (order.is_late) reasons.push('The parcel came after the price lock. Decide the price first.');
   const bought = items.filter(isBought);
   for (const item of bought) {
     const isAnswerPending = isOfferOpen && item.status === 'differs';
