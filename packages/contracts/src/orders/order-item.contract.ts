@@ -141,8 +141,7 @@ export const listOrderColors = contract({
   method: 'GET',
   url: '/v1/pos/order/color-option',
   area,
-  summary: 'The colors of devices, for the note of an order’s device',
+  summary: 'The colors to choose from for a device',
   access: 'orders.view',
-  query: z.object({ model_id: Id.optional().describe('Only the colors in which this model was made, where known') }),
   data: z.array(z.object({ name: z.string(), hex: z.string().describe('Such as `#1f2020`') })),
 });

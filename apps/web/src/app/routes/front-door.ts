@@ -121,6 +121,13 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/shipping/shipping-qr-code.page.tsx'),
   },
   {
+    path: '/unsubscribe',
+    title: 'Email settings',
+    group: 'any',
+    frame: 'sheet',
+    page: () => import('../../features/messages/unsubscribe.page.tsx'),
+  },
+  {
     path: '/admin/verify',
     title: 'Accept an invite',
     // Invited users may be signed in to another company.

@@ -13,6 +13,7 @@ import type { useMovedPrices } from './basket/use-moved-prices.ts';
 import { type CreatedKind, createFacts } from './create-kind.rules.ts';
 import { intakeReceiptUrl, payoutRulesQuery, useCreateOrder, useForgetPrices } from './create-order.api.ts';
 import { clearField, type FieldMessages, placeErrors, readMovedPrice } from './order-errors.rules.ts';
+import { payoutProblems } from './payout/payout-problems.rules.ts';
 import type { useDraft } from './use-draft.ts';
 import { findField, focusField } from './use-order-form.ts';
 
@@ -62,7 +63,8 @@ export function useOrderCreation({ kind, draft, change, discard, payout, prices,
     const method = PayoutMethodKey.safeParse(draft.payout_method);
     // The method no longer exists. The server reports it on the field.
     if (!method.success) return {};
-    const { method: aboutMethod, ...problems } = rules.checkPayout(method.data, country_code, payout.details);
+    const found = payoutProblems(rules, method.data, country_code, payout.details, payout.address);
+    const { method: aboutMethod, ...problems } = found;
     const errors: Record<string, string[]> = aboutMethod ? { payout_method: aboutMethod } : {};
     for (const [field, texts] of Object.entries(problems)) errors[`payout_details.${field}`] = texts;
     if (Object.keys(errors).length > 0) {

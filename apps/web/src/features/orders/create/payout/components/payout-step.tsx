@@ -12,6 +12,7 @@ import { PayoutFields } from '../../components/lazy-parts.tsx';
 import { Step } from '../../components/step.tsx';
 import { createFacts } from '../../create-kind.rules.ts';
 import { payoutRulesQuery } from '../../create-order.api.ts';
+import { keyOfOption } from '../../option-keys.rules.ts';
 import type { useDraft } from '../../use-draft.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
 
@@ -85,8 +86,8 @@ export function PayoutStep({ payout }: PayoutStepProps) {
           value={payout_method ?? later}
           onChange={choose}
           options={[
-            { value: later, label: 'Decide later', digit: 0 },
-            ...methods.map(({ key, label }, index) => ({ value: key, label, digit: index + 1 })),
+            { value: later, label: 'Decide later', optionKey: '0' },
+            ...methods.map(({ key, label }, index) => ({ value: key, label, optionKey: keyOfOption(index) })),
           ]}
         />
         {method && <PayoutFields rules={rules.data} method={method} fields={fields} payout={payout} />}
