@@ -16,7 +16,10 @@ test('a parcel from quote to payout: create, tracking, scan in, inspect, pay, ch
     await page.getByRole('radio', { name: 'Unlocked' }).check();
     await page.getByRole('radio', { name: '128 GB' }).check();
     await page.getByRole('radio', { name: /^Good/ }).check();
-    await page.getByRole('button', { name: /^Add to offer|^Add / }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to offer|^Add / })
+      .first()
+      .click();
     await page.getByPlaceholder('Name, email or phone').fill('maya');
     await page.getByRole('option', { name: /Maya Alvarez/ }).click();
     await expect(page.getByText('Devices in hand')).toHaveCount(0);
@@ -29,7 +32,10 @@ test('a parcel from quote to payout: create, tracking, scan in, inspect, pay, ch
   const id = Number(page.url().split('/').at(-1));
 
   await test.step('enter the tracking number', async () => {
-    await page.getByRole('button', { name: /^(Add tracking|Correct tracking|Add parcel)/ }).first().click();
+    await page
+      .getByRole('button', { name: /^(Add tracking|Correct tracking|Add parcel)/ })
+      .first()
+      .click();
     await page.getByLabel('Tracking number').fill(tracking);
     await expect(page.getByLabel('Carrier')).toHaveValue('ups');
     await page.getByRole('button', { name: 'Save tracking' }).click();
@@ -47,10 +53,7 @@ test('a parcel from quote to payout: create, tracking, scan in, inspect, pay, ch
 
   await test.step('inspect it as described', async () => {
     await page.getByRole('button', { name: 'Start inspection' }).click();
-    await page
-      .getByRole('button', { name: /^Save/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Save/ }).first().click();
     await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
   });
 

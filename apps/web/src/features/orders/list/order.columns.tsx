@@ -97,8 +97,8 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
 
 /** What only orders that come by parcel have. They follow the devices. */
 const shippedColumns: readonly Column<OrderRow>[] = [
-  { key: 'parcel_state', header: 'Parcel', width: 148, render: (order) => <ParcelCell order={order} /> },
-  { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
+  { key: 'parcel_state', header: 'Parcel', width: 128, render: (order) => <ParcelCell order={order} /> },
+  { key: 'price_locked_until', header: 'Price lock', width: 108, render: (order) => <LockCell order={order} /> },
   {
     key: 'acceptance',
     header: 'Acceptance',
@@ -118,9 +118,12 @@ const shippedColumns: readonly Column<OrderRow>[] = [
 /** The columns hidden by default in the lists of shipped orders, which make room for the parcel and the price lock. */
 const hiddenIfShipped: readonly string[] = ['location_name', 'created_at'];
 
+/** Narrower than in the store, so that the total is in view. */
+const shippedDevicesWidth = 160;
+
 function shippedColumnsWith(statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
   return columnsWith(statuses).flatMap((column) => {
-    if (column.key === 'item_summary') return [column, ...shippedColumns];
+    if (column.key === 'item_summary') return [{ ...column, width: shippedDevicesWidth }, ...shippedColumns];
     return hiddenIfShipped.includes(column.key) ? [{ ...column, hidden_by_default: true }] : [column];
   });
 }
