@@ -36,7 +36,7 @@ import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
 import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
-import { matchQuoteJob } from './features/orders/bulk-quote/quote-import.jobs.ts';
+import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';

@@ -9,18 +9,18 @@ import { archiveQuote, editBulkQuoteTerms, moveQuote } from './bulk-quote.comman
 import { withBulkQuotes as gated } from './bulk-quote-gate.rules.ts';
 import { listFilters, searchQuotes } from './bulk-quote-lists.queries.ts';
 import { createBulkQuote } from './create-quote.commands.ts';
-import { editImport } from './edit-import.commands.ts';
 import { editLines } from './edit-lines.commands.ts';
+import { editImport } from './import/edit-import.commands.ts';
+import { findImport, listUnconfirmedLines } from './import/quote-import.queries.ts';
+import { mapImport, startImport } from './import/start-import.commands.ts';
 import { getItemInfo, priceItems } from './item-info.queries.ts';
 import { exportBulkQuote, readSellerQuotePdf } from './quote-export.queries.ts';
-import { findImport, listUnconfirmedLines } from './quote-import.queries.ts';
 import { listLines } from './quote-line.queries.ts';
 import { addMessage } from './quote-thread.commands.ts';
 import { listMessages } from './quote-thread.queries.ts';
-import { reconcile } from './reconcile.commands.ts';
-import { getReconciliation } from './reconcile.queries.ts';
+import { reconcile } from './reconcile/reconcile.commands.ts';
+import { getReconciliation } from './reconcile/reconcile.queries.ts';
 import { splitQuote } from './split-quote.commands.ts';
-import { mapImport, startImport } from './start-import.commands.ts';
 
 export const bulkQuoteRoutes: Served[] = [
   serve(quotes.listBulkQuotes, (ctx, { query }) => listOrders(ctx, 'bulk-quote', query)),

@@ -11,7 +11,7 @@ import { emitOrderChanged, type SavedOrder, saveOrder } from '../order.commands.
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
 import { bulkQuotes } from './bulk-quote.table.ts';
-import { requireChecked } from './confirm-import.commands.ts';
+import { requireChecked } from './import/confirm-import.commands.ts';
 import { toLines } from './new-lines.commands.ts';
 import { recalculateQuote } from './quote-totals.commands.ts';
 import { insertLines, requireSize } from './write-lines.commands.ts';

@@ -1,6 +1,6 @@
 import type { UpkeepDefinition } from '../../../platform/tenancy/ctx.ts';
-import { dropOldLists } from './drop-lists.commands.ts';
 import { expireQuotes } from './expire-quotes.commands.ts';
+import { dropOldLists } from './import/drop-lists.commands.ts';
 
 export const expireBulkQuotes: UpkeepDefinition = {
   name: 'bulk-quotes-expire',

@@ -4,8 +4,8 @@ import { invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { openMatcher } from '../../conditions/matching/match-devices.queries.ts';
 import { cellKey } from '../../pricing/price-book.queries.ts';
-import { decideMatch } from './line-match.rules.ts';
-import { listCandidates } from './match-lines.commands.ts';
+import { decideMatch } from './import/line-match.rules.ts';
+import { listCandidates } from './import/match-lines.commands.ts';
 import { openValuer, type Valuer } from './value-lines.queries.ts';
 
 /** What the catalog knows of a text, or of one variant with its prices by condition. */

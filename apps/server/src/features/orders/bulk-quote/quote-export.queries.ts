@@ -13,10 +13,10 @@ import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-shee
 import { type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
 import { readDocumentData } from '../documents/document-data.queries.ts';
+import { printQuote } from '../documents/quote.ts';
 import { findOrder } from '../order.queries.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 import { bulkQuoteLines, type QuoteLineRow } from './bulk-quote.table.ts';
-import { printQuote } from './quote-document.ts';
 
 type Format = ServedInput<typeof exportQuote>['query']['format'];
 

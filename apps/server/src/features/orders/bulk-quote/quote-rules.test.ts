@@ -1,3 +1,4 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { lineActs, lineStates } from '@tradepost/contracts/orders/quote-line.data';
 import {
   actOnLine,
@@ -10,7 +11,7 @@ import { balanceLine, findCloseBlocker, suggestGradePrice } from '@tradepost/con
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findReconcileBlocker } from '../status/order-readiness.rules.ts';
-import { decideMatch } from './line-match.rules.ts';
+import { decideMatch } from './import/line-match.rules.ts';
 
 const price = fc.integer({ min: 0, max: 1_000_000 });
 const line = fc.record({
@@ -148,13 +149,16 @@ describe('a reconciled line', () => {
     expect(suggestGradePrice({ unit_price: 90, catalog_price: 100 }, null)).toBeNull();
   });
 
-  test.each([7, 4, 9])('holds the lot before status %d until it is closed', (to) => {
-    const lot = { kind: 'bulk-quote', status_id: 8, reconcile_state: 'partly' } as const;
-    expect(findReconcileBlocker(lot, to)).not.toBeNull();
-    expect(findReconcileBlocker({ ...lot, reconcile_state: 'fully' }, to)).toBeNull();
-    expect(findReconcileBlocker({ ...lot, kind: 'mail-in' }, to)).toBeNull();
-    expect(findReconcileBlocker(lot, 6)).toBeNull();
-  });
+  test.each([status.payoutProcessing, status.notAsDescribed, status.pendingReturn])(
+    'holds the lot before status %d until it is closed',
+    (to) => {
+      const lot = { kind: 'bulk-quote', status_id: status.beingInspected, reconcile_state: 'partly' } as const;
+      expect(findReconcileBlocker(lot, to)).not.toBeNull();
+      expect(findReconcileBlocker({ ...lot, reconcile_state: 'fully' }, to)).toBeNull();
+      expect(findReconcileBlocker({ ...lot, kind: 'mail-in' }, to)).toBeNull();
+      expect(findReconcileBlocker(lot, status.onHold)).toBeNull();
+    },
+  );
 });
 
 describe('a match', () => {

@@ -1,13 +1,13 @@
 import type { editImportLines } from '@tradepost/contracts/orders/quote-import.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bulkQuoteLines } from './bulk-quote.table.ts';
-import { correctLine, listLinesById } from './correct-lines.commands.ts';
+import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { bulkQuoteLines } from '../bulk-quote.table.ts';
+import { correctLine, listLinesById } from '../correct-lines.commands.ts';
+import { openValuer } from '../value-lines.queries.ts';
+import { storeLine } from '../write-lines.commands.ts';
 import { findUnconfirmed } from './quote-import.queries.ts';
-import { openValuer } from './value-lines.queries.ts';
-import { storeLine } from './write-lines.commands.ts';
 
 /** Chooses the devices of lines, corrects or removes them, before the list is confirmed. */
 export async function editImport(

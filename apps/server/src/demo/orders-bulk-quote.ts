@@ -6,14 +6,15 @@ import { locations } from '../features/company/location.table.ts';
 import { createBulkQuote } from '../features/orders/bulk-quote/create-quote.commands.ts';
 import { editLines } from '../features/orders/bulk-quote/edit-lines.commands.ts';
 import { listLines } from '../features/orders/bulk-quote/quote-line.queries.ts';
-import { reconcile } from '../features/orders/bulk-quote/reconcile.commands.ts';
-import { getReconciliation } from '../features/orders/bulk-quote/reconcile.queries.ts';
+import { reconcile } from '../features/orders/bulk-quote/reconcile/reconcile.commands.ts';
+import { getReconciliation } from '../features/orders/bulk-quote/reconcile/reconcile.queries.ts';
 import { rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { loadShelves, type Shelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
+import { blockedEmail, sampleCustomers } from './customers.data.ts';
 
 /** How far a sample goes on its way. Each step implies those before it. */
 type Stage =
@@ -63,11 +64,13 @@ const samples: readonly Sample[] = [
 export async function seedBulkQuotes(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
   const shelves = await inTransaction(company.scope, loadShelves);
   const location_id = await inTransaction(company.scope, findMailLocation);
+  // Sellers who are neither blocked nor archived.
+  const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
   const now = company.scope.platform.clock.now();
   for (const [index, sample] of samples.entries()) {
     const clock = setClock(new Date(now.getTime() - sample.days * 86_400_000));
     const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
-    const story = { location_id, customer_id: customer_ids[(index * 3 + 1) % customer_ids.length] ?? 0, index };
+    const story = { location_id, customer_id: served[(index * 3 + 1) % served.length] ?? 0, index };
     await inTransaction(scope, (ctx) => tellStory(ctx, sample, linesOf(shelves, sample.lines, index), story));
   }
 }

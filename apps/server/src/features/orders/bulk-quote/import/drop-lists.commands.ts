@@ -1,6 +1,6 @@
 import { and, isNull, lte } from 'drizzle-orm';
-import { asSystem, type Platform } from '../../../platform/tenancy/ctx.ts';
-import { bulkQuotes } from './bulk-quote.table.ts';
+import { asSystem, type Platform } from '../../../../platform/tenancy/ctx.ts';
+import { bulkQuotes } from '../bulk-quote.table.ts';
 
 const keptDays = 14;
 

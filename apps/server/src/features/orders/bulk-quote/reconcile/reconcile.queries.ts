@@ -7,12 +7,12 @@ import { balanceLine, findCloseBlocker, type ReconcileSums } from '@tradepost/co
 import { pageOf } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
-import { readRow, readRows } from '../../../platform/db/sql.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findOrder } from '../order.queries.ts';
-import type { OrderRow } from '../order.table.ts';
-import { findQuote } from './bulk-quote.queries.ts';
-import type { BulkQuoteRow } from './bulk-quote.table.ts';
+import { readRow, readRows } from '../../../../platform/db/sql.ts';
+import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { findOrder } from '../../order.queries.ts';
+import type { OrderRow } from '../../order.table.ts';
+import { findQuote } from '../bulk-quote.queries.ts';
+import type { BulkQuoteRow } from '../bulk-quote.table.ts';
 
 type Stored = Omit<ReconcileLine, 'received' | 'missing' | 'extra' | 'quoted_total' | 'received_total'>;
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm';
-import { conflict } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes } from './bulk-quote.table.ts';
+import { conflict } from '../../../../platform/http/errors.ts';
+import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes } from '../bulk-quote.table.ts';
 import { findUnconfirmed } from './quote-import.queries.ts';
 
 /** The checked list, locked. Throws 409 while it is matched, and when it has no lines. */

@@ -9,11 +9,11 @@ import {
 import { editQuoteLines, listQuoteLines } from '@tradepost/contracts/orders/quote-line.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRows } from '../../../platform/db/sql.ts';
-import { asSystem } from '../../../platform/tenancy/ctx.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
-import { storeOrder } from '../../../testing/test-order.ts';
+import { readRows } from '../../../../platform/db/sql.ts';
+import { asSystem } from '../../../../platform/tenancy/ctx.ts';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { seedTestCatalog, type TestCatalog, testPrices } from '../../../../testing/test-catalog.ts';
+import { storeOrder } from '../../../../testing/test-order.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;

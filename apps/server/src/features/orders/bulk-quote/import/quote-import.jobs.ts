@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { defineJob } from '../../../../platform/jobs/jobs.ts';
 import { abandonMatching, MatchJob, matchList } from './match-lines.commands.ts';
 
 export const matchQuoteJob = defineJob({

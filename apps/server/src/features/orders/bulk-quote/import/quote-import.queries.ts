@@ -1,10 +1,10 @@
 import type { listImportLines, QuoteImport } from '@tradepost/contracts/orders/quote-import.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { notFound } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes } from './bulk-quote.table.ts';
-import { readLinePage } from './quote-line.queries.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { type BulkQuoteRow, bulkQuoteLines, bulkQuotes } from '../bulk-quote.table.ts';
+import { readLinePage } from '../quote-line.queries.ts';
 
 /** A list that is not confirmed yet. Throws 404 for one that is, and for another company's. */
 export async function findUnconfirmed(ctx: Ctx, id: number): Promise<BulkQuoteRow> {

@@ -2,11 +2,11 @@ import type { DeviceCandidate } from '@tradepost/contracts/catalog/device-candid
 import type { LineCandidate } from '@tradepost/contracts/orders/quote-line.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
-import { openMatcher } from '../../conditions/matching/match-devices.queries.ts';
-import { bulkQuoteLines, bulkQuotes, type QuoteLineRow } from './bulk-quote.table.ts';
+import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../../platform/tenancy/ctx.ts';
+import { openMatcher } from '../../../conditions/matching/match-devices.queries.ts';
+import { bulkQuoteLines, bulkQuotes, type QuoteLineRow } from '../bulk-quote.table.ts';
+import { openValuer, type Valuer } from '../value-lines.queries.ts';
 import { decideMatch } from './line-match.rules.ts';
-import { openValuer, type Valuer } from './value-lines.queries.ts';
 
 export const MatchJob = z.object({ import_id: z.number() });
 export type MatchJob = z.output<typeof MatchJob>;

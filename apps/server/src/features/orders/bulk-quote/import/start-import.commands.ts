@@ -10,17 +10,17 @@ import type {
 import { maxQuoteLines } from '@tradepost/contracts/orders/quote-line.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
-import type { UploadedFile } from '../../../platform/http/body.ts';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
-import { readSheet } from '../../../platform/sheets/read-sheet.ts';
-import { SheetError } from '../../../platform/sheets/sheet-error.ts';
-import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { bulkQuoteLines, bulkQuotes, type ListMapping } from './bulk-quote.table.ts';
+import { makeTemporaryFolder } from '../../../../platform/files/temporary.ts';
+import type { UploadedFile } from '../../../../platform/http/body.ts';
+import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import { readSheet } from '../../../../platform/sheets/read-sheet.ts';
+import { SheetError } from '../../../../platform/sheets/sheet-error.ts';
+import { type Ctx, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
+import { bulkQuoteLines, bulkQuotes, type ListMapping } from '../bulk-quote.table.ts';
+import { insertLines } from '../write-lines.commands.ts';
 import { detectColumns, type ListedLine, letterHeadings, readLine } from './list-columns.rules.ts';
 import { matchQuoteJob } from './quote-import.jobs.ts';
 import { findImport, findUnconfirmed } from './quote-import.queries.ts';
-import { insertLines } from './write-lines.commands.ts';
 
 const rowsLookedAt = 50;
 const samplesKept = 5;

@@ -1,14 +1,14 @@
 import type { ReconcileAction } from '@tradepost/contracts/orders/quote-reconcile.contract';
 import { suggestGradePrice } from '@tradepost/contracts/orders/reconcile.rules';
 import { and, asc, count, desc, eq, isNull, max, or, sql } from 'drizzle-orm';
-import { conflict, invalid } from '../../../platform/http/errors.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { orderItems } from '../items/order-item.table.ts';
-import { storedIdentifier } from '../items/price-items.queries.ts';
-import type { OrderRow } from '../order.table.ts';
-import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from './bulk-quote.table.ts';
-import { tell } from './quote-thread.commands.ts';
-import { openValuer } from './value-lines.queries.ts';
+import { conflict, invalid } from '../../../../platform/http/errors.ts';
+import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
+import { orderItems } from '../../items/order-item.table.ts';
+import { storedIdentifier } from '../../items/price-items.queries.ts';
+import type { OrderRow } from '../../order.table.ts';
+import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from '../bulk-quote.table.ts';
+import { tell } from '../quote-thread.commands.ts';
+import { openValuer } from '../value-lines.queries.ts';
 
 /** What receiving did. */
 export interface Received {

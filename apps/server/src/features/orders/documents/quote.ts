@@ -1,12 +1,12 @@
 import { makeGap } from '../../../platform/pdf/blocks.ts';
 import type { Part } from '../../../platform/pdf/flow.ts';
 import { makeLedger } from '../../../platform/pdf/ledger.ts';
-import { customerGroup, locationGroup, makeGroupRow } from '../documents/address-groups.ts';
-import type { IntakeReceiptInput } from '../documents/document-data.ts';
-import { makeItemTable } from '../documents/item-lines.ts';
-import { placeAtRight, printReceipts, type ReceiptLayout } from '../documents/receipt.ts';
-import { makeNotice } from '../documents/terms-and-signatures.ts';
-import { totalLines } from '../documents/totals.ts';
+import { customerGroup, locationGroup, makeGroupRow } from './address-groups.ts';
+import type { IntakeReceiptInput } from './document-data.ts';
+import { makeItemTable } from './item-lines.ts';
+import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
+import { makeNotice } from './terms-and-signatures.ts';
+import { totalLines } from './totals.ts';
 
 /** What a printed quote says beyond its lines. */
 export interface QuoteDocumentInput extends IntakeReceiptInput {
