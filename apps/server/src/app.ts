@@ -34,8 +34,10 @@ import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
+import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
 import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
@@ -106,6 +108,8 @@ export const routes: readonly Served[] = [
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...sendStatusRoutes,
+  ...portalRoutes,
+  ...receiptRoutes,
 ];
 
 /** Every background job. */

@@ -35,6 +35,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  offer_question: {
+    label: 'Sellers’ questions',
+    what: 'A seller asked a question about a revised offer, or sent pictures of a device.',
+    permission: 'orders.view',
+    in_app: true,
+    email: true,
+  },
   member_joined: {
     label: 'New team members',
     what: 'Someone accepted an invite and joined your team.',

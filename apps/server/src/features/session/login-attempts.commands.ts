@@ -17,6 +17,9 @@ const limits = {
   reset: { account: 3, address: 20, minutes: 15 },
   invite: { account: 10, address: 30, minutes: 15 },
   token: { account: 10, address: 30, minutes: 15 },
+  // What a seller writes on the page of a revised offer, and the new links that are asked for there.
+  seller: { account: 40, address: 120, minutes: 60 },
+  seller_link: { account: 3, address: 20, minutes: 60 },
   register: { account: 5, address: 20, minutes: 60 },
 } as const;
 export type AttemptKind = keyof typeof limits;

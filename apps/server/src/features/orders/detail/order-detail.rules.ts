@@ -122,7 +122,13 @@ export function itemOf(stored: StoredItem): OrderItem {
 }
 
 function offerOf(offer: Offer): Offer {
-  return { ...offer, made_at: instantOf(offer.made_at), answered_at: instantOf(offer.answered_at) };
+  return {
+    ...offer,
+    made_at: instantOf(offer.made_at),
+    answered_at: instantOf(offer.answered_at),
+    answer_until: instantOf(offer.answer_until),
+    opened_at: instantOf(offer.opened_at),
+  };
 }
 
 function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {

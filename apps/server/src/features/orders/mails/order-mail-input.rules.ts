@@ -7,8 +7,8 @@ export interface OrderMailInput {
   company: { name: string; email: string | null; phone: string | null; country_code: string };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string };
-  /** What opens the order to its seller alone: the shipping kit, and the code to show at the counter. */
-  seller_links: { kit_url: string; code_url: string };
+  /** What opens the order to its seller alone: the shipping kit, the code for the counter, and the revised offer. */
+  seller_links: { kit_url: string; code_url: string; answer_url: string | null };
   order: {
     kind: OrderKind;
     box_id: string;
@@ -42,6 +42,8 @@ export interface OrderMailInput {
     new_bonus: number;
     /** The minimum order total for the promo code. */
     promo_min_total: number | null;
+    /** The deadline for the answer; null: none. */
+    answer_until: string | null;
     lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
   } | null;
   payouts: {
@@ -64,6 +66,8 @@ export interface MailText {
   shows: 'devices' | 'prices' | 'offer' | 'payment' | 'nothing';
   /** The seller brings or sends devices next: the mail leads to what that takes. */
   leads_to_handover?: true;
+  /** The seller answers the revised offer next: the mail leads to its page. */
+  leads_to_answer?: true;
   /** How to act. Without one, the email ends with where to ask. */
   closing?: string;
 }

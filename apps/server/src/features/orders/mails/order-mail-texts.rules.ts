@@ -1,3 +1,4 @@
+import { formatDay } from '@tradepost/contracts/dates';
 import { type StatusId, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { leadTexts, leadTextsBySubStatus } from './lead-mail-texts.rules.ts';
 import { type MailText, type OrderMailInput, phrasesOf, type Write } from './order-mail-input.rules.ts';
@@ -98,6 +99,12 @@ const bySubStatus: Partial<Record<SubStatusId, Write>> = {
   }),
 };
 
+/** Until when we ask for an answer; nothing without a deadline. */
+function answerBy({ offer, location, company }: OrderMailInput): string[] {
+  if (!offer?.answer_until) return [];
+  return [`Please answer by ${formatDay(offer.answer_until, location.timezone, company.country_code)}.`];
+}
+
 /** The payout method and destination in parentheses, to follow an amount. */
 function viaOf({ payout_method_label, payout_mask }: OrderMailInput['order']): string {
   return payout_method_label ? ` (${[payout_method_label, payout_mask].filter(Boolean).join(', ')})` : '';
@@ -105,16 +112,18 @@ function viaOf({ payout_method_label, payout_mask }: OrderMailInput['order']): s
 
 const byStatus: Partial<Record<StatusId, Write>> = {
   ...leadTexts,
-  [status.notAsDescribed]: ({ offer }, { device, reach }) => ({
+  [status.notAsDescribed]: (input, { device, reach }) => ({
     template: 'revised-offer',
     subject: 'We have a revised offer for you',
     title: 'We have a revised offer for you',
     paragraphs: [
       `We inspected your ${device} and found differences from your description. Below is what changed and why. If you decline, you get your ${device} back.`,
+      ...answerBy(input),
     ],
-    quote: offer?.note ?? null,
+    quote: input.offer?.note ?? null,
     shows: 'offer',
-    closing: `To accept or decline, ${reach}`,
+    leads_to_answer: true,
+    closing: `If you’d rather talk to us, ${reach}`,
   }),
   [status.onHold]: hold('on-hold', ({ device }) => [
     `We need to resolve something before we can continue with your ${device}.`,

@@ -1,6 +1,7 @@
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
+import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
@@ -23,8 +24,9 @@ export function payoutMethodLabel(key: string): string {
 }
 
 /** The email's data as read from the database, without derived fields. */
-interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links'> {
-  customer: { first_name: string; email: string | null };
+interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'offer'> {
+  customer: { id: number; first_name: string; email: string | null };
+  offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
   order: Omit<OrderMailInput['order'], 'payout_method_label'> & { payout_method: string | null };
   items: (Omit<OrderMailInput['items'][number], 'is_bought'> & Pick<OrderItemRow, 'status'>)[];
   payouts: (Omit<OrderMailInput['payouts'][number], 'method_label'> & { method: string })[];
@@ -35,12 +37,19 @@ export async function readMailInput(ctx: Ctx, order_id: number): Promise<{ to: s
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id });
   if (!stored) throw new Error('an order without its company, location or customer');
   const { customer, order, items, payouts, ...facts } = stored.data;
+  const { company_id, platform } = ctx;
+  const { offer } = facts;
+  const now = ctx.clock.now();
+  const answered = offer && { company_id, order_id, offer_id: offer.id, customer_id: customer.id };
   return {
     to: customer.email,
     input: {
       ...facts,
       customer,
-      seller_links: sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
+      seller_links: {
+        ...sellerLinksOf(platform.config, { company_id, order_id }, now),
+        answer_url: answered && answerLinkOf(platform.config, answered, offer.answer_until, now).url,
+      },
       order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
       items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
       payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
@@ -54,7 +63,7 @@ const readStored = statement<{ company_id: number; id: number }, { data: Stored 
       json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
       json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
         'timezone', coalesce(l.timezone, co.timezone)) as location,
-      json_build_object('first_name', c.first_name, 'email', c.email) as customer,
+      json_build_object('id', c.id, 'first_name', c.first_name, 'email', c.email) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
@@ -64,7 +73,7 @@ const readStored = statement<{ company_id: number; id: number }, { data: Stored 
           'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
           'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
          from order_items i where i.company_id = o.company_id and i.order_id = o.id) as items,
-      (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
+      (select json_build_object('id', f.id, 'answer_until', f.answer_until, 'note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
           'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
           'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
           'lines',

@@ -51,6 +51,8 @@ function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
   if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, input.order.promo_code, money));
   if (text.shows === 'payment') blocks.push(...paymentFacts(input, money));
   const { contact, reach } = phrasesOf(input);
+  const { answer_url } = input.seller_links;
+  if (text.leads_to_answer && answer_url) blocks.push({ kind: 'link', label: 'Review the offer', url: answer_url });
   if (text.leads_to_handover) blocks.push(handoverLink(input));
   blocks.push({ kind: 'text', text: text.closing ?? `If you have questions, ${reach}` });
   // The page of the order is the way to a company that gave no address and no phone.
