@@ -44,7 +44,7 @@ export const conditionNamesQuery = queryOptions({
 export interface DocumentRequest {
   id: number;
   paper: (typeof records.orderDocuments)[number];
-  size: 'page' | 'roll';
+  size: 'default' | 'page' | 'roll';
   label: '62x29' | '100x50';
   item_id?: number;
 }
@@ -111,6 +111,8 @@ export function useOrderCalls(id: number, withReasons: CallWithReasons) {
         thenRead(api(records.addOrderNote, { params, body, idempotencyKey })),
       addPictures: (body: Body<typeof records.addOrderPicture>, pictures: readonly Blob[], idempotencyKey: string) =>
         thenRead(api(records.addOrderPicture, { params, body, files: { picture: pictures }, idempotencyKey })),
+      sharePicture: (picture_id: number, is_for_customer: boolean) =>
+        thenRead(api(records.sharePicture, { params: { id: picture_id }, body: { is_for_customer } })),
       removePicture: (picture_id: number) => thenRead(api(records.removeOrderPicture, { params: { id: picture_id } })),
       archive: () => thenRead(api(records.archiveOrder, { params })),
       restore: () => thenRead(api(records.restoreOrder, { params })),
