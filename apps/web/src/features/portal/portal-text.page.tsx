@@ -42,7 +42,7 @@ function TextPage({ id }: { id: number }) {
   const text = query.data;
   usePageTitle(text?.name);
   const action = useAction(savePortalText, { invalidates, message: 'The text was saved' });
-  const reset = useAction(resetPortalText, { invalidates, message: 'The shipped text is back' });
+  const reset = useAction(resetPortalText, { invalidates, message: 'The default text is back' });
   const { form, page } = useVersionedForm<PortalText, { title: string; body: string }>({
     query,
     empty: { title: '', body: '' },

@@ -108,6 +108,13 @@ function makeClosing({ doc, theme, width, is_roll }: ReceiptLayout, { texts }: R
   return lines.length === 0 ? [] : [makeGap(theme.gap), ...lines];
 }
 
+/** Few closing lines stay on the page of what is above them. */
+function keepTogether(blocks: Block[], closing: Block[]): Block[] {
+  const last = blocks.at(-1);
+  if (!last || closing.length === 0 || closing.length > longestKept) return [...blocks, ...closing];
+  return [...blocks.slice(0, -1), stackBlocks([last, ...closing])];
+}
+
 /** The note, the conditions, the signatures and the company’s closing words, with which every receipt ends. */
 export function makeReceiptEnd(layout: ReceiptLayout, input: ReceiptInput, standardDeclaration: string): Block[] {
   const { doc, theme, width, is_roll } = layout;
@@ -124,9 +131,11 @@ export function makeReceiptEnd(layout: ReceiptLayout, input: ReceiptInput, stand
   return [
     ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
     ...makeTerms(doc, theme, width, terms),
-    ...(shows(input, 'signatures')
-      ? makeSignatures(doc, theme, width, statement, signers, is_roll)
-      : [makeGap(statement ? theme.gap : 0), ...makeLines(doc, statement ?? '', theme.body, width)]),
-    ...makeClosing(layout, input),
+    ...keepTogether(
+      shows(input, 'signatures')
+        ? makeSignatures(doc, theme, width, statement, signers, is_roll)
+        : [makeGap(statement ? theme.gap : 0), ...makeLines(doc, statement ?? '', theme.body, width)],
+      makeClosing(layout, input),
+    ),
   ];
 }

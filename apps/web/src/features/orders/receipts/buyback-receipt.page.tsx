@@ -31,7 +31,7 @@ export function Component() {
   const [isAsked, setAsked] = useState(false);
   const query = useQuery(contractQuery(contract.findReceiptLayout));
   const save = useAction(contract.saveReceiptLayout, { invalidates, message: 'The buyback receipt was saved' });
-  const reset = useAction(contract.resetReceiptLayout, { invalidates, message: 'The shipped conditions are back' });
+  const reset = useAction(contract.resetReceiptLayout, { invalidates, message: 'The default conditions are back' });
   const { form, page, stored } = useVersionedForm<contract.ReceiptLayout, Values>({
     query,
     empty: { paper: 'auto', conditions: '' },
@@ -87,7 +87,7 @@ export function Component() {
         isDangerous
         onConfirm={() => reset.send()}
       >
-        The shipped conditions become the next version, and the paper is the usual one of your country again. Earlier
+        The default conditions become the next version, and the paper is the usual one of your country again. Earlier
         orders keep their conditions. The logo stays.
       </ConfirmDialog>
     </>

@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import classes from './portal-settings.module.css';
 
-/** The texts of the answer page, each with whether it is the shipped one. */
+/** The texts of the answer page, each with whether the company has edited it. */
 export function PortalTexts() {
   const query = useQuery(contractQuery(listPortalTexts));
   return (
@@ -23,7 +23,7 @@ export function PortalTexts() {
                 <span className={classes.name}>{name}</span>
                 <span className={classes.shown}>{shown}</span>
               </span>
-              <StatusBadge label={is_edited ? 'Edited' : 'Shipped'} meaning={is_edited ? 'info' : 'neutral'} />
+              <StatusBadge label={is_edited ? 'Edited' : 'Default'} meaning={is_edited ? 'info' : 'neutral'} />
             </Link>
           </li>
         ))}

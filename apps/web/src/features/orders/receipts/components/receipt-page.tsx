@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
   const query = useQuery(calls.query);
   const invalidates = [calls.query.queryKey];
   const save = useAction(calls.save, { invalidates, message: `The ${facts.name.toLowerCase()} was saved` });
-  const reset = useAction(calls.reset, { invalidates, message: 'The shipped receipt is back' });
+  const reset = useAction(calls.reset, { invalidates, message: 'The default receipt is back' });
   const { form, page } = useVersionedForm<Receipt, Values>({
     query,
     empty: { header: '', intro: '', footer: '', hidden_fields: [] },
@@ -72,7 +72,9 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
         description={
           <>
             Logo, paper and conditions are the same for all receipts:{' '}
-            <Link to="/settings/buyback-receipt">Buyback receipt</Link>
+            <Anchor component={Link} to="/settings/buyback-receipt">
+              Buyback receipt
+            </Anchor>
           </>
         }
         actions={
