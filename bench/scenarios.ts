@@ -1,8 +1,10 @@
-import { NewOrder, OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
+import { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { findOrderDetail } from '../apps/server/src/features/orders/detail/order-detail.queries.ts';
 import { createInStoreOrder } from '../apps/server/src/features/orders/in-store/in-store.commands.ts';
-import { findInStoreOrder, listInStoreOrders } from '../apps/server/src/features/orders/in-store/in-store.queries.ts';
+import { listOrders } from '../apps/server/src/features/orders/list/order-list.queries.ts';
 import { moveOrder } from '../apps/server/src/features/orders/status/order-status.commands.ts';
 import type { Ctx } from '../apps/server/src/platform/tenancy/ctx.ts';
 import type { Request } from './load.ts';
@@ -34,7 +36,7 @@ function listing(name: string, query: (n: number) => Params, isSmall = false): S
       method: 'GET',
       path: `/v2/pos/local-order?${queryOf(params(n))}`,
     }),
-    work: (ctx, n) => listInStoreOrders(ctx, OrderQuery.parse(params(n))),
+    work: (ctx, n) => listOrders(ctx, 'in-store', OrderQuery.parse(params(n))),
   };
 }
 
@@ -66,7 +68,7 @@ export function makeScenarios(samples: Samples): Scenario[] {
     {
       name: 'order detail',
       request: (n) => ({ method: 'GET', path: `/v1/pos/local-order/${at(order_ids, n)}` }),
-      work: (ctx, n) => findInStoreOrder(ctx, at(order_ids, n)),
+      work: (ctx, n) => findOrderDetail(ctx, at(order_ids, n), 'in-store'),
     },
     {
       name: 'status change',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, Id, IdParams, Int } from '../route.ts';
-import { DeviceReason, LimitsReason, NewItem } from './in-store.contract.ts';
+import { DeviceReason, LimitsReason, NewItem } from './new-order.contract.ts';
 import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
 import { itemStatuses } from './order-status.data.ts';
 

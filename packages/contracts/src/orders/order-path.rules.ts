@@ -9,14 +9,15 @@ export const PathId = z.string().regex(/^\d{1,15}$/);
 /** A status in a path, which is one of a few small numbers. */
 export const PathStatus = PathId.refine((digits) => Number(digits) <= int32Max);
 
-export const orderCategories = ['active', 'archive'] as const;
+export const orderCategories = ['active', 'archive', 'expired'] as const;
 export type OrderCategory = (typeof orderCategories)[number];
 
-export const OrderListPath = z.object({
-  category: z.enum(orderCategories),
+const listPath = {
   statusId: z.union([z.literal('all'), PathStatus]).default('all'),
   subStatusId: PathStatus.optional(),
-});
+};
+/** Leads in the store do not expire: their list has two categories. Expired leads of other kinds have a path of their own. */
+export const OrderListPath = z.object({ category: z.enum(['active', 'archive']), ...listPath });
 export type OrderListPath = z.output<typeof OrderListPath>;
 
 export const OrderDetailPath = z.object({ buybackId: PathId });
@@ -35,9 +36,16 @@ export const orderBases = {
 } as const;
 export type OrderBase = keyof typeof orderBases;
 
-/** `/order-local/active/all`: the default list of a section. */
-export function orderListPath(kind: OrderBase, path: Partial<OrderListPath> = {}): string {
+interface ListPlace {
+  category?: OrderCategory;
+  statusId?: string;
+  subStatusId?: string;
+}
+
+/** `/order-local/active/all`: the default list of a section. Expired leads have one list: `/order/expired`. */
+export function orderListPath(kind: OrderBase, path: ListPlace = {}): string {
   const { category = 'active', statusId = 'all', subStatusId } = path;
+  if (category === 'expired') return `${orderBases[kind]}/expired`;
   const list = `${orderBases[kind]}/${category}/${statusId}`;
   return subStatusId === undefined ? list : `${list}/${subStatusId}`;
 }
@@ -48,6 +56,11 @@ export function orderCreatePath(kind: OrderBase): string {
 
 export function orderDetailPath(kind: OrderBase, id: number): string {
   return `${orderBases[kind]}/detail/${id}`;
+}
+
+/** Where what the seller described is matched to the catalog. */
+export function orderMatchPath(kind: 'mail-in' | 'easy-offer', id: number): string {
+  return `${orderDetailPath(kind, id)}/data-match`;
 }
 
 export function orderChangelogPath(kind: OrderBase, id: number): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
-import { OrderFilter, orderSorts } from './in-store.contract.ts';
 import { Note, OrderRef, Picture } from './order.contract.ts';
+import { OrderFilter, orderSorts } from './order-list.contract.ts';
 import { orderKinds } from './order-status.data.ts';
 
 /** The records of every kind of order: notes, pictures, change log, archive and documents. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fieldOf, int32Max, messages } from '../errors.ts';
 import { Amount, contract, Flag, Id, IdParams, Int } from '../route.ts';
-import { LimitsReason, OrderFilter } from './in-store.contract.ts';
+import { LimitsReason } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
+import { OrderFilter } from './order-list.contract.ts';
 import { offerReasons, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';

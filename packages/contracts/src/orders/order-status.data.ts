@@ -3,6 +3,28 @@
 export const orderKinds = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
+/** Where an order came from. */
+export const orderChannels = ['staff', 'widget', 'portal', 'api', 'comparison'] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+export const orderChannelLabels: Record<OrderChannel, string> = {
+  staff: 'Staff',
+  widget: 'Widget',
+  portal: 'Customer portal',
+  api: 'Public API',
+  comparison: 'Comparison site',
+};
+
+/** Who accepted a revised offer. */
+export const acceptances = ['seller', 'on_behalf', 'auto'] as const;
+export type Acceptance = (typeof acceptances)[number];
+
+export const acceptanceLabels: Record<Acceptance, string> = {
+  seller: 'Accepted by seller',
+  on_behalf: 'Accepted on behalf',
+  auto: 'Auto-accepted',
+};
+
 export const status = {
   leads: 1,
   inTransit: 2,

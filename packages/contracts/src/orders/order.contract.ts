@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CustomerContact } from '../customers/customer.contract.ts';
 import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
-import { itemStatuses, offerReasons, orderKinds } from './order-status.data.ts';
+import { acceptances, itemStatuses, offerReasons, orderChannels, orderKinds } from './order-status.data.ts';
+import { carrierKeys, parcelStates, shippingMethodKeys } from './parcel.data.ts';
 
 /** The data that order screens of every kind share. Money is in minor units of the order's currency. */
 
@@ -71,7 +72,7 @@ export const Offer = z
   .object({
     id: z.number().int(),
     state: z.enum(['awaiting', 'accepted', 'rejected', 'replaced']),
-    acceptance: z.enum(['seller', 'on_behalf', 'auto']).nullable(),
+    acceptance: z.enum(acceptances).nullable(),
     note: z.string().nullable(),
     old_total: Minor,
     new_total: Minor,
@@ -131,6 +132,48 @@ export const Picture = z
   .meta({ id: 'OrderPicture' });
 export type Picture = z.infer<typeof Picture>;
 
+export const ParcelEvent = z.object({
+  id: z.number().int(),
+  state: z.enum(parcelStates),
+  description: z.string(),
+  place: z.string().nullable(),
+  source: z.enum(['staff', 'scan', 'carrier', 'seller']),
+  happened_at: Instant.describe('When it happened, as the source tells'),
+  created_at: Instant.describe('When we learned of it'),
+});
+
+export const Parcel = z
+  .object({
+    id: z.number().int(),
+    direction: z.enum(['in', 'out']).describe('On its way to us, or back to the seller'),
+    carrier: z.enum(carrierKeys),
+    tracking_number: z.string().nullable().describe('As typed or printed; null until it is known'),
+    tracking_url: z.string().nullable().describe('The carrier’s own page'),
+    state: z.enum(parcelStates),
+    is_custom: z.boolean().describe('Tracking entered by hand, not a label bought here'),
+    expected_at: Instant.nullable().describe('When the carrier expects to deliver it'),
+    shipped_at: Instant.nullable().describe('The first carrier scan'),
+    delivered_at: Instant.nullable(),
+    received_at: Instant.nullable().describe('When staff scanned it in'),
+    events: z.array(ParcelEvent).describe('Newest first'),
+    created_at: Instant,
+  })
+  .meta({ id: 'Parcel' });
+export type Parcel = z.infer<typeof Parcel>;
+
+/** The clock of the price lock. */
+export const OrderPriceLock = z
+  .object({
+    until: Instant.nullable(),
+    stopped_at: Instant.nullable().describe('The scan that stopped the clock: the price holds from then on'),
+    state: z.enum(['none', 'running', 'ending', 'stopped', 'over']),
+    is_late: z.boolean().describe('The parcel came after the lock: staff choose the old or today’s price'),
+    price_then: Minor.describe('The total that was promised'),
+    price_today: Minor.nullable().describe('The same devices at today’s prices; null when there is nothing to decide'),
+  })
+  .meta({ id: 'OrderPriceLock' });
+export type OrderPriceLock = z.infer<typeof OrderPriceLock>;
+
 export const OrderCustomer = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -175,6 +218,11 @@ export const OrderDetail = z
     payout_mask: z.string().nullable().describe('Payout details with all but the last characters hidden'),
     payout_problems: z.array(z.string()).describe('Missing or invalid payout details'),
     price_locked_until: Instant.nullable(),
+    price_lock: OrderPriceLock,
+    channel: z.enum(orderChannels),
+    shipping_method: z.enum(shippingMethodKeys).nullable().describe('Null for in-store orders'),
+    parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
+    acceptance: z.enum(acceptances).nullable().describe('Who accepted the last revised offer'),
     is_left_for_testing: z.boolean(),
     is_archived: z.boolean(),
     parent: z.object({ id: z.number().int(), box_id: z.string() }).nullable(),
@@ -217,6 +265,12 @@ export const OrderRow = z
     total: Minor,
     currency: z.string(),
     is_archived: z.boolean(),
+    channel: z.enum(orderChannels),
+    acceptance: z.enum(acceptances).nullable(),
+    price_locked_until: Instant.nullable(),
+    price_stopped_at: Instant.nullable().describe('The scan that stopped the clock of the price lock'),
+    parcel_state: z.enum(parcelStates).nullable().describe('Of the parcel on its way to us that is furthest behind'),
+    tracking: z.string().nullable().describe('The tracking number of the first parcel, and how many others'),
     created_at: Instant,
     status_at: Instant,
     version: z.number().int(),

@@ -16,6 +16,7 @@ export const customers = pgTable(
     address_text: text('address_text'),
     country_code: text('country_code').notNull().default('US'),
     date_of_birth: date('date_of_birth'),
+    language: text('language'),
     status: integer('status').notNull().default(1),
     blocked_reason: text('blocked_reason'),
     payout_method: text('payout_method'),

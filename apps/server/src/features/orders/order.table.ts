@@ -1,10 +1,8 @@
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
-
-/** Who accepted a revised offer. */
-export type Acceptance = 'seller' | 'on_behalf' | 'auto';
 
 export const orders = pgTable(
   'orders',
@@ -47,6 +45,14 @@ export const orders = pgTable(
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),
     paid_at: instant('paid_at'),
+    channel: text('channel').$type<OrderChannel>().notNull().default('staff'),
+    shipping_method: text('shipping_method').$type<ShippingMethod>(),
+    parcel_state: text('parcel_state').$type<ParcelState>(),
+    tracking: text('tracking'),
+    shipped_at: instant('shipped_at'),
+    received_at: instant('received_at'),
+    price_stopped_at: instant('price_stopped_at'),
+    is_late: boolean('is_late').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -3,6 +3,9 @@ import { escapeHtml } from './html.ts';
 /** A part of an email, rendered as HTML and as plain text. */
 export type MailBlock =
   | { kind: 'text'; text: string }
+  /** A paragraph with styles and links, or a heading within the email. */
+  | { kind: 'rich'; lines: RichPart[][]; is_heading?: boolean }
+  | { kind: 'list'; items: RichPart[][] }
   /** Text written by a person, set apart. Keeps its line breaks. */
   | { kind: 'quote'; text: string }
   /** A button in HTML, a URL in plain text. */
@@ -15,7 +18,16 @@ export type MailBlock =
       totals: { label: string; value: string; is_strong: boolean }[];
     };
 
+export interface RichPart {
+  text: string;
+  is_bold: boolean;
+  is_italic: boolean;
+  url: string | null;
+}
+
 export interface MailPage {
+  /** A language code. Default: English. */
+  language?: string;
   company_name: string;
   /** The topic, shown above the title: `Order SLD-1001`. */
   about: string;
@@ -34,7 +46,7 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 export function renderHtml(page: MailPage): string {
   const company = escapeHtml(page.company_name);
   return `<!doctype html>
-<html lang="en">
+<html lang="${page.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,6 +75,14 @@ ${page.blocks.map(blockHtml).join('\n')}
 function blockHtml(block: MailBlock): string {
   if (block.kind === 'text')
     return `<p style="margin:0 0 16px;font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
+  if (block.kind === 'rich') {
+    const style = block.is_heading
+      ? 'margin:20px 0 8px;font-size:17px;font-weight:650;'
+      : 'margin:0 0 16px;font-size:15px;';
+    return `<p style="${style}line-height:1.6;">${block.lines.map(partsHtml).join('<br>')}</p>`;
+  }
+  if (block.kind === 'list')
+    return `<ul style="margin:0 0 16px;padding-left:22px;font-size:15px;line-height:1.6;">${block.items.map((parts) => `<li>${partsHtml(parts)}</li>`).join('')}</ul>`;
   if (block.kind === 'quote')
     return `<p style="margin:0 0 20px;padding:12px 16px;background:#f8f7f4;border-left:3px solid ${accent};font-size:15px;line-height:1.6;">${linesHtml(block.text)}</p>`;
   if (block.kind === 'link')
@@ -76,6 +96,15 @@ ${block.totals.map(totalHtml).join('\n')}
 }
 
 const linesHtml = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+const partsHtml = (parts: readonly RichPart[]) => parts.map(partHtml).join('');
+
+function partHtml({ text, is_bold, is_italic, url }: RichPart): string {
+  let html = linesHtml(text);
+  if (is_bold) html = `<strong>${html}</strong>`;
+  if (is_italic) html = `<em>${html}</em>`;
+  return url === null ? html : `<a href="${escapeHtml(url)}" style="color:${accent};">${html}</a>`;
+}
 
 function rowHtml({ label, note, before, value }: Extract<MailBlock, { kind: 'table' }>['rows'][number]): string {
   const small = note ? `<br><span style="font-size:13px;color:${soft};">${escapeHtml(note)}</span>` : '';
@@ -98,6 +127,8 @@ export function renderPlain(page: MailPage): string {
 
 function blockPlain(block: MailBlock): string {
   if (block.kind === 'text') return block.text;
+  if (block.kind === 'rich') return block.lines.map(partsPlain).join('\n');
+  if (block.kind === 'list') return block.items.map((parts) => `- ${partsPlain(parts)}`).join('\n');
   if (block.kind === 'quote') return block.text.replace(/^/gm, '> ');
   if (block.kind === 'link') return `${block.label}:\n${block.url}`;
   if (block.kind === 'code') return block.code;
@@ -106,4 +137,15 @@ function blockPlain(block: MailBlock): string {
     return `${[label, amount].filter(Boolean).join(': ')}${note ? `\n  ${note}` : ''}`;
   });
   return [...rows, ...block.totals.map(({ label, value }) => `${label}: ${value}`)].join('\n');
+}
+
+/** A link is followed by its target in parentheses. */
+function partsPlain(parts: readonly RichPart[]): string {
+  return parts
+    .map(({ text, url }, index) => {
+      const isLast = url !== null && parts[index + 1]?.url !== url;
+      const isNamed = url !== null && text.trim() !== url.replace(/^(mailto|tel):/, '');
+      return isLast && isNamed ? `${text} (${url})` : text;
+    })
+    .join('');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../db/columns.ts';
 
 export const mails = pgTable(
@@ -14,7 +14,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
-    status: text('status').$type<'queued' | 'sent' | 'outbox' | 'failed'>().notNull().default('queued'),
+    status: text('status').$type<'queued' | 'sent' | 'outbox' | 'failed' | 'canceled'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
@@ -22,6 +22,9 @@ export const mails = pgTable(
     next_try_at: instant('next_try_at').notNull().default(sql`app_now()`),
     sealed: text('sealed'),
     unsubscribe_url: text('unsubscribe_url'),
+    once_key: text('once_key'),
+    batch: text('batch'),
+    is_from_company: boolean('is_from_company').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -19,21 +19,34 @@ export interface MailToSend {
   is_secret?: boolean;
   /** Where the recipient of news turns it off. */
   unsubscribe_url?: string;
+  /** Sent in the company’s name, from its own domain when it has a verified one. */
+  is_from_company?: boolean;
+  /** Makes it idempotent: the company has one email per key. */
+  once_key?: string;
 }
 
 /** Stores an email in the current transaction. A worker sends it; without a mail server it stays in the outbox. */
 export function queueMail(ctx: Ctx, mail: MailToSend): void {
+  ctx.queueStatement(insertMail(ctx.db, toNewMail(ctx, mail)));
+}
+
+/** Like `queueMail`. Returns whether the email is new: false when one with its key was queued before. */
+export async function queueMailOnce(ctx: Ctx, mail: MailToSend & { once_key: string }): Promise<boolean> {
+  return (await insertMail(ctx.db, toNewMail(ctx, mail))).length > 0;
+}
+
+function toNewMail(ctx: Ctx, mail: MailToSend): NewMail {
   const { html, plain, sealed } = mail.is_secret
     ? sealMail(ctx.platform.config.app_secret, ctx.company_id, mail)
     : { ...mail, sealed: null };
-  ctx.queueStatement(
-    insertMail(ctx.db, {
-      ...{ company_id: ctx.company_id, root: mail.root ?? null, root_id: mail.root_id ?? null },
-      ...{ template: mail.template, to_address: mail.to_address, subject: mail.subject },
-      ...{ html, plain, sealed, status: ctx.platform.mailer ? 'queued' : 'outbox' },
-      unsubscribe_url: mail.unsubscribe_url ?? null,
-    }),
-  );
+  return {
+    ...{ company_id: ctx.company_id, root: mail.root ?? null, root_id: mail.root_id ?? null },
+    ...{ template: mail.template, to_address: mail.to_address, subject: mail.subject },
+    ...{ html, plain, sealed, status: ctx.platform.mailer ? 'queued' : 'outbox' },
+    ...{ unsubscribe_url: mail.unsubscribe_url ?? null, is_from_company: mail.is_from_company ?? false },
+    ...{ once_key: mail.once_key ?? null, batch: ctx.mail_batch?.key ?? null },
+    leaves_at: ctx.mail_batch?.leaves_at ?? null,
+  };
 }
 
 interface NewMail extends StoredMail, Pick<MailToSend, 'template' | 'to_address' | 'subject'> {
@@ -42,13 +55,22 @@ interface NewMail extends StoredMail, Pick<MailToSend, 'template' | 'to_address'
   root_id: number | null;
   status: 'queued' | 'outbox';
   unsubscribe_url: string | null;
+  is_from_company: boolean;
+  once_key: string | null;
+  batch: string | null;
+  /** Null: at once. */
+  leaves_at: string | null;
 }
 
-const insertMail = statement<NewMail, never>(
+const insertMail = statement<NewMail, { id: number }>(
   (
     v,
-  ) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed, status, unsubscribe_url)
-    values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed}, ${v.status}, ${v.unsubscribe_url})`,
+  ) => sql`insert into mails (company_id, root, root_id, template, to_address, subject, html, plain, sealed, status, unsubscribe_url,
+        is_from_company, once_key, batch, next_try_at)
+    values (${v.company_id}, ${v.root}, ${v.root_id}, ${v.template}, ${v.to_address}, ${v.subject}, ${v.html}, ${v.plain}, ${v.sealed}, ${v.status}, ${v.unsubscribe_url},
+        ${v.is_from_company}, ${v.once_key}, ${v.batch}, coalesce(${v.leaves_at}::timestamptz, app_now()))
+    on conflict (company_id, once_key) where once_key is not null do nothing
+    returning id`,
 );
 
 const mailsPerBatch = 50;

@@ -2,51 +2,64 @@ import {
   OrderChangelogPath,
   OrderDetailPath,
   OrderListPath,
+  orderBases,
   orderListPath,
 } from '@tradepost/contracts/orders/order-path.rules';
-import type { AppRoute } from './route.ts';
+import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
+import { kindFacts } from '../../features/orders/order-kind.rules.ts';
+import type { AppRoute, PageRoute } from './route.ts';
 
-const inStoreList = orderListPath('in-store');
+/** The page that creates an order of each kind. */
+const createPages: Partial<Record<OrderKind, PageRoute['page']>> = {
+  'in-store': () => import('../../features/orders/create/in-store-create.page.tsx'),
+};
 
-export const orderRoutes: readonly AppRoute[] = [
-  { path: '/order-local', to: inStoreList },
-  {
-    path: '/order-local/create',
-    title: 'New in-store order',
-    group: 'main',
-    name: 'in-store',
-    permission: 'orders.create',
-    page: () => import('../../features/orders/in-store/in-store-create.page.tsx'),
-  },
-  {
-    path: '/order-local/detail/:buybackId',
-    title: 'In-store order',
-    group: 'main',
-    name: 'in-store',
-    permission: 'orders.view',
-    params: OrderDetailPath,
-    otherwise: inStoreList,
-    page: () => import('../../features/orders/in-store/in-store-detail.page.tsx'),
-  },
-  {
-    path: '/order-local/detail/:buybackId/:marketerId?/:status?/changelog',
-    title: 'Order changelog',
-    group: 'main',
-    name: 'in-store',
-    permission: 'changelog.view',
-    params: OrderChangelogPath,
-    otherwise: inStoreList,
-    page: () => import('../../features/orders/in-store/in-store-changelog.page.tsx'),
-  },
-  {
-    path: '/order-local/:category/:statusId?/:subStatusId?',
-    title: 'In-store buyback',
-    group: 'main',
-    name: 'in-store',
-    permission: 'orders.view',
-    params: OrderListPath,
-    otherwise: inStoreList,
-    page: () => import('../../features/orders/in-store/in-store-list.page.tsx'),
-  },
-  { path: '/order-local/*', to: inStoreList },
-];
+/** The routes that every kind of order has. */
+function routesOf(kind: OrderKind): AppRoute[] {
+  const base = orderBases[kind];
+  const list = orderListPath(kind);
+  const { title, one, create, is_shipped } = kindFacts[kind];
+  const facts = { group: 'main', name: kind, permission: 'orders.view' } as const;
+  const createPage = createPages[kind];
+  const listPage = () => import('../../features/orders/list/order-list.page.tsx');
+  return [
+    { path: base, to: list },
+    ...(createPage
+      ? [{ ...facts, path: `${base}/create`, title: create, permission: 'orders.create', page: createPage } as const]
+      : []),
+    {
+      ...facts,
+      path: `${base}/detail/:buybackId`,
+      title: one,
+      params: OrderDetailPath,
+      otherwise: list,
+      page: () => import('../../features/orders/detail/order-detail.page.tsx'),
+    },
+    {
+      ...facts,
+      path: `${base}/detail/:buybackId/:marketerId?/:status?/changelog`,
+      title: 'Order changelog',
+      permission: 'changelog.view',
+      params: OrderChangelogPath,
+      otherwise: list,
+      page: () => import('../../features/orders/changelog/order-changelog.page.tsx'),
+    },
+    ...(is_shipped
+      ? [
+          { ...facts, path: `${base}/expired`, title: `Expired – ${title}`, page: listPage },
+          { path: `${base}/expired/*`, to: orderListPath(kind, { category: 'expired' }) },
+        ]
+      : []),
+    {
+      ...facts,
+      path: `${base}/:category/:statusId?/:subStatusId?`,
+      title,
+      params: OrderListPath,
+      otherwise: list,
+      page: listPage,
+    },
+    { path: `${base}/*`, to: list },
+  ];
+}
+
+export const orderRoutes: readonly AppRoute[] = orderKinds.flatMap(routesOf);

@@ -21,7 +21,7 @@ export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): P
   });
   if (!stored) throw notFound('Order');
   const { payout_details, ...order } = stored.data;
-  return detailOf(order, findPayoutProblems(ctx, { ...order, payout_details }), ctx.can);
+  return detailOf(order, findPayoutProblems(ctx, { ...order, payout_details }), ctx.can, ctx.clock.now());
 }
 
 /** The devices of an order. */
@@ -31,7 +31,8 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
 
 const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.status_at, o.hold_reason,
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.total, o.paid_total, o.promo_code, o.payout_method,
-  o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.is_left_for_testing, o.is_archived, o.version,
+  o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel,
+  o.shipping_method, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;
 
 const memberName = (company: SQL, id: SQL): SQL =>
@@ -84,6 +85,15 @@ const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from 
     from order_pictures p where p.company_id = o.company_id and p.order_id = o.id
 ) as x)`;
 
+const parcelsPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from (
+  select p.id, p.direction, p.carrier, p.tracking_number, p.state, p.is_custom, p.expected_at, p.shipped_at, p.delivered_at,
+    p.received_at, p.created_at,
+    (select coalesce(json_agg(json_build_object('id', e.id, 'state', e.state, 'description', e.description, 'place', e.place,
+        'source', e.source, 'happened_at', e.happened_at, 'created_at', e.created_at) order by e.happened_at desc, e.id desc), '[]')
+       from order_parcel_events e where e.company_id = p.company_id and e.parcel_id = p.id) as events
+    from order_parcels p where p.company_id = o.company_id and p.order_id = o.id
+) as x)`;
+
 /** The previous (newer) or next (older) order in the list by age. */
 const neighbor = (side: SQL, direction: SQL, locations: SQL): SQL =>
   sql`(select b.id from orders b
@@ -116,6 +126,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
       ${payoutsPart} as payouts,
       ${notesPart} as notes,
       ${picturesPart} as pictures,
+      ${parcelsPart} as parcels,
       (select json_build_object('id', p.id, 'box_id', p.box_id) from orders p
         where p.company_id = o.company_id and p.id = o.parent_id) as parent,
       (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s

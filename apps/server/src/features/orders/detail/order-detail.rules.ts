@@ -8,6 +8,7 @@ import {
   nextAction,
   nextStatuses,
 } from '@tradepost/contracts/orders/order-status.rules';
+import { priceLockState, trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
@@ -35,6 +36,8 @@ type Derived =
   | 'items'
   | 'payouts'
   | 'pictures'
+  | 'parcels'
+  | 'price_lock'
   | 'payout_problems'
   | 'next_action'
   | 'moves'
@@ -44,24 +47,35 @@ type Derived =
 /** An order as read from the database, before timestamps are converted and fields derived. */
 export interface StoredDetail extends Stored<OrderDetail, Derived> {
   kind: OrderKind;
-  acceptance: 'seller' | 'on_behalf' | 'auto' | null;
+  price_stopped_at: string | null;
+  is_late: boolean;
   prev_sub_status_id: number | null;
   retention_days: number;
   items: StoredItem[];
   payouts: Stored<Payout, 'method_label'>[];
   pictures: Stored<OrderDetail['pictures'][number], 'url'>[];
+  parcels: Stored<Parcel, 'tracking_url'>[];
   switches: { status_id: number; sends_email: boolean }[];
 }
 
 type Payout = OrderDetail['payouts'][number];
+type Parcel = OrderDetail['parcels'][number];
 
 /** The order detail for the page. `can` checks the actor's permissions. */
 export function detailOf(
   stored: StoredDetail,
   payout_problems: string[],
   can: (permission: Permission) => boolean,
+  now: Date,
 ): OrderDetail {
-  const { retention_days, switches, acceptance, prev_sub_status_id: _prev, ...order } = stored;
+  const {
+    retention_days,
+    switches,
+    prev_sub_status_id: _prev,
+    price_stopped_at: _stopped,
+    is_late: _late,
+    ...order
+  } = stored;
   return {
     ...order,
     items: stored.items.map(itemOf),
@@ -76,13 +90,45 @@ export function detailOf(
     payout_problems,
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
     moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can),
-    suggests_split: suggestsSplit({ status_id: stored.status_id, acceptance }, stored.items),
+    suggests_split: suggestsSplit(stored, stored.items),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
+    price_lock: priceLockOf(stored, now),
+    parcels: stored.parcels.map(parcelOf),
     created_at: instantOf(stored.created_at),
     updated_at: instantOf(stored.updated_at),
     paid_at: instantOf(stored.paid_at),
     keep_until: keepUntil(stored, retention_days),
+  };
+}
+
+function parcelOf(parcel: Stored<Parcel, 'tracking_url'>): Parcel {
+  return {
+    ...parcel,
+    tracking_url: trackingUrl(parcel.carrier, parcel.tracking_number),
+    expected_at: instantOf(parcel.expected_at),
+    shipped_at: instantOf(parcel.shipped_at),
+    delivered_at: instantOf(parcel.delivered_at),
+    received_at: instantOf(parcel.received_at),
+    created_at: instantOf(parcel.created_at),
+    events: parcel.events.map((event) => ({
+      ...event,
+      happened_at: instantOf(event.happened_at),
+      created_at: instantOf(event.created_at),
+    })),
+  };
+}
+
+/** The clock as the page shows it. Today's price is added where a late parcel needs a decision. */
+function priceLockOf(stored: StoredDetail, now: Date): OrderDetail['price_lock'] {
+  const { price_locked_until, price_stopped_at, is_late, total } = stored;
+  return {
+    until: instantOf(price_locked_until),
+    stopped_at: instantOf(price_stopped_at),
+    state: priceLockState({ price_locked_until, price_stopped_at }, now),
+    is_late,
+    price_then: total,
+    price_today: null,
   };
 }
 

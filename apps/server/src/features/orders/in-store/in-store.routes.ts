@@ -1,11 +1,13 @@
 import * as inStore from '@tradepost/contracts/orders/in-store.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
-import { createInStoreOrder, editInStoreOrder } from './in-store.commands.ts';
-import { findInStoreOrder, listInStoreOrders } from './in-store.queries.ts';
+import { editOrder } from '../create/edit-order.commands.ts';
+import { findOrderDetail } from '../detail/order-detail.queries.ts';
+import { listOrders } from '../list/order-list.queries.ts';
+import { createInStoreOrder } from './in-store.commands.ts';
 
 export const inStoreRoutes: Served[] = [
-  serve(inStore.listInStoreOrders, (ctx, { query }) => listInStoreOrders(ctx, query)),
+  serve(inStore.listInStoreOrders, (ctx, { query }) => listOrders(ctx, 'in-store', query)),
   serve(inStore.createInStoreOrder, (ctx, { body }) => createInStoreOrder(ctx, body)),
-  serve(inStore.findInStoreOrder, (ctx, { params }) => findInStoreOrder(ctx, params.id)),
-  serve(inStore.editInStoreOrder, (ctx, { params, body }) => editInStoreOrder(ctx, params.id, body)),
+  serve(inStore.findInStoreOrder, (ctx, { params }) => findOrderDetail(ctx, params.id, 'in-store')),
+  serve(inStore.editInStoreOrder, (ctx, { params, body }) => editOrder(ctx, 'in-store', params.id, body)),
 ];

@@ -1,6 +1,6 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import { messages } from '@tradepost/contracts/errors';
-import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
+import type { NewItem } from '@tradepost/contracts/orders/new-order.contract';
 import { and, eq } from 'drizzle-orm';
 import { conflict, type HttpError, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

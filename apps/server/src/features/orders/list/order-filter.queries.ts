@@ -1,9 +1,11 @@
-import type { OrderFilter, orderSorts } from '@tradepost/contracts/orders/in-store.contract';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
+import { type OrderKind, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { ParcelFilter, PriceLockFilter } from '@tradepost/contracts/orders/parcel.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/sql.ts';
 import type { Given } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { parcelCondition, priceLockCondition } from './parcel-filter.queries.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -56,6 +58,12 @@ export interface OrderValues {
   member_id?: number;
   customer_id?: number;
   payout_method?: string;
+  acceptance?: string;
+  channel?: string;
+  parcel?: ParcelFilter;
+  price_lock?: PriceLockFilter;
+  /** The time against which late parcels and price locks are measured. */
+  now?: string;
   amount_min?: number;
   amount_max?: number;
   date_from?: string;
@@ -70,8 +78,14 @@ export interface OrderValues {
   box_start?: string;
 }
 
+/** Expired leads are archived ones with a status of their own. */
+export function scopeOfFilter(filter: Partial<OrderFilter>): Partial<OrderFilter> {
+  if (filter.category !== 'expired') return filter;
+  return { ...filter, category: 'archive', status_id: status.leads, sub_status_id: subStatus.expired };
+}
+
 export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): OrderValues {
-  const { category, search, device, location_id, ...others } = filter;
+  const { category, search, device, location_id, ...others } = scopeOfFilter(filter);
   const locations = getVisibleLocations(ctx, location_id);
   const term = search?.trim() || undefined;
   const isShort = term !== undefined && term.length < minSearchLength;
@@ -84,6 +98,7 @@ export function valuesOf(ctx: Ctx, { kind, filter = {}, ids }: OrderSelection): 
       ? { location_id: locations[0] }
       : { location_ids: locations ? arrayLiteral(locations) : undefined }),
     ...others,
+    now: others.parcel === 'late' || others.price_lock ? ctx.clock.now().toISOString() : undefined,
     payout_method: others.payout_method || undefined,
     timezone: others.date_from || others.date_to ? ctx.company.timezone : undefined,
     device: device ? containing(device) : undefined,
@@ -155,6 +170,11 @@ function filterConditions(values: SqlValues): SQL[] {
   add(values.amount_max, (amount) => sql`o.total <= ${amount}`);
   add(values.date_from, (day) => sql`o.created_at >= ((${day}::date)::timestamp at time zone ${timezone})`);
   add(values.date_to, (day) => sql`o.created_at < ((${day}::date + 1)::timestamp at time zone ${timezone})`);
+  add(values.acceptance, (acceptance) => sql`o.acceptance = ${acceptance}`);
+  add(values.channel, (channel) => sql`o.channel = ${channel}`);
+  const { parcel, price_lock, now } = values;
+  if (parcel !== undefined) conditions.push(parcelCondition(parcel, now));
+  if (price_lock !== undefined) conditions.push(priceLockCondition(price_lock, now));
   add(values.device, (pattern) => deviceCondition(values, pattern));
   return conditions;
 }

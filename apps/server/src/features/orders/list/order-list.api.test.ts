@@ -1,4 +1,5 @@
-import { listInStoreOrders, type OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
+import { listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
+import type { OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-import type { OrderFilter, OrderQuery } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import type { OrderFilter, OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { maxCounted, type Pagination, pageOf } from '@tradepost/contracts/paging';
 import { sql } from 'drizzle-orm';
@@ -13,6 +13,7 @@ import {
   matchingOrders,
   type OrderSelection,
   orderBy,
+  scopeOfFilter,
   searchHits,
   valuesOf,
 } from './order-filter.queries.ts';
@@ -56,7 +57,7 @@ function choosePageMethod(
 
 /** The number of orders in the tabs of the selected status, or in all tabs. */
 function totalOfTabs({ filter = {} }: OrderSelection, tabs: readonly StatusCount[]): number {
-  const { status_id, sub_status_id } = filter;
+  const { status_id, sub_status_id } = scopeOfFilter(filter);
   const isSelected = (tab: StatusCount) =>
     (status_id === undefined || tab.status_id === status_id) &&
     (sub_status_id === undefined || tab.sub_status_id === sub_status_id);

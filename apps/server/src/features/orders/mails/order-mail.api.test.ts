@@ -1,13 +1,16 @@
+import type { TemplateKey } from '@tradepost/contracts/messages/template.data';
 import { setSendStatus } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { readRows } from '../../../platform/db/sql.ts';
+import { emailUnsubscribes, messageTexts } from '../../../platform/mail/message-text.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { findOrder } from '../order.queries.ts';
-import { mailStatus, wouldMail } from './order-mail.commands.ts';
+import { mailStatus, queueOrderMail, wouldMail } from './order-mail.commands.ts';
+import { renderOrderTemplate } from './render-template.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -142,5 +145,34 @@ describe('the outbox of the demo', () => {
     expect((await get('/dev/mail', '')).body).not.toContain(mail?.subject);
     expect((await get(`/dev/mail/${mail?.id}/html`, '')).statusCode).not.toBe(200);
     await demo.close();
+  });
+});
+
+describe('a template’s mail outside a move', () => {
+  test('is queued once per key, in the company’s own words, and never to an unsubscribed seller', async () => {
+    const { order_id, box_id } = await storeOrder(app.first, {
+      status_id: status.leads,
+      sub_status_id: subStatus.activeLead,
+    });
+    const own = { template_id: 37, kind: 'any', language: 'en', subject: 'On its way: {{tracking_number}}', body: 'x' };
+    await app.within((ctx) => ctx.db.insert(messageTexts).values({ company_id: ctx.company_id, ...own }));
+    const queue = (template: TemplateKey, extra = {}, once_key?: string) =>
+      app.within((ctx) => queueOrderMail(ctx, order_id, template, extra, { once_key }));
+    const key = `reminder-1 ${order_id}`;
+    expect(await Promise.all([queue('reminder-1', {}, key), queue('reminder-1', {}, key)])).toContain(false);
+    expect(await queue('custom-tracking', { tracking_number: 'TN1' })).toBe(true);
+    expect((await mailsOf(order_id)).map(({ template, subject }) => [template, subject])).toEqual([
+      ['reminder-1', `Your offer is waiting (${box_id})`],
+      ['custom-tracking', 'On its way: TN1'],
+    ]);
+    await app.within((ctx) =>
+      ctx.db.insert(emailUnsubscribes).values({ company_id: ctx.company_id, email: 'ana@seller.test', source: 'link' }),
+    );
+    expect(await queue('reminder-2')).toBe(false);
+    expect(await queue('offer-link-renewed', { answer_link: 'https://tp.test/o' })).toBe(true);
+    await expect(queue('reminder-3', { trackin: 'x' })).rejects.toThrow('unknown variable');
+    const rendered = await app.within((ctx) => renderOrderTemplate(ctx, { template: 'lead-expired', order_id }));
+    expect(rendered).toMatchObject({ to: 'ana@seller.test', subject: `Your offer has expired (${box_id})`, sms: null });
+    await app.within((ctx) => ctx.db.delete(emailUnsubscribes));
   });
 });

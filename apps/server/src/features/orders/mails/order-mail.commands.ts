@@ -1,9 +1,13 @@
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import { factsOfTemplate, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
+import { queueMail, queueMailOnce } from '../../../platform/mail/outbox.ts';
+import type { Values } from '../../../platform/mail/render-markup.ts';
+import { unsubscribeUrl } from '../../../platform/secrets/unsubscribe-link.ts';
+import { queueText } from '../../../platform/sms/sms.jobs.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isEmailOn, listEmailSwitches } from '../status/order-status.queries.ts';
-import { findOrderCustomer, readMailInput } from './order-mail.queries.ts';
-import { writeOrderMail } from './order-mail.rules.ts';
+import { findOrderCustomer, type OrderMessage, readOrderMessage } from './order-mail.queries.ts';
+import { checkExtra, renderOrderMail, renderSms, templateName } from './order-mail.rules.ts';
 
 export interface MailOptions {
   /** Overrides the company's email setting. */
@@ -41,11 +45,63 @@ export async function mailStatus(ctx: Ctx, ref: MailedOrder, { override }: MailO
 }
 
 async function queueStatusMail(ctx: Ctx, ref: MailedOrder): Promise<boolean> {
-  const { to, input } = await readMailInput(ctx, ref.id);
-  const mail = to === null ? null : writeOrderMail(input);
-  if (!to || !mail) return false;
-  queueMail(ctx, { ...mail, to_address: to, root: 'orders', root_id: ref.id });
-  return true;
+  const message = await readOrderMessage(ctx, ref.id, [templateOfStatus(ref), 'left-for-testing']);
+  return send(ctx, ref.id, message, templateOfStatus(message.input.order));
+}
+
+export interface OrderMailOptions {
+  /** Makes it idempotent: one message per key and company, whatever happened to it. */
+  once_key?: string;
+}
+
+/**
+ * Queues a template's email about an order to its seller, and its text message where the company turned one on.
+ * `extra` has the values of the template's own variables, such as `tracking_number`. Returns whether an email was queued:
+ * not without an address, when the company turned the template off, when the seller unsubscribed from optional emails, or
+ * when an email with the key was queued before.
+ */
+export async function queueOrderMail(
+  ctx: Ctx,
+  order_id: number,
+  template: TemplateKey,
+  extra: Values = {},
+  options: OrderMailOptions = {},
+): Promise<boolean> {
+  const message = await readOrderMessage(ctx, order_id, [template]);
+  if (!message.sends(template, 'email')) return false;
+  return send(ctx, order_id, message, template, checkExtra(extra), options);
+}
+
+async function send(
+  ctx: Ctx,
+  order_id: number,
+  message: OrderMessage,
+  template: TemplateKey | number,
+  extra: Values = {},
+  { once_key }: OrderMailOptions = {},
+): Promise<boolean> {
+  const text = message.textOf(template);
+  const { email, phone } = message.to;
+  if (!text) return false;
+  const isOptional = typeof template === 'string' && factsOfTemplate(template).is_optional === true;
+  if (isOptional && message.is_unsubscribed) return false;
+  const unsubscribe_url =
+    isOptional && email ? unsubscribeUrl(ctx.platform.config, { company_id: ctx.company_id, email }) : undefined;
+  const options = { template, text, extra, unsubscribe_url };
+  let isQueued = false;
+  if (email) {
+    const written = renderOrderMail(message.input, options);
+    const facts = { to_address: email, root: 'orders', root_id: order_id, is_from_company: true, unsubscribe_url };
+    const mail = { ...written, ...facts };
+    if (once_key === undefined) queueMail(ctx, mail);
+    else if (!(await queueMailOnce(ctx, { ...mail, once_key }))) return false;
+    isQueued = true;
+  }
+  // The emails of a bulk change can still be canceled, which a text message could not.
+  const sms = message.sends(template, 'sms') && phone && ctx.platform.config.twilio && !ctx.mail_batch;
+  const body = sms ? renderSms(message.input, options) : null;
+  if (phone && body) await queueText(ctx, { template: templateName(template), to_number: phone, body });
+  return isQueued;
 }
 
 /** Whether the seller would get an email when the order enters the status. */

@@ -1,3 +1,5 @@
+import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
@@ -8,7 +10,8 @@ import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
-import type { OrderMailInput } from './order-mail-input.rules.ts';
+import { shippedTextOf } from './order-mail.rules.ts';
+import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
 
 export async function findOrderCustomer(ctx: Ctx, order: Pick<OrderRow, 'customer_id'>): Promise<CustomerRow> {
   const [customer] = await ctx.db
@@ -25,45 +28,94 @@ export function payoutMethodLabel(key: string): string {
 
 /** The email's data as read from the database, without derived fields. */
 interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'offer'> {
-  customer: { id: number; first_name: string; email: string | null };
   offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
+  customer: { id: number; first_name: string; last_name: string; email: string | null; phone: string | null };
+  messages: {
+    languages: (string | null)[];
+    texts: (TemplateText & { template_id: number })[];
+    switches: { template_id: number; sends_email: boolean; sends_sms: boolean }[];
+    is_unsubscribed: boolean;
+  };
   order: Omit<OrderMailInput['order'], 'payout_method_label'> & { payout_method: string | null };
   items: (Omit<OrderMailInput['items'][number], 'is_bought'> & Pick<OrderItemRow, 'status'>)[];
   payouts: (Omit<OrderMailInput['payouts'][number], 'method_label'> & { method: string })[];
 }
 
-/** Reads the recipient and all data for an order's emails in one statement. */
-export async function readMailInput(ctx: Ctx, order_id: number): Promise<{ to: string | null; input: OrderMailInput }> {
-  const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id });
+/** What a message about an order is made of. */
+export interface OrderMessage {
+  to: { email: string | null; phone: string | null };
+  input: OrderMailInput;
+  /** The text of a template in the seller’s language, the company’s own or the shipped one. Null: it has none. */
+  textOf(template: TemplateKey | number): TemplateText | null;
+  sends(template: TemplateKey | number, channel: 'email' | 'sms'): boolean;
+  is_unsubscribed: boolean;
+}
+
+export const templateIdOf = (template: TemplateKey | number): number =>
+  typeof template === 'number' ? template : factsOfTemplate(template).id;
+
+/** Reads the recipient, all data and the texts of the templates for an order's messages in one statement. */
+export async function readOrderMessage(
+  ctx: Ctx,
+  order_id: number,
+  templates: readonly (TemplateKey | number)[],
+): Promise<OrderMessage> {
+  const template_ids = `{${templates.map(templateIdOf).join(',')}}`;
+  const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
-  const { customer, order, items, payouts, ...facts } = stored.data;
+  const { customer, order, items, payouts, messages, ...facts } = stored.data;
   const { company_id, platform } = ctx;
   const { offer } = facts;
   const now = ctx.clock.now();
   const answered = offer && { company_id, order_id, offer_id: offer.id, customer_id: customer.id };
-  return {
-    to: customer.email,
-    input: {
-      ...facts,
-      customer,
-      seller_links: {
-        ...sellerLinksOf(platform.config, { company_id, order_id }, now),
-        answer_url: answered && answerLinkOf(platform.config, answered, offer.answer_until, now).url,
-      },
-      order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
-      items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
-      payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
+  const input: OrderMailInput = {
+    ...facts,
+    customer,
+    seller_links: {
+      ...sellerLinksOf(platform.config, { company_id, order_id }, now),
+      ...(answered && { answer_url: answerLinkOf(platform.config, answered, offer.answer_until, now).url }),
     },
+    order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
+    items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
+    payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
+  };
+  return {
+    to: { email: customer.email, phone: customer.phone },
+    input,
+    textOf: (template) =>
+      chooseText(messages.texts, templateIdOf(template), messages.languages, shippedTextOf(template, order.kind)),
+    sends: (template, channel) => {
+      const own = messages.switches.find(({ template_id }) => template_id === templateIdOf(template));
+      return channel === 'email' ? (own?.sends_email ?? true) : (own?.sends_sms ?? false);
+    },
+    is_unsubscribed: messages.is_unsubscribed,
   };
 }
 
-const readStored = statement<{ company_id: number; id: number }, { data: Stored }>(
-  ({ company_id, id }) => sql`select row_to_json(m) as data from (
+const isLanguage = (code: string | null): code is MessageLanguage => code !== null && code in messageLanguages;
+
+/** The company's own text in the first language that has one. The shipped text is that of its language. */
+export function chooseText(
+  texts: Stored['messages']['texts'],
+  template_id: number,
+  wanted: readonly (string | null)[],
+  shipped: TemplateText | null,
+): TemplateText | null {
+  for (const language of [...wanted, shippedLanguage].filter(isLanguage)) {
+    const own = texts.find((text) => text.template_id === template_id && text.language === language);
+    if (own) return own;
+    if (language === shipped?.language) return shipped;
+  }
+  return shipped;
+}
+
+const readStored = statement<{ company_id: number; id: number; template_ids: string }, { data: Stored }>(
+  ({ company_id, id, template_ids }) => sql`select row_to_json(m) as data from (
     select
       json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
       json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
         'timezone', coalesce(l.timezone, co.timezone)) as location,
-      json_build_object('id', c.id, 'first_name', c.first_name, 'email', c.email) as customer,
+      json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
@@ -84,7 +136,16 @@ const readStored = statement<{ company_id: number; id: number }, { data: Stored 
          from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
       (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
           'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')
-         from order_payouts p where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid') as payouts
+         from order_payouts p where p.company_id = o.company_id and p.order_id = o.id and p.state = 'paid') as payouts,
+      json_build_object(
+        'languages', json_build_array(c.language, (select s.language from message_settings s where s.company_id = o.company_id)),
+        'texts', (select coalesce(json_agg(json_build_object('template_id', t.template_id, 'language', t.language,
+            'subject', t.subject, 'body', t.body, 'sms', t.sms)), '[]')
+           from message_texts t where t.company_id = o.company_id and t.template_id = any (${template_ids}::int[]) and t.kind in (o.kind, 'any')),
+        'switches', (select coalesce(json_agg(json_build_object('template_id', w.template_id, 'sends_email', w.sends_email, 'sends_sms', w.sends_sms)), '[]')
+           from message_switches w where w.company_id = o.company_id and w.template_id = any (${template_ids}::int[]) and w.kind in (o.kind, 'any')),
+        'is_unsubscribed', exists (select 1 from email_unsubscribes u where u.company_id = o.company_id and u.email = lower(c.email))
+      ) as messages
       from orders o
       join companies co on co.company_id = o.company_id
       join locations l on l.company_id = o.company_id and l.id = o.location_id

@@ -79,7 +79,7 @@ describe('what a mail says', () => {
       'If you’d rather talk to us, contact us at shop@second.test or +1 217 555 0100, or visit us at Downtown.',
     );
     expect(text).toContain('Please answer by Mar 16, 2026.');
-    expect(text).toContain('Review the offer:\nhttps://tp.test/revised-offer#token=T');
+    expect(text).toContain('Answer the offer:\nhttps://tp.test/revised-offer#token=T');
   });
 
   test('a hold: its reason, but never the police’s', () => {

@@ -1,8 +1,15 @@
-import { formatMoney } from '@tradepost/contracts/money';
-import { offerReasons } from '@tradepost/contracts/orders/order-status.data';
+import { shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
+import { isVariable } from '@tradepost/contracts/messages/variable.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
-import { type MailText, type OrderMailInput, phrasesOf } from './order-mail-input.rules.ts';
-import { textOf } from './order-mail-texts.rules.ts';
+import { renderLine, renderText, type Values } from '../../../platform/mail/render-markup.ts';
+import { type MailWords, mailWords } from './mail-words.data.ts';
+import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
+import { handoverLink } from './order-mail-tables.rules.ts';
+import { contactOf, valuesOf } from './order-mail-values.rules.ts';
+import { leadTexts } from './shipped-lead-texts.data.ts';
+import { orderTexts } from './shipped-order-texts.data.ts';
+import type { Shipped } from './shipped-text.rules.ts';
 
 export interface WrittenMail {
   template: string;
@@ -11,142 +18,74 @@ export interface WrittenMail {
   plain: string;
 }
 
-/** The email to the seller when the order enters a status. Null for a status without one, such as a company's own. */
-export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
-  const text = textOf(input);
-  if (!text) return null;
+const shippedTexts: Partial<Record<TemplateKey, Shipped>> = { ...leadTexts, ...orderTexts };
+
+/** The text that is sent until a company edits it. Null for a template without one, such as a company's own status. */
+export function shippedTextOf(
+  template: TemplateKey | number,
+  kind: OrderMailInput['order']['kind'],
+): TemplateText | null {
+  const write = typeof template === 'number' ? undefined : shippedTexts[template];
+  return write ? { language: shippedLanguage, ...write(kind === 'in-store'), sms: null } : null;
+}
+
+export interface RenderOptions {
+  /** Names the email in the outbox and the timeline. */
+  template: TemplateKey | number;
+  text: TemplateText;
+  /** Values of the template's own variables. */
+  extra?: Values;
+  /** Where the seller turns optional emails off. */
+  unsubscribe_url?: string;
+}
+
+/** The name of a template in the outbox and the timeline. */
+export const templateName = (template: TemplateKey | number) =>
+  typeof template === 'number' ? `status-${template}` : template;
+
+/** Renders a text for an order: what is sent, previewed and tested. */
+export function renderOrderMail(input: OrderMailInput, options: RenderOptions): WrittenMail {
   const { company, location, order } = input;
+  const { template, text, extra = {}, unsubscribe_url } = options;
+  const words = mailWords[text.language];
+  const { subject, title, blocks } = renderText(text, { ...valuesOf(input, text.language), ...extra });
   const page = {
+    language: text.language,
     company_name: company.name,
-    about: `Order ${order.box_id}`,
-    title: text.title,
-    blocks: blocksOf(input, text),
+    about: words.order(order.box_id),
+    title,
+    blocks: withWayToUs(input, blocks, words),
     footer: [
       [company.name, location.name, location.address_text].filter(Boolean).join(' · '),
       [location.phone ?? company.phone, company.email].filter(Boolean).join(' · '),
-      `You’re getting this email because you sold or offered a device to ${company.name}.`,
+      words.why(company.name),
+      ...(unsubscribe_url ? [`${words.unsubscribe}: ${unsubscribe_url}`] : []),
     ].filter((line) => line !== ''),
   };
-  return {
-    template: text.template,
-    subject: `${text.subject} (${order.box_id})`,
-    html: renderHtml(page),
-    plain: renderPlain(page),
-  };
+  return { template: templateName(template), subject, html: renderHtml(page), plain: renderPlain(page) };
 }
 
-function blocksOf(input: OrderMailInput, text: MailText): MailBlock[] {
-  const { customer, order } = input;
-  const money = (minor: number) => formatMoney(minor, order.currency);
-  const greeting: MailBlock = { kind: 'text', text: customer.first_name ? `Hello ${customer.first_name},` : 'Hello,' };
-  const blocks: MailBlock[] = [
-    greeting,
-    ...text.paragraphs.map((paragraph): MailBlock => ({ kind: 'text', text: paragraph })),
-  ];
-  if (text.quote) blocks.push({ kind: 'quote', text: text.quote });
-  if (text.shows === 'devices') blocks.push(deviceList(input, () => null));
-  if (text.shows === 'prices') {
-    blocks.push({ ...deviceList(input, money), totals: totalsOf(input, money) });
-  }
-  if (text.shows === 'offer' && input.offer) blocks.push(offerTable(input.offer, input.order.promo_code, money));
-  if (text.shows === 'payment') blocks.push(...paymentFacts(input, money));
-  const { contact, reach } = phrasesOf(input);
-  const { answer_url } = input.seller_links;
-  if (text.leads_to_answer && answer_url) blocks.push({ kind: 'link', label: 'Review the offer', url: answer_url });
-  if (text.leads_to_handover) blocks.push(handoverLink(input));
-  blocks.push({ kind: 'text', text: text.closing ?? `If you have questions, ${reach}` });
-  // The page of the order is the way to a company that gave no address and no phone.
-  if (!contact && !text.leads_to_handover) blocks.push(handoverLink(input));
-  return blocks;
+/** The text message of a template; null where it has none. */
+export function renderSms(input: OrderMailInput, { text, extra = {} }: RenderOptions): string | null {
+  return text.sms ? renderLine(text.sms, { ...valuesOf(input, text.language), ...extra }) || null : null;
 }
 
-function handoverLink({ order, seller_links }: OrderMailInput): MailBlock {
-  return order.kind === 'in-store'
-    ? { kind: 'link', label: 'Open your counter code', url: seller_links.code_url }
-    : { kind: 'link', label: 'Open packing instructions', url: seller_links.kit_url };
+/** The page of the order is the way to a company that gave no address and no phone. */
+function withWayToUs(input: OrderMailInput, blocks: MailBlock[], words: MailWords): MailBlock[] {
+  const hasWay = contactOf(input, words) !== null || blocks.some(({ kind }) => kind === 'link');
+  return hasWay ? blocks : [...blocks, handoverLink(input, words)];
 }
 
-type Money = (minor: number) => string;
-type Table = Extract<MailBlock, { kind: 'table' }>;
-
-function deviceList({ items }: OrderMailInput, write: (minor: number) => string | null): Table {
-  return {
-    kind: 'table',
-    rows: items.map((item) => ({
-      label: item.title,
-      note: [item.variant_label, item.condition_label].filter(Boolean).join(' · ') || null,
-      before: null,
-      value: item.is_bought ? write(item.price) : 'Not bought',
-    })),
-    totals: [],
-  };
+/** Keeps only the variables that exist, so that a caller's misspelled one is found. */
+export function checkExtra(extra: Values): Values {
+  const unknown = Object.keys(extra).find((name) => !isVariable(name));
+  if (unknown !== undefined) throw new Error(`unknown variable of a message: ${unknown}`);
+  return extra;
 }
 
-function totalsOf({ order }: OrderMailInput, money: Money): Table['totals'] {
-  return [
-    ...(order.bonus_total === 0
-      ? []
-      : [{ label: bonusLabel(order.promo_code), value: money(order.bonus_total), is_strong: false }]),
-    { label: 'Total', value: money(order.total), is_strong: true },
-  ];
-}
-
-type MailedOffer = NonNullable<OrderMailInput['offer']>;
-
-function offerTable(offer: MailedOffer, promo_code: string | null, money: Money): Table {
-  return {
-    kind: 'table',
-    rows: [
-      ...offer.lines.map((line) => ({
-        label: line.title,
-        note: [offerReasons[line.reason], line.note].filter(Boolean).join(': '),
-        before: money(line.old_price),
-        value: money(line.new_price),
-      })),
-      ...bonusRows(offer, promo_code, money),
-    ],
-    totals: [
-      { label: 'Previous total', value: money(offer.old_total), is_strong: false },
-      { label: 'New total', value: money(offer.new_total), is_strong: true },
-    ],
-  };
-}
-
-/** The bonus before and after a revised offer, with a note when the new total is below the code's minimum. */
-function bonusRows(offer: MailedOffer, promo_code: string | null, money: Money): Table['rows'] {
-  const { old_bonus, new_bonus, promo_min_total } = offer;
-  if (old_bonus === new_bonus) return [];
-  const isBelow = new_bonus === 0 && promo_min_total !== null && promo_min_total > 0;
-  return [
-    {
-      label: bonusLabel(promo_code),
-      note: isBelow ? `The code requires a total of at least ${money(promo_min_total)}` : null,
-      before: money(old_bonus),
-      value: money(new_bonus),
-    },
-  ];
-}
-
-const bonusLabel = (promo_code: string | null) => (promo_code ? `Bonus with code ${promo_code}` : 'Bonus');
-
-function paymentFacts({ payouts, order }: OrderMailInput, money: Money): MailBlock[] {
-  return [
-    {
-      kind: 'table',
-      rows: payouts.map((payout) => ({
-        label: payout.method_label,
-        note:
-          [
-            payout.mask,
-            payout.check_number && `Check number ${payout.check_number}`,
-            payout.reference && `Reference ${payout.reference}`,
-          ]
-            .filter(Boolean)
-            .join(' · ') || null,
-        before: null,
-        value: money(payout.amount),
-      })),
-      totals: [{ label: 'Paid', value: money(order.paid_total), is_strong: true }],
-    },
-  ];
+/** The email to the seller with the shipped text of the order's status. Null for a status without one. */
+export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
+  const template = templateOfStatus(input.order);
+  const text = shippedTextOf(template, input.order.kind);
+  return text && renderOrderMail(input, { template, text });
 }

@@ -1,8 +1,7 @@
-import type { OfferReason } from '@tradepost/contracts/orders/order-status.data';
+import type { Acceptance, OfferReason } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
-import type { Acceptance } from '../order.table.ts';
 
 export const orderOffers = pgTable(
   'order_offers',

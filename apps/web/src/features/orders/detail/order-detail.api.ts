@@ -1,19 +1,22 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
-import { editInStoreOrder, findInStoreOrder, type OrderEdit } from '@tradepost/contracts/orders/in-store.contract';
+import type { editMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { CallInput, Contract } from '@tradepost/contracts/route';
 import { useMemo } from 'react';
 import { api, apiFile } from '../../../lib/api.ts';
 import { orderKeys } from '../order.api.ts';
+import { kindCalls } from '../order-kind.api.ts';
 import type { CallWithReasons } from './use-overrides.tsx';
 
-export function orderDetailQuery(id: number) {
+export function orderDetailQuery(kind: OrderKind, id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
-    queryFn: ({ signal }) => api(findInStoreOrder, { params: { id }, signal }),
+    queryFn: ({ signal }) => api(kindCalls[kind].find, { params: { id }, signal }),
     meta: { handles_errors: true },
   });
 }
@@ -57,13 +60,15 @@ export function documentQuery({ id, paper, ...query }: DocumentRequest) {
   });
 }
 
+/** The edit of any kind; in-store orders have no shipping method. */
+type KindEdit = Body<typeof editMailInOrder>;
 type Body<C extends Contract> = NonNullable<CallInput<C>['body']>;
 
 /**
  * The writes on one order. Each resolves after the order is refetched, so that a button stays busy until the result
  * shows. Each throws an `ApiError` on failure. `withReasons` asks for the reason of a change that needs one.
  */
-export function useOrderCalls(id: number, withReasons: CallWithReasons) {
+export function useOrderCalls({ id, kind }: Pick<OrderDetail, 'id' | 'kind'>, withReasons: CallWithReasons) {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const refresh = async () => {
@@ -82,7 +87,7 @@ export function useOrderCalls(id: number, withReasons: CallWithReasons) {
       refresh,
       move: (body: Body<typeof moves.moveOrder>, idempotencyKey?: string) =>
         thenRead(api(moves.moveOrder, { params, body, idempotencyKey })),
-      edit: (body: OrderEdit) => thenRead(api(editInStoreOrder, { params, body })),
+      edit: (body: KindEdit) => thenRead(api(kindCalls[kind].edit as typeof editMailInOrder, { params, body })),
       makeOrAcceptOffer: (body: Body<typeof moves.offerOnOrder>, idempotencyKey: string) =>
         thenRead(
           withReasons((reasons) => api(moves.offerOnOrder, { params, body: { ...body, ...reasons }, idempotencyKey })),
@@ -123,7 +128,7 @@ export function useOrderCalls(id: number, withReasons: CallWithReasons) {
         queryClient.removeQueries({ queryKey: orderKeys.detail(id) });
       },
     };
-  }, [id, queryClient, withReasons]);
+  }, [id, kind, queryClient, withReasons]);
 }
 
 export type OrderCalls = ReturnType<typeof useOrderCalls>;

@@ -42,7 +42,7 @@ export function useOrderEdit<Values extends Record<string, unknown>>(options: Op
   const { toValues, labels, format, save, message, onSaved } = options;
   const { order } = useOrder();
   const queryClient = useQueryClient();
-  const query = useQuery(orderDetailQuery(order.id));
+  const query = useQuery(orderDetailQuery(order.kind, order.id));
   const [isAsking, setAsking] = useState(false);
   const { form, page } = useVersionedForm<OrderDetail, Values>({
     query,
@@ -52,7 +52,7 @@ export function useOrderEdit<Values extends Record<string, unknown>>(options: Op
     format,
     save: async (values, stored): Promise<OrderDetail | undefined> => {
       await save(values, stored);
-      return queryClient.getQueryData<OrderDetail>(orderDetailQuery(order.id).queryKey);
+      return queryClient.getQueryData<OrderDetail>(orderDetailQuery(order.kind, order.id).queryKey);
     },
   });
   const saving = useAction(page.onSubmit, { message, errors: 'screen', onDone: onSaved });

@@ -1,4 +1,4 @@
-import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/in-store.contract';
+import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
 import type { OrderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { PayoutMethod } from '@tradepost/contracts/payouts/payout-method.data';
 import type { z } from 'zod';
@@ -10,6 +10,9 @@ export type OrderScope = Pick<OrderFilter, 'category' | 'status_id' | 'sub_statu
 
 export type OrderSort = (typeof orderSorts)[number];
 export const defaultOrderSort = { key: 'created_at', direction: 'desc' } as const;
+
+/** `/order/expired`: the one list without a status in its path. */
+export const expiredScope: OrderScope = { category: 'expired' };
 
 export function scopeOf({ category, statusId, subStatusId }: OrderListPath): OrderScope {
   return {

@@ -1,22 +1,15 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import {
-  listInStoreOrders as listInStore,
-  type listInStoreOrders,
-} from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { api } from '../../../lib/api.ts';
 import { orderKeys } from '../order.api.ts';
+import { kindCalls } from '../order-kind.api.ts';
 import type { OrderListQuery } from './order-filters.rules.ts';
 
-/** The list call of each kind. All have the same request and response. */
-const lists = { 'in-store': listInStore } as const satisfies Partial<Record<OrderKind, typeof listInStoreOrders>>;
-export type ListedKind = keyof typeof lists;
-
 /** A page of orders with the tab counts. `location_id` is the one from the header, sent with every call. */
-export function orderListQuery(kind: ListedKind, query: OrderListQuery, location_id: number | null) {
+export function orderListQuery(kind: OrderKind, query: OrderListQuery, location_id: number | null) {
   return queryOptions({
     queryKey: orderKeys.list(kind, { ...query, at: location_id }),
-    queryFn: ({ signal }) => api(lists[kind], { query, signal }),
+    queryFn: ({ signal }) => api(kindCalls[kind].list, { query, signal }),
     placeholderData: keepPreviousData,
     // Rows may have changed meanwhile. Show the cached page and refetch it.
     staleTime: 0,

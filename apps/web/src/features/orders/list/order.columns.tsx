@@ -1,4 +1,5 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { later } from '../../../ui/later/later.tsx';
@@ -15,7 +16,7 @@ const PayoutCell = later(async () => (await import('./components/payout-cell.tsx
  * The columns of an order list of any kind. Their keys are the row's fields, also used by the export and the server's
  * sorting.
  */
-export const orderColumns: readonly Column<OrderRow>[] = [
+const orderColumns: readonly Column<OrderRow>[] = [
   { key: 'box_id', header: 'Order', width: 104, render: (order) => order.box_id },
   {
     key: 'status_id',
@@ -85,6 +86,11 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     render: (order) => order.item_count,
   },
 ];
+
+/** The columns of a kind’s list. */
+export function orderColumnsOf(_kind: OrderKind): readonly Column<OrderRow>[] {
+  return orderColumns;
+}
 
 /** Columns that the export adds after another one, to make it complete. */
 const companions: Record<string, string> = { status_id: 'sub_status_id', total: 'currency' };

@@ -1,16 +1,16 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import type { BulkAction, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../session/use-session.ts';
 import type * as Bulk from './order-bulk.api.ts';
 import { mailOptions, moveOptions, parseMail, parseMove } from './order-bulk.rules.ts';
 import { type OrderScope, toOrderFilter } from './order-filters.rules.ts';
-import type { ListedKind } from './order-list.api.ts';
 
 /** Loaded with the first bulk action. */
 const moveOrders: typeof Bulk.moveOrders = async (body) => (await import('./order-bulk.api.ts')).moveOrders(body);
 
 /** The bulk actions that the user has permission for. */
-export function useBulkActions(kind: ListedKind, scope: OrderScope): BulkAction[] {
+export function useBulkActions(kind: OrderKind, scope: OrderScope): BulkAction[] {
   const can = useCan();
   return useMemo(() => {
     const isArchive = scope.category === 'archive';

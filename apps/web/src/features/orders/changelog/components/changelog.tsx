@@ -30,7 +30,7 @@ export function Changelog({ kind }: { kind: OrderBase }) {
   const id = Number(useParams().buybackId);
   const list = useListState({ per_page: 25 });
   const { data, error, isFetching, refetch } = useQuery(changelogQuery(id, toChangelogQuery(list.query)));
-  const names = useChangeNames(id);
+  const names = useChangeNames(kind, id);
   const queryClient = useQueryClient();
   useRealtime('changelog-update', (changed) => {
     if (changed.entity === 'order' && (changed.id === undefined || changed.id === id))
@@ -101,10 +101,10 @@ export function Changelog({ kind }: { kind: OrderBase }) {
 }
 
 /** Names for the ids in the rows, taken from the order while it exists. */
-function useChangeNames(id: number): ChangeNames {
+function useChangeNames(kind: OrderBase, id: number): ChangeNames {
   const me = useMe();
   const timezone = useTimezone();
-  const order = useQuery({ ...orderDetailQuery(id), retry: false }).data;
+  const order = useQuery({ ...orderDetailQuery(kind, id), retry: false }).data;
   const can = useCan();
   const staff = useQuery({ ...staffQuery, enabled: can('orders.view') }).data;
   return {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { type OrderBase, orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { orderDetailPath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
@@ -13,6 +13,7 @@ import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { TimezoneProvider } from '../../../../ui/timezone.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { orderListId } from '../../order.api.ts';
+import { kindFacts } from '../../order-kind.rules.ts';
 import { CustomerCard } from '../customer/components/customer-card.tsx';
 import { DocumentsSection } from '../documents/components/documents-section.tsx';
 import { PrintMenu } from '../documents/components/print-menu.tsx';
@@ -36,15 +37,15 @@ import { OrderSubtitle } from './order-subtitle.tsx';
 
 /** The detail page of an order. Its times are those of the order's location, as on its documents. */
 export function OrderPage({ order }: { order: OrderDetail }) {
-  const kind = order.kind as OrderBase;
+  const { kind } = order;
   const can = useCan();
   const overrides = useOverrides();
-  const calls = useOrderCalls(order.id, overrides.withReasons);
+  const calls = useOrderCalls(order, overrides.withReasons);
   const panels = usePanels();
   const dialogs = useDialogs();
   const perform = usePerformAction({ order, calls, panels, dialogs });
   const now = useNow();
-  const list = { id: orderListId(kind), to: orderListPath(kind), label: 'In-store buyback' };
+  const list = { id: orderListId(kind), to: orderListPath(kind), label: kindFacts[kind].title };
   const found = useListReturn(list.id, list.to);
   usePageTitle(order.box_id);
   useFetchAhead(detailParts);

@@ -1,4 +1,4 @@
-import type { NewItem } from '@tradepost/contracts/orders/in-store.contract';
+import type { NewItem } from '@tradepost/contracts/orders/new-order.contract';
 import type { z } from 'zod';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useOrder } from '../use-order.ts';

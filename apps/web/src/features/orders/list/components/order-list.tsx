@@ -1,13 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import { OrderListPath, orderCreatePath, orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useLocationFilter } from '../../../../lib/location-filter.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { showError } from '../../../../lib/toast.tsx';
-import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import type { ListExport } from '../../../../ui/list-page/export-menu.tsx';
 import { ListPage } from '../../../../ui/list-page/list-page.tsx';
 import { listProps } from '../../../../ui/list-page/list-props.rules.ts';
@@ -15,36 +14,31 @@ import { useListState } from '../../../../ui/list-page/use-list-state.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { useSavedViews } from '../../../views/use-saved-views.ts';
 import { orderListId } from '../../order.api.ts';
-import { exportColumnsOf } from '../order.columns.tsx';
+import { kindFacts } from '../../order-kind.rules.ts';
+import { exportColumnsOf, orderColumnsOf } from '../order.columns.tsx';
 import {
   defaultOrderSort,
+  expiredScope,
   type OrderScope,
   scopeOf,
   toOrderFilter,
   toOrderQuery,
   toOrderSort,
 } from '../order-filters.rules.ts';
-import { type ListedKind, orderListQuery, useRefreshOrders } from '../order-list.api.ts';
+import { orderListQuery, useRefreshOrders } from '../order-list.api.ts';
 import { allKey, statusTabs, subStatusTabs, tabName } from '../order-tabs.rules.ts';
 import { useBulkActions } from '../use-bulk-actions.ts';
 import { useLiveOrders } from '../use-live-orders.ts';
 import { useOrderFilters } from '../use-order-filters.ts';
-import { ScopeBar } from './scope-bar.tsx';
-
-interface OrderListProps {
-  kind: ListedKind;
-  title: string;
-  columns: readonly Column<OrderRow>[];
-  /** The name under which views of this list are saved. */
-  viewsOf: string;
-}
+import { categoryLabels, ScopeBar } from './scope-bar.tsx';
 
 /** The list of one kind of order. The path holds category, status and sub-status, the query everything else. */
-export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
+export function OrderList({ kind }: { kind: OrderKind }) {
+  const { title, viewsOf, empty } = kindFacts[kind];
   const can = useCan();
   const { category, statusId, subStatusId } = useParams();
   const scope = useMemo(
-    () => scopeOf(OrderListPath.parse({ category, statusId, subStatusId })),
+    () => (category === undefined ? expiredScope : scopeOf(OrderListPath.parse({ category, statusId, subStatusId }))),
     [category, statusId, subStatusId],
   );
   const { location_id } = useLocationFilter();
@@ -57,7 +51,9 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
   useLiveOrders(useRefreshOrders(), { kind });
 
   const name = tabName(scope);
-  usePageTitle([name, category === 'archive' ? 'Archive' : undefined, title].filter(Boolean).join(' – '));
+  usePageTitle(
+    [name, scope.category === 'active' ? undefined : categoryLabels[scope.category], title].filter(Boolean).join(' – '),
+  );
   const tabs = orders.data?.tabs;
 
   const search = list.searchFor();
@@ -69,7 +65,7 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
       title={title}
       noun="order"
       list={list}
-      columns={columns}
+      columns={orderColumnsOf(kind)}
       rowHref={(order) => orderDetailPath(kind, order.id)}
       primaryAction={create ? { label: 'New order', to: create, icon: <IconPlus size={16} /> } : undefined}
       tabs={statusTabs(kind, scope.category, tabs)}
@@ -80,8 +76,8 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
       exports={can('orders.export') ? orderExports(kind, scope) : []}
       views={views}
       emptyState={{
-        description: name ? `No orders are in ${name}.` : 'Orders you create at the counter appear here.',
-        action: create && !name && category !== 'archive' ? { label: 'New order', to: create } : undefined,
+        description: name ? `No orders are in ${name}.` : empty,
+        action: create && !name && scope.category === 'active' ? { label: 'New order', to: create } : undefined,
       }}
     >
       <ScopeBar
@@ -96,7 +92,7 @@ export function OrderList({ kind, title, columns, viewsOf }: OrderListProps) {
   );
 }
 
-function orderExports(kind: ListedKind, scope: OrderScope): ListExport[] {
+function orderExports(kind: OrderKind, scope: OrderScope): ListExport[] {
   const formats = [
     { key: 'csv', label: 'CSV' },
     { key: 'excel', label: 'XLSX' },

@@ -1,11 +1,13 @@
-import { type OrderBase, type OrderCategory, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import { type OrderCategory, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
 import type { ListTab } from '../../../../ui/list-page/list-tabs.tsx';
 import { Strip } from '../../../../ui/strip/strip.tsx';
+import { kindFacts } from '../../order-kind.rules.ts';
 import classes from './scope-bar.module.css';
 
 interface ScopeBarProps {
-  kind: OrderBase;
+  kind: OrderKind;
   category: OrderCategory;
   /** The status to keep when switching. `all` for every status. */
   statusId: string;
@@ -16,23 +18,28 @@ interface ScopeBarProps {
   search: string;
 }
 
-const categories: readonly { key: OrderCategory; label: string }[] = [
-  { key: 'active', label: 'Active' },
-  { key: 'archive', label: 'Archive' },
-];
+export const categoryLabels: Record<OrderCategory, string> = {
+  active: 'Active',
+  expired: 'Expired',
+  archive: 'Archive',
+};
+
+/** Leads that come by parcel expire; those of the store do not. */
+const categoriesOf = (kind: OrderKind): readonly OrderCategory[] =>
+  kindFacts[kind].is_shipped ? ['active', 'expired', 'archive'] : ['active', 'archive'];
 
 /** The bar between tabs and filters: active or archived orders, and the tab's sub-statuses. */
 export function ScopeBar({ kind, category, statusId, tabs, current, search }: ScopeBarProps) {
   return (
     <div className={classes.bar}>
-      <nav className={classes.switch} aria-label="Active or archived orders">
-        {categories.map(({ key, label }) => (
+      <nav className={classes.switch} aria-label="Active or other orders">
+        {categoriesOf(kind).map((key) => (
           <Link
             key={key}
             to={orderListPath(kind, { category: key, statusId }) + search}
             aria-current={key === category ? 'page' : undefined}
           >
-            {label}
+            {categoryLabels[key]}
           </Link>
         ))}
       </nav>

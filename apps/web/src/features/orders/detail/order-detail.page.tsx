@@ -1,31 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { DetailPage } from '../../../ui/detail-page/detail-page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { OrderPage } from '../detail/components/order-page.tsx';
-import { orderDetailQuery } from '../detail/order-detail.api.ts';
-import { useLiveOrder } from '../detail/use-live-order.ts';
 import { orderListId } from '../order.api.ts';
+import { kindFacts } from '../order-kind.rules.ts';
+import { useOrderKind } from '../use-order-kind.ts';
+import { OrderPage } from './components/order-page.tsx';
+import { orderDetailQuery } from './order-detail.api.ts';
+import { useLiveOrder } from './use-live-order.ts';
 
-const list = { id: orderListId('in-store'), to: orderListPath('in-store'), label: 'In-store buyback' };
+const listOf = (kind: OrderKind) => ({ id: orderListId(kind), to: orderListPath(kind), label: kindFacts[kind].title });
 
-/** `/order-local/detail/:buybackId` */
+/** `/order-local/detail/:buybackId`, and the same of the other kinds. */
 export function Component() {
+  const kind = useOrderKind();
   const id = Number(useParams().buybackId);
-  const { data, error, refetch } = useQuery(orderDetailQuery(id));
+  const { data, error, refetch } = useQuery(orderDetailQuery(kind, id));
   useLiveOrder(id);
   // Panels, dialogs and their input belong to one order.
   if (data) return <OrderPage key={data.id} order={data} />;
-  if (error instanceof ApiError && error.status === 404) return <OrderNotFound />;
+  if (error instanceof ApiError && error.status === 404) return <OrderNotFound kind={kind} />;
   return (
-    <DetailPage list={list} title="In-store order" main={null} isLoading={!error} error={error} onRetry={refetch} />
+    <DetailPage
+      list={listOf(kind)}
+      title={kindFacts[kind].one}
+      main={null}
+      isLoading={!error}
+      error={error}
+      onRetry={refetch}
+    />
   );
 }
 
-function OrderNotFound() {
+function OrderNotFound({ kind }: { kind: OrderKind }) {
+  const list = listOf(kind);
   usePageTitle('Order not found');
   return (
     <DetailPage

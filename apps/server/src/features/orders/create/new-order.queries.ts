@@ -1,3 +1,4 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { OfferBounds } from '@tradepost/contracts/pricing/limits.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
@@ -8,10 +9,11 @@ import type { CustomerRow } from '../../customers/customer.table.ts';
 import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits.queries.ts';
 import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
 
-type Location = { is_on: boolean } | null;
+type Location = { is_on: boolean; is_mailin: boolean } | null;
 type Customer = Pick<CustomerRow, 'status' | 'blocked_reason'> | null;
 
 interface ReservationInput {
+  kind: OrderKind;
   location_id: number;
   customer_id: number;
   /** The payout method, if known. */
@@ -19,7 +21,7 @@ interface ReservationInput {
   override_reason?: string;
 }
 
-/** The reserved numbers and the settings for a new in-store order. */
+/** The reserved numbers and the settings for a new order. */
 export interface OrderReservation {
   /** A refused order leaves a gap in the numbers. */
   id: number;
@@ -29,18 +31,18 @@ export interface OrderReservation {
 }
 
 /**
- * Reserves the numbers of a new in-store order and reads its settings, in one query. Throws 422 for an invalid location,
+ * Reserves the numbers of a new order and reads its settings, in one query. Throws 422 for an invalid location,
  * customer or payout method. A blocked customer requires a permission.
  */
 export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<OrderReservation> {
-  const { location_id, customer_id, payout_method, override_reason } = input;
-  const [read] = await readReservation(ctx.db, { company_id: ctx.company_id, location_id, customer_id });
+  const { kind, location_id, customer_id, payout_method, override_reason } = input;
+  const [read] = await readReservation(ctx.db, { company_id: ctx.company_id, kind, location_id, customer_id });
   if (!read) throw new Error('an order without its company');
   const { id, box_id, location, customer, settings, bounds, payouts } = read.reservation;
-  requireLocation(ctx, location_id, location);
+  requireLocation(ctx, kind, location_id, location);
   requireAllowedCustomer(ctx, customer, override_reason);
   if (payout_method) requireOffered(ctx, payout_method, payouts);
-  return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, 'in-store', bounds) };
+  return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds) };
 }
 
 interface StoredReservation extends Pick<OrderReservation, 'id' | 'box_id'> {
@@ -58,19 +60,19 @@ interface ReservationKey {
 }
 
 const locationOf = (company_id: SQL, id: SQL): SQL =>
-  sql`(select json_build_object('is_on', l.is_on) from locations l where l.company_id = ${company_id} and l.id = ${id})`;
+  sql`(select json_build_object('is_on', l.is_on, 'is_mailin', l.is_mailin) from locations l where l.company_id = ${company_id} and l.id = ${id})`;
 
 const customerOf = (company_id: SQL, id: SQL): SQL =>
   sql`(select json_build_object('status', c.status, 'blocked_reason', c.blocked_reason)
      from customers c where c.company_id = ${company_id} and c.id = ${id})`;
 
-const readReservation = statement<ReservationKey, { reservation: StoredReservation }>(
-  ({ company_id, location_id, customer_id }) => sql`select json_build_object(
+const readReservation = statement<ReservationKey & { kind: OrderKind }, { reservation: StoredReservation }>(
+  ({ company_id, kind, location_id, customer_id }) => sql`select json_build_object(
       'id', next_order_id(), 'box_id', box_prefix || '-' || next_box_number(),
       'location', ${locationOf(company_id, location_id)},
       'customer', ${customerOf(company_id, customer_id)},
       'settings', ${priceSettingsRow(company_id)},
-      'bounds', ${boundsRow(company_id, sql`'in-store'`)},
+      'bounds', ${boundsRow(company_id, kind)},
       'payouts', ${chosenPayouts(company_id)}) as reservation
     from companies where company_id = ${company_id}`,
 );
@@ -83,21 +85,23 @@ const readLocationAndCustomer = statement<ReservationKey, { location: Location; 
 /** Throws 422 when an order's new location or customer is invalid. */
 export async function requireLocationAndCustomer(
   ctx: Ctx,
+  kind: OrderKind,
   change: Partial<Pick<ReservationInput, 'location_id' | 'customer_id'>>,
 ): Promise<void> {
   const { location_id, customer_id } = change;
   if (location_id === undefined && customer_id === undefined) return;
   const key = { company_id: ctx.company_id, location_id: location_id ?? 0, customer_id: customer_id ?? 0 };
   const [read] = await readLocationAndCustomer(ctx.db, key);
-  if (location_id !== undefined) requireLocation(ctx, location_id, read?.location ?? null);
+  if (location_id !== undefined) requireLocation(ctx, kind, location_id, read?.location ?? null);
   if (customer_id !== undefined) requireAllowedCustomer(ctx, read?.customer ?? null, undefined);
 }
 
-function requireLocation(ctx: Ctx, location_id: number, location: Location): void {
+function requireLocation(ctx: Ctx, kind: OrderKind, location_id: number, location: Location): void {
   const { location_ids } = ctx.actor;
   if (!location || (location_ids !== null && !location_ids.includes(location_id)))
     throw invalid({ location_id: 'This location does not exist' });
   if (!location.is_on) throw invalid({ location_id: 'This location is turned off' });
+  if (kind !== 'in-store' && !location.is_mailin) throw invalid({ location_id: 'This location doesn’t buy by mail' });
 }
 
 function requireAllowedCustomer(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {

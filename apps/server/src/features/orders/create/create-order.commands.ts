@@ -1,0 +1,123 @@
+import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { Move } from '@tradepost/contracts/orders/order-status.rules';
+import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
+import { insertRows } from '../../../platform/db/rows.ts';
+import { setReason } from '../../../platform/tenancy/change-log.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { pipelined } from '../../../platform/tenancy/pipelined.ts';
+import { requireWithin } from '../../pricing/limits/limits.queries.ts';
+import { priceLockDays } from '../../pricing/price-book.queries.ts';
+import { requireNotHeld } from '../items/held-device.queries.ts';
+import { insertItems } from '../items/order-item.commands.ts';
+import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
+import { orderNotes } from '../notes/order-note.table.ts';
+import { requireWithinLimits } from '../offers/offer-limits.queries.ts';
+import { emitOrderChanged, listItems, requireTotal, type SavedOrder, saveOrder } from '../order.commands.ts';
+import { findOrder } from '../order.queries.ts';
+import { orders } from '../order.table.ts';
+import { totalsOf } from '../order-totals.rules.ts';
+import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { reservePromo } from '../promo/order-promo.commands.ts';
+import { storeOrderText } from '../search/order-search.commands.ts';
+import { type OrderReservation, reserveOrder } from './new-order.queries.ts';
+
+/** A new order: what every kind takes, and what its kind adds. */
+export interface NewOrderPlan {
+  kind: OrderKind;
+  form: NewOrderBase;
+  /** The status in which it starts. */
+  start: Move;
+  is_left_for_testing?: boolean;
+  /** Columns that only its kind has. */
+  own?: Partial<Pick<typeof orders.$inferInsert, 'channel' | 'shipping_method' | 'parcel_state' | 'tracking'>>;
+}
+
+/**
+ * Stores a new order of any kind and freezes its prices. Blocked customers, offers outside the limits and devices that
+ * the company already has require a permission and a reason. The caller sends the email.
+ */
+export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<SavedOrder> {
+  const { kind, form } = plan;
+  const payout = form.payout_method ? parsePayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
+  // One round trip. The first query that throws decides the answer.
+  const [reservation, rows] = await pipelined([
+    reserveOrder(ctx, { ...form, kind }),
+    priceItems(ctx, { location_id: form.location_id, kind }, form.items),
+    setReason(ctx, form.override_reason),
+  ]);
+  const isHeld = await requireNotHeld(ctx, form.items, form.device_reason);
+  const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, plan, rows), form.limits_reason);
+  const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
+  if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
+  const ref = insertOrder(ctx, reservation, plan, rows, payout);
+  storeOrderText(ctx, { ...ref, items: rows });
+  ctx.queueStatement(insertItems(ctx, ref.id, rows));
+  if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
+  emitOrderChanged(ctx, ref);
+  return form.promo_code ? applyPromoCode(ctx, ref.id, form.promo_code, form.limits_reason) : ref;
+}
+
+/** The offer for the limit check: one line per device, before bonuses. */
+function offerOf(ctx: Ctx, { kind, is_left_for_testing }: NewOrderPlan, rows: readonly NewItemRow[]): Offer {
+  return {
+    channel: kind,
+    currency: ctx.company.currency,
+    is_left_for_testing,
+    lines: rows.map(({ category_id = null, title, price }) => ({ category_id, title, quantity: 1, total: price })),
+  };
+}
+
+async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?: string): Promise<SavedOrder> {
+  const order = await findOrder(ctx, id);
+  const items = await listItems(ctx, id);
+  const reserved = await reservePromo(ctx, order, items, code);
+  await requireWithinLimits(ctx, order, { items, before: items, bonus: reserved.bonus_total ?? 0 }, limits_reason);
+  return saveOrder(ctx, order, { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) });
+}
+
+/** Stores the order under its reserved numbers. */
+function insertOrder(
+  ctx: Ctx,
+  { id, box_id, settings }: OrderReservation,
+  { kind, form, start, is_left_for_testing = false, own }: NewOrderPlan,
+  items: readonly NewItemRow[],
+  payout: ReturnType<typeof parsePayout> | null,
+): SavedOrder {
+  const ref = { id, box_id, kind, ...start, version: 1 };
+  const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));
+  requireTotal(totals.items_total);
+  const lockDays = priceLockDays(settings, kind);
+  ctx.queueStatement(
+    insertRows(ctx.db, orders, [
+      {
+        ...ref,
+        ...totals,
+        ...own,
+        company_id: ctx.company_id,
+        total: totals.items_total,
+        location_id: form.location_id,
+        customer_id: form.customer_id,
+        member_id: ctx.actor.member_id,
+        currency: ctx.company.currency,
+        price_locked_until: new Date(ctx.clock.now().getTime() + lockDays * 86_400_000).toISOString(),
+        is_left_for_testing,
+        ...(payout
+          ? {
+              payout_method: payout.method,
+              payout_mask: payout.mask,
+              payout_details: sealOrderPayout(ctx, ref.id, payout.details),
+            }
+          : {}),
+      },
+    ]),
+  );
+  return ref;
+}
+
+function addFirstNote(ctx: Ctx, order_id: number, body: string): void {
+  const { company_id, actor } = ctx;
+  ctx.queueStatement(
+    ctx.db.insert(orderNotes).values({ company_id, order_id, audience: 'internal', body, member_id: actor.member_id }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderEdit } from '@tradepost/contracts/orders/new-order.contract';
+import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import { changeOrder, type OrderChange } from '../order.commands.ts';
+import type { OrderRow } from '../order.table.ts';
+import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { requireLocationAndCustomer } from './new-order.queries.ts';
+
+/** The edit of any kind of order; most kinds have a shipping method besides. */
+export type KindEdit = OrderEdit & Partial<Pick<OrderRow, 'shipping_method'>>;
+
+/** Changes the order's own fields. Payout details are replaced as a whole and cannot change after payment. */
+export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit): Promise<OrderRef> {
+  return changeOrder(ctx, id, edit, async (order) => {
+    if (order.kind !== kind) throw notFound('Order');
+    if (order.is_archived) throw conflict('This order is archived. Restore it first.');
+    const { version: _version, payout_details, payout_method, ...fields } = edit;
+    const isPayoutEdited = payout_details !== undefined || payout_method !== undefined;
+    const isOver = order.status_id === status.completed || order.status_id === status.returned;
+    if (isOver && (isPayoutEdited || Object.keys(fields).length > 0))
+      throw conflict('This order is closed. Reopen it first.');
+    const { location_id, customer_id } = edit;
+    await requireLocationAndCustomer(ctx, kind, {
+      location_id,
+      customer_id: customer_id === order.customer_id ? undefined : customer_id,
+    });
+    return {
+      ...fields,
+      ...(isPayoutEdited ? await editPayout(ctx, order, payout_method, payout_details) : {}),
+    };
+  });
+}
+
+async function editPayout(
+  ctx: Ctx,
+  order: OrderRow,
+  payout_method: string | null | undefined,
+  typed: Record<string, string> | undefined,
+): Promise<OrderChange> {
+  const method = payout_method === undefined ? order.payout_method : payout_method;
+  if (method === null) return { payout_method: null, payout_mask: null, payout_details: null };
+  const payout = parsePayout(ctx, method, typed ?? {});
+  if (method !== order.payout_method) requireOffered(ctx, method, await listChosenPayouts(ctx));
+  return {
+    payout_method: payout.method,
+    payout_mask: payout.mask,
+    payout_details: sealOrderPayout(ctx, order.id, payout.details),
+  };
+}

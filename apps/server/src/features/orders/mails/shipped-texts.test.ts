@@ -1,0 +1,56 @@
+import { checkBody, checkLine } from '@tradepost/contracts/messages/check-text.rules';
+import { factsOfTemplate, templateKeys, templateOfStatus } from '@tradepost/contracts/messages/template.data';
+import { factsOfVariable } from '@tradepost/contracts/messages/variable.data';
+import { expect, test } from 'vitest';
+import { everyPlace, sampleMailInput } from '../../../testing/mail-samples.ts';
+import { renderOrderMail, shippedTextOf } from './order-mail.rules.ts';
+
+const ofCustomers = templateKeys.filter((key) => factsOfTemplate(key).group === 'customer');
+const cases = ofCustomers.flatMap((key) => factsOfTemplate(key).kinds.map((kind) => ({ key, kind })));
+
+test.each(cases)('$key of $kind is shipped, valid and whole', ({ key, kind }) => {
+  const facts = factsOfTemplate(key);
+  const text = shippedTextOf(key, kind)!;
+  expect(checkBody(text.body, facts)).toEqual([]);
+  expect(checkLine(text.subject, facts)).toEqual([]);
+  const extra = Object.fromEntries(
+    facts.variables
+      .filter((name) => /answer_|review_|label_|tracking_|carrier|accept_|late|old_|new_/.test(name))
+      .map((name) => [name, factsOfVariable(name).kind === 'link' ? `https://tp.test/${name}` : `[${name}]`]),
+  );
+  const input = sampleMailInput({ kind });
+  const { plain, html } = renderOrderMail(input, { template: key, text, extra });
+  expect(plain).toContain('Hello Ana,');
+  expect(`${plain}${html}`).not.toMatch(/undefined|\{\{|\*\*/);
+  for (const name of facts.required ?? []) expect(plain).toContain(`https://tp.test/${name}`);
+});
+
+test('every place of an order that has an email has its template', () => {
+  const missing = everyPlace.filter(({ kind, ...place }) => {
+    const key = templateOfStatus(place);
+    return typeof key === 'number' || shippedTextOf(key, kind) === null;
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a company’s own text: styles, links and lists in both parts, and nothing typed becomes markup', () => {
+  const body =
+    '# News\n\nHi **{{first_name}}**, see [our *shop*](https://shop.test/{{box_id}}).\nBye\n\n- one\n- {{promo_code}}\n\n## More\n\n[Write](mailto:a@b.test)\n\nYour note: {{hold_reason}}\n\n{{unless hold_reason}}No note.';
+  const input = sampleMailInput(
+    { promo_code: null, box_id: 'A/1' },
+    { customer: { first_name: '*A* [x](javascript:1)' } },
+  );
+  const text = { language: 'de' as const, subject: 'Re {{first_name}}\nBcc: x', body, sms: null };
+  const mail = renderOrderMail(input, { template: 1000, text });
+  expect(mail.template).toBe('status-1000');
+  expect(mail.subject).toBe('Re *A* [x](javascript:1) Bcc: x');
+  expect(mail.html).toContain('<strong>*A* [x](javascript:1)</strong>');
+  expect(mail.html).toContain('href="https://shop.test/A%2F1"');
+  expect(mail.html).toContain('<html lang="de">');
+  expect(mail.html).not.toContain('href="javascript');
+  expect(mail.plain).toContain(
+    'see our shop (https://shop.test/A%2F1).\nBye\n\n- one\n\nMore\n\nWrite:\nmailto:a@b.test\n\nNo note.',
+  );
+  expect(mail.plain).not.toContain('Your note');
+  expect(mail.plain).toContain('Sie erhalten diese Nachricht');
+});

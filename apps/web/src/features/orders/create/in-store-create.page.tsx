@@ -1,0 +1,5 @@
+import { Workspace } from './components/workspace.tsx';
+
+export function Component() {
+  return <Workspace />;
+}

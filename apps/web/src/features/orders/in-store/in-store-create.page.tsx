@@ -1,5 +1,0 @@
-import { Workspace } from '../create/components/workspace.tsx';
-
-export function Component() {
-  return <Workspace />;
-}

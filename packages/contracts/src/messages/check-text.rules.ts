@@ -1,0 +1,100 @@
+import {
+  fillUrl,
+  type Inline,
+  type Markup,
+  type Place,
+  type Problem,
+  parseLine,
+  parseMarkup,
+  variablesInUrl,
+} from './markup.rules.ts';
+import { factsOfVariable, isVariable, type VariableName } from './variable.data.ts';
+
+export interface Allowed {
+  variables: readonly VariableName[];
+  /** Must be in the body. */
+  required?: readonly VariableName[];
+}
+
+const at = ({ line, column }: Place) => `line ${line}, column ${column}`;
+const write = (problems: readonly Problem[]) =>
+  problems
+    .toSorted((one, other) => one.line - other.line || one.column - other.column)
+    .map((problem) => `${problem.message} (${at(problem)})`);
+
+/** What is wrong with the body of an email, each with its place; empty when it can be sent. */
+export function checkBody(text: string, { variables, required = [] }: Allowed): string[] {
+  const markup = parseMarkup(text);
+  const problems = [...markup.problems, ...checkBlocks(markup, variables)];
+  const used = namesIn(markup);
+  const missing = required
+    .filter((name) => !used.has(name))
+    .map((name) => `The email needs {{${name}}}: ${factsOfVariable(name).label}`);
+  return [...write(problems), ...missing];
+}
+
+/** What is wrong with a subject or a text message: text and variables in one line. */
+export function checkLine(text: string, { variables }: Allowed): string[] {
+  const { parts, problems } = parseLine(text);
+  const found = parts
+    .filter(({ kind }) => kind === 'variable')
+    .flatMap((part) => checkVariable(part, variables, false));
+  return write([...problems, ...found]);
+}
+
+function namesIn({ blocks }: Markup): Set<string> {
+  const inlines = blocks.flatMap(({ lines }) => lines.flat());
+  return new Set(
+    inlines.flatMap(({ kind, value, url }) => [...(kind === 'variable' ? [value] : []), ...variablesInUrl(url ?? '')]),
+  );
+}
+
+function checkBlocks({ blocks }: Markup, variables: readonly VariableName[]): Problem[] {
+  return blocks.flatMap(({ kind, lines, condition }) => [
+    ...(condition && !isAllowed(condition.name, variables)
+      ? [{ ...condition.at, message: `Unknown variable {{${condition.name}}}` }]
+      : []),
+    ...lines.flatMap((line) =>
+      line.flatMap((part) => [
+        ...(part.kind === 'variable' ? checkVariable(part, variables, kind === 'paragraph' && line.length === 1) : []),
+        ...(part.url === null ? [] : checkUrl(part, part.url, variables)),
+      ]),
+    ),
+  ]);
+}
+
+const isAllowed = (name: string, variables: readonly VariableName[]): name is VariableName =>
+  isVariable(name) && variables.includes(name);
+
+function checkVariable(part: Inline, variables: readonly VariableName[], isAlone: boolean): Problem[] {
+  const { value: name } = part;
+  if (/^(if|unless)\b/.test(name))
+    return [{ ...part.at, message: `{{${name}}} must be at the beginning of a paragraph` }];
+  if (!isAllowed(name, variables)) return [{ ...part.at, message: `Unknown variable {{${name}}}` }];
+  if (factsOfVariable(name).kind === 'block' && (!isAlone || part.url !== null))
+    return [{ ...part.at, message: `{{${name}}} is a table or button. Put it on a line of its own` }];
+  return [];
+}
+
+const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** A link leads to a web page, an email address, a phone number, or where a link variable leads. */
+function checkUrl(part: Inline, url: string, variables: readonly VariableName[]): Problem[] {
+  const unknown = variablesInUrl(url).find((name) => !isAllowed(name, variables));
+  if (unknown !== undefined) return [{ ...part.at, message: `Unknown variable {{${unknown}}} in a link` }];
+  const [only] = variablesInUrl(url);
+  const isOnlyVariable = only !== undefined && fillUrl(url, () => '') === '';
+  if (isOnlyVariable && isVariable(only) && factsOfVariable(only).kind === 'link') return [];
+  const target = fillUrl(url, () => 'x');
+  return isSafeUrl(target) && !isOnlyVariable
+    ? []
+    : [{ ...part.at, message: `The link "${url}" is broken. Use https://, mailto: or tel:` }];
+}
+
+/** Whether an email may link to the URL. */
+export function isSafeUrl(url: string): boolean {
+  if (/[\s<>"]/.test(url) || !URL.canParse(url)) return false;
+  const { protocol, hostname, pathname } = new URL(url);
+  if (!safeProtocols.includes(protocol)) return false;
+  return protocol.startsWith('http') ? /^https?:\/\//i.test(url) && hostname.includes('.') : pathname !== '';
+}

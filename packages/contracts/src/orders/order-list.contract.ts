@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Paging, pageSchema } from '../paging.ts';
+import { AmountText, Day, Id, IntText } from '../route.ts';
+import { OrderRow, StatusCount } from './order.contract.ts';
+import { acceptances, orderChannels } from './order-status.data.ts';
+import { parcelFilters, priceLockFilters } from './parcel.data.ts';
+
+/** What the lists of every kind of order take and give. */
+
+export const orderSorts = ['created_at', '-created_at', 'total', '-total', 'status_at', '-status_at'] as const;
+
+/** The filters of an order list, as they appear in the page's URL. */
+export const OrderFilter = z.object({
+  category: z
+    .enum(['active', 'archive', 'expired'])
+    .default('active')
+    .describe('`expired`: leads whose price lock ran out before a parcel was scanned. They are archived too'),
+  status_id: IntText.optional(),
+  sub_status_id: IntText.optional(),
+  search: z.string().trim().max(200).optional().describe('Part of a box ID, name, email, phone or IMEI'),
+  location_id: Id.optional(),
+  member_id: Id.optional().describe('The team member who created it'),
+  customer_id: Id.optional(),
+  device: z.string().trim().max(100).optional().describe('Part of a device’s name'),
+  payout_method: z.string().max(50).optional(),
+  amount_min: AmountText.optional().describe('Minor units'),
+  amount_max: AmountText.optional().describe('Minor units'),
+  date_from: Day.optional().describe('Day in the company’s timezone'),
+  date_to: Day.optional().describe('Day in the company’s timezone, inclusive'),
+  parcel: z.enum(parcelFilters).optional().describe('The state of the parcels on their way to us'),
+  price_lock: z.enum(priceLockFilters).optional().describe('The clock of the price lock'),
+  acceptance: z.enum(acceptances).optional().describe('Who accepted the revised offer'),
+  channel: z.enum(orderChannels).optional().describe('Where the order came from'),
+});
+export type OrderFilter = z.output<typeof OrderFilter>;
+
+export const OrderQuery = OrderFilter.extend(Paging.shape).extend({ sort: z.enum(orderSorts).default('-created_at') });
+export type OrderQuery = z.output<typeof OrderQuery>;
+
+/** A page of orders, with the counts of the status tabs. */
+export const OrderPage = pageSchema(OrderRow).extend({ tabs: z.array(StatusCount) });

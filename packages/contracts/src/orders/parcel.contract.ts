@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Paging, pageSchema } from '../paging.ts';
+import { contract, Flag, Id, IdParams, Instant, Int, Time } from '../route.ts';
+import { OrderRef } from './order.contract.ts';
+import { orderKinds } from './order-status.data.ts';
+import { carrierKeys } from './parcel.data.ts';
+
+/** The parcels of an order, and receiving them. */
+const area = 'orders';
+
+export const setCustomTracking = contract({
+  method: 'PUT',
+  url: '/v1/pos/order/custom-tracking/:id',
+  area,
+  summary: 'Enter or correct the tracking number of a parcel',
+  description:
+    '`id` is the order’s. Without `parcel_id` it adds a parcel. The first number of a parcel on its way to us moves a lead to In-Transit; one of a parcel back to the seller belongs to Pending Return.',
+  access: 'orders.edit',
+  params: IdParams,
+  body: z.object({
+    parcel_id: Id.optional(),
+    direction: z.enum(['in', 'out']).default('in'),
+    carrier: z.enum(carrierKeys).default('other'),
+    tracking_number: z.string().trim().min(1).max(60),
+    expected_at: Time.nullable().optional(),
+    notify_customer: z.boolean().optional(),
+  }),
+  data: OrderRef,
+  idempotent: true,
+});
+
+export const scanResults = ['received', 'already', 'late', 'orphan', 'several', 'refused'] as const;
+
+export const ScannedOrder = z.object({
+  id: z.number().int(),
+  kind: z.enum(orderKinds),
+  box_id: z.string(),
+  status_id: z.number().int(),
+  sub_status_id: z.number().int().nullable(),
+  customer_name: z.string(),
+  item_summary: z.string(),
+  item_count: z.number().int(),
+  parcel_count: z.number().int(),
+  received_count: z.number().int(),
+  url: z.string().describe('Path of the order page'),
+});
+
+export const scanIn = contract({
+  method: 'POST',
+  url: '/v1/pos/order/scan-in',
+  area,
+  summary: 'Receive a parcel by its box ID, tracking number or a device’s IMEI',
+  description:
+    'Carrier prefixes are stripped: 420 and ZIP code (USPS), FedEx and UPS forms. Idempotent: a second scan of the same parcel answers `already`. An unknown code goes to the orphan parcels.',
+  access: 'orders.status',
+  body: z.object({
+    code: z.string().trim().min(1).max(120),
+    scan_id: z.uuid().optional().describe('Made by the scanning page; the same one repeated changes nothing'),
+  }),
+  data: z.object({
+    code: z.string().describe('The normalized code'),
+    result: z
+      .enum(scanResults)
+      .describe(
+        '`late`: received after the price lock ended; `several`: more than one order has it; `refused`: see `why`',
+      ),
+    why: z.string().nullable(),
+    order: ScannedOrder.nullable(),
+    orders: z.array(ScannedOrder).describe('With `several`: the orders to choose from'),
+    orphan_id: z.number().int().nullable(),
+  }),
+});
+
+export const OrphanParcel = z
+  .object({
+    id: z.number().int(),
+    code: z.string(),
+    carrier: z.enum(carrierKeys),
+    note: z.string().nullable(),
+    location_name: z.string(),
+    scanned_by: z.string().nullable(),
+    order: z.object({ id: z.number().int(), kind: z.enum(orderKinds), box_id: z.string() }).nullable(),
+    scan_count: z.number().int(),
+    created_at: Instant,
+    attached_at: Instant.nullable(),
+  })
+  .meta({ id: 'OrphanParcel' });
+export type OrphanParcel = z.infer<typeof OrphanParcel>;
+
+export const listOrphanParcels = contract({
+  method: 'GET',
+  url: '/v1/pos/order/orphan-parcel',
+  area,
+  summary: 'Parcels that no order was found for',
+  access: 'orders.view',
+  query: Paging.extend({ is_attached: Flag.default(false), search: z.string().trim().max(100).optional() }),
+  data: pageSchema(OrphanParcel),
+});
+
+export const attachOrphanParcel = contract({
+  method: 'POST',
+  url: '/v1/pos/order/orphan-parcel/:id',
+  area,
+  summary: 'Attach an orphan parcel to an order, which is received by that',
+  access: 'orders.status',
+  params: IdParams,
+  body: z.object({ order_id: Id }),
+  data: OrderRef,
+  idempotent: true,
+});
+
+export const decideLatePrice = contract({
+  method: 'POST',
+  url: '/v1/pos/order/late-price/:id',
+  area,
+  summary: 'Decide the price of an order whose parcel came after the price lock, or whose lead expired',
+  description: 'One decision for all its devices. Reopens an expired lead (104 to 101) with a new price lock.',
+  access: 'orders.offer',
+  params: IdParams,
+  body: z.object({ price: z.enum(['keep', 'today']), version: Int.optional() }),
+  data: OrderRef,
+  idempotent: true,
+});

@@ -1,0 +1,44 @@
+import { type Carrier, lockEndingHours, type ParcelState, parcelStates } from './parcel.data.ts';
+
+interface Locked {
+  price_locked_until: string | null;
+  price_stopped_at: string | null;
+}
+
+/** The state of the price lock's clock. A scan stops it, also after its end: then staff decide the price. */
+export function priceLockState(
+  { price_locked_until, price_stopped_at }: Locked,
+  now: Date,
+): 'none' | 'running' | 'ending' | 'stopped' | 'over' {
+  if (price_locked_until === null) return 'none';
+  const end = Date.parse(price_locked_until);
+  if (price_stopped_at !== null && Date.parse(price_stopped_at) <= end) return 'stopped';
+  if (end <= now.getTime()) return 'over';
+  return end - now.getTime() <= lockEndingHours * 3_600_000 ? 'ending' : 'running';
+}
+
+const trackingPages: Record<Carrier, ((number: string) => string) | null> = {
+  usps: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  ups: (number) => `https://www.ups.com/track?tracknum=${number}`,
+  fedex: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  dhl: (number) => `https://www.dhl.com/en/express/tracking.html?AWB=${number}`,
+  gls: (number) => `https://gls-group.com/track/${number}`,
+  royal_mail: (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
+  an_post: (number) => `https://www.anpost.com/Track?item=${number}`,
+  other: null,
+};
+
+/** The carrier's page about a parcel; null without a number or for an unknown carrier. */
+export function trackingUrl(carrier: Carrier, tracking_number: string | null): string | null {
+  const page = trackingPages[carrier];
+  return tracking_number === null || page === null
+    ? null
+    : page(encodeURIComponent(tracking_number.replace(/\s/g, '')));
+}
+
+/** The state of the parcel that is furthest behind; null without parcels. Problems come first, voided parcels not at all. */
+export function slowestState(states: readonly ParcelState[]): ParcelState | null {
+  const counted: readonly ParcelState[] = states.filter((state) => state !== 'voided');
+  if (counted.includes('exception')) return 'exception';
+  return parcelStates.find((state) => counted.includes(state)) ?? null;
+}
