@@ -11,6 +11,7 @@ import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
+import { seedDocuments } from './documents.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedOffers(company);
   await seedPriceSync(company);
   await seedPriceEditor(company);
+  await seedDocuments(company);
   await seedNotifications(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
