@@ -50,7 +50,7 @@ test('revised offer accepted by the seller from the email', async ({ page, brows
     await seller.getByLabel('Your question').fill('Can I see a picture?');
     await seller.getByRole('button', { name: 'Send question' }).click();
     await expect(seller.getByText('You, ')).toBeVisible();
-    await expect(page.getByText(/Opened by the seller/)).toBeVisible();
+    await expect(page.getByText(/Opened by the seller/).first()).toBeVisible();
     await expect(page.getByText('Can I see a picture?').first()).toBeVisible();
   });
 
