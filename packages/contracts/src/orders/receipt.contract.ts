@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findPlaceholderProblem } from '../placeholders.ts';
 import { contract, fileContract, Instant, Int } from '../route.ts';
 import { orderKinds } from './order-status.data.ts';
+import { findPlaceholderProblem } from './placeholders.rules.ts';
 import { receiptFieldKeys, receiptPapers, receiptPlaceholderNames } from './receipt.data.ts';
 
 const area = 'settings';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPlaceholderProblem } from '../placeholders.ts';
+import { findPlaceholderProblem } from '../orders/placeholders.rules.ts';
 import { contract, IdParams, Instant, Int } from '../route.ts';
 import { portalPlaceholderNames } from './portal-text.data.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
-import { fillPlaceholders } from '@tradepost/contracts/placeholders';
+import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
 import type { PortalText } from '@tradepost/contracts/portal/portal-text.contract';
 import {
   type PortalTextKey,

@@ -68,7 +68,6 @@ export async function answer(
   const { scope, link } = await findWriter(call, token);
   return inTransaction(scope, async (ctx) => {
     const is_recorded = await answerOffer(ctx, link.order_id, link.offer_id, given);
-    await ctx.flush();
     return { is_recorded, offer: await readSellerOffer(ctx, link) };
   });
 }
@@ -88,7 +87,6 @@ export async function savePayout(
   const { scope, link } = await findWriter(call, token);
   return inTransaction(scope, async (ctx) => {
     await changeSellerPayout(ctx, link.order_id, payout_method, payout_details);
-    await ctx.flush();
     return readSellerOffer(ctx, link);
   });
 }

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '@tradepost/contracts/placeholders';
+import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
 import { defaultReturnText } from '@tradepost/contracts/portal/answer-settings.contract';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { and, eq } from 'drizzle-orm';

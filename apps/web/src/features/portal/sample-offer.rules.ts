@@ -1,7 +1,10 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { type AnswerSettings, defaultReturnText } from '@tradepost/contracts/portal/answer-settings.contract';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { listSellerSteps } from '@tradepost/contracts/portal/seller-progress.rules';
+
+const waiting = { status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer };
 
 interface SampleFacts {
   company: { name: string; country_code: string; currency: string; timezone: string };
@@ -31,7 +34,7 @@ export function sampleOffer({ company, words, settings, now }: SampleFacts): Sel
     pictures: [],
     ...{ old_total: 420 * unit, new_total: 365 * unit, old_bonus: 0, new_bonus: 0 },
     answer_until: answer_days === 0 ? null : new Date(now.getTime() + answer_days * 86_400_000).toISOString(),
-    steps: listSellerSteps({ kind: 'in-store', status_id: 4, sub_status_id: 401, is_accepted: null }),
+    steps: listSellerSteps({ kind: 'in-store', ...waiting, is_accepted: null }),
     return_orders: [],
     return_town: null,
     return_text: return_text?.trim() || defaultReturnText,

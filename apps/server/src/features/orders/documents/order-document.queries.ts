@@ -1,5 +1,5 @@
+import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
 import { type ReceiptPaper, receiptFacts } from '@tradepost/contracts/orders/receipt.data';
-import { fillPlaceholders } from '@tradepost/contracts/placeholders';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
 import type { ReceiptLayoutForm, ReceiptPreview } from '@tradepost/contracts/orders/receipt.contract';
 import { receiptFacts } from '@tradepost/contracts/orders/receipt.data';
-import { fillPlaceholders } from '@tradepost/contracts/placeholders';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';

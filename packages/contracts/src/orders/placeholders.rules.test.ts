@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPlaceholders, findPlaceholderProblem } from './placeholders.ts';
+import { fillPlaceholders, findPlaceholderProblem } from './placeholders.rules.ts';
 
 const known = ['first_name', 'box_id'];
 

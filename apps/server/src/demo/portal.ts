@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
 /** The in-store receipt with texts of the company's own, an edited text of the answer page, and a seller's question. */
-export async function seedDocuments({ scope }: DemoCompany): Promise<void> {
+export async function seedPortal({ scope }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     await saveReceipt(ctx, 'in-store', {
       header: 'Buying used devices since 2014',
