@@ -33,10 +33,10 @@ import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
-import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
 import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
+import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
@@ -50,8 +50,10 @@ import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
+import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
 import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
@@ -135,6 +137,8 @@ export const routes: readonly Served[] = [
   ...reviewEmailRoutes,
   ...subscriptionRoutes,
   ...mailServerRoutes,
+  ...portalRoutes,
+  ...receiptRoutes,
 ];
 
 /** Every background job. */

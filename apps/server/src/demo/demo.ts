@@ -16,6 +16,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedBulkQuotes } from './orders-bulk-quote.ts';
+import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedWorkflows(company);
   await seedPriceSync(company);
   await seedPriceEditor(company);
+  await seedPortal(company);
   await seedNotifications(company);
   await seedMessages(company);
   await seedStaff(company, await hashPassword(demoPassword));

@@ -66,6 +66,7 @@ export const OfferLine = z.object({
   new_price: Minor,
   reason: z.enum(Object.keys(offerReasons) as [keyof typeof offerReasons]),
   note: z.string().nullable(),
+  is_accepted: z.boolean().nullable().describe('The seller’s answer for this device; null: as for the whole offer'),
 });
 
 export const Offer = z
@@ -82,6 +83,9 @@ export const Offer = z
     made_by: z.string().nullable(),
     made_at: Instant,
     answered_at: Instant.nullable(),
+    answer_until: Instant.nullable().describe('The deadline for the answer; null: none'),
+    opened_at: Instant.nullable().describe('When the seller first opened the page of the offer'),
+    return_address: z.string().nullable().describe('Where a seller who declined wants the devices sent'),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof Offer>;
@@ -108,6 +112,7 @@ export const Note = z
     audience: z.enum(['internal', 'customer']),
     body: z.string(),
     is_pinned: z.boolean(),
+    is_from_seller: z.boolean(),
     author: z.string(),
     created_at: Instant,
   })
@@ -121,6 +126,8 @@ export const Picture = z
     file_id: z.number().int(),
     url: z.string(),
     caption: z.string().nullable(),
+    is_for_customer: z.boolean().describe('Shown to the seller with a revised offer'),
+    is_from_seller: z.boolean().describe('Sent by the seller'),
     created_at: Instant,
   })
   .meta({ id: 'OrderPicture' });

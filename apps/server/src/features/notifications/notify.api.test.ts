@@ -182,7 +182,7 @@ describe('preferences', () => {
 
   test('can be what concerns the member', async () => {
     expect(await typesOf(app.owner)).toEqual([...notificationTypeKeys]);
-    expect(await typesOf(app.staff)).toEqual(['job', 'job_failed', 'offer_answered']);
+    expect(await typesOf(app.staff)).toEqual(['job', 'job_failed', 'offer_answered', 'offer_question']);
     expect((await app.nobody.call(contract.listNotificationPreferences)).status).toBe(401);
   });
 

@@ -33,6 +33,8 @@ export const orders = pgTable(
     payout_method: text('payout_method'),
     payout_details: text('payout_details'),
     payout_mask: text('payout_mask'),
+    /** The conditions of sale in force when the order was made. A new order gets it from the database. */
+    conditions_version: integer('conditions_version').default(sql`current_conditions()`),
     acceptance: text('acceptance').$type<Acceptance>(),
     price_locked_until: instant('price_locked_until'),
     is_left_for_testing: boolean('is_left_for_testing').notNull().default(false),

@@ -184,7 +184,9 @@ function requireLegal(kind: Walked, before: OrderDetail, after: OrderDetail): vo
   const to = { status_id: after.status_id as StatusId, sub_status_id: after.sub_status_id };
   expect(statusesOf[kind]).toContain(to.status_id);
   if (to.sub_status_id !== null)
-    expect(findStatus(shippedWorkflow(before.kind), to.status_id)?.sub_statuses.map(({ id }) => id)).toContain(to.sub_status_id);
+    expect(findStatus(shippedWorkflow(before.kind), to.status_id)?.sub_statuses.map(({ id }) => id)).toContain(
+      to.sub_status_id,
+    );
   const isSame = before.status_id === after.status_id && before.sub_status_id === after.sub_status_id;
   const isAllowed = isSame || checkMove({ ...before, kind }, to).is_allowed || isForward(before, to);
   expect([before.status_id, before.sub_status_id, to, isAllowed]).toEqual([

@@ -123,6 +123,18 @@ export const settingsRoutes: readonly AppRoute[] = [
     otherwise: '/settings/workflow',
     page: () => import('../../features/workflows/workflow-list.page.tsx'),
   },
+  { path: '/settings/receipt', to: '/settings/receipt/in-store' },
+  { path: '/settings/customer-portal/revised-offer', to: '/settings/customer-portal' },
+  {
+    path: '/settings/customer-portal/revised-offer/:templateId',
+    title: 'Text of the answer page',
+    group: 'main',
+    group_name: 'settings',
+    permission: 'settings.view',
+    params: numbered('templateId'),
+    otherwise: '/settings/customer-portal',
+    page: () => import('../../features/portal/portal-text.page.tsx'),
+  },
   {
     path: '/settings/plan/processing',
     title: 'Your payment',

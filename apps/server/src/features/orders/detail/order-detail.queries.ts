@@ -75,9 +75,10 @@ const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[
 
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
   select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.old_bonus, f.new_bonus, f.created_at as made_at, f.answered_at,
+    f.answer_until, f.opened_at, f.return_address,
     ${memberName(sql`f.company_id`, sql`f.member_id`)} as made_by,
     (select coalesce(json_agg(json_build_object('item_id', n.item_id, 'title', i.title, 'old_price', n.old_price,
-        'new_price', n.new_price, 'reason', n.reason, 'note', n.note) order by n.id), '[]')
+        'new_price', n.new_price, 'reason', n.reason, 'note', n.note, 'is_accepted', n.is_accepted) order by n.id), '[]')
        from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
       where n.company_id = f.company_id and n.offer_id = f.id) as lines
     from order_offers f where f.company_id = o.company_id and f.order_id = o.id
@@ -90,13 +91,13 @@ const payoutsPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') f
 ) as x)`;
 
 const notesPart = sql`(select coalesce(json_agg(x order by x.is_pinned desc, x.created_at desc, x.id desc), '[]') from (
-  select n.id, n.audience, n.body, n.is_pinned, n.created_at,
-    coalesce(${memberName(sql`n.company_id`, sql`n.member_id`)}, 'System') as author
+  select n.id, n.audience, n.body, n.is_pinned, n.is_from_seller, n.created_at,
+    coalesce(${memberName(sql`n.company_id`, sql`n.member_id`)}, case when n.is_from_seller then 'Seller' else 'System' end) as author
     from order_notes n where n.company_id = o.company_id and n.order_id = o.id
 ) as x)`;
 
 const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from (
-  select p.id, p.item_id, p.file_id, p.caption, p.created_at
+  select p.id, p.item_id, p.file_id, p.caption, p.is_for_customer, p.is_from_seller, p.created_at
     from order_pictures p where p.company_id = o.company_id and p.order_id = o.id
 ) as x)`;
 

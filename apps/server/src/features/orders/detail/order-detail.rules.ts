@@ -102,8 +102,7 @@ export function detailOf(
     payout_problems,
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
     moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can, workflowOf(stored.kind, workflow)),
-    suggests_split:
-      stored.kind !== 'bulk-quote' && suggestsSplit({ ...stored, ...standingOf(stored) }, stored.items),
+    suggests_split: stored.kind !== 'bulk-quote' && suggestsSplit({ ...stored, ...standingOf(stored) }, stored.items),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
     price_lock: { ...priceLockOf(stored, now), price_today },
@@ -180,7 +179,13 @@ export function itemOf(stored: StoredItem): OrderItem {
 }
 
 function offerOf(offer: Offer): Offer {
-  return { ...offer, made_at: instantOf(offer.made_at), answered_at: instantOf(offer.answered_at) };
+  return {
+    ...offer,
+    made_at: instantOf(offer.made_at),
+    answered_at: instantOf(offer.answered_at),
+    answer_until: instantOf(offer.answer_until),
+    opened_at: instantOf(offer.opened_at),
+  };
 }
 
 function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {

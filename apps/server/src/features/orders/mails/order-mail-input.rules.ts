@@ -43,7 +43,7 @@ export interface OrderMailInput {
     new_bonus: number;
     /** The minimum order total for the promo code. */
     promo_min_total: number | null;
-    /** The deadline for the answer. */
+    /** The deadline for the answer; null: none. */
     answer_until?: string | null;
     lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
   } | null;

@@ -3,6 +3,7 @@ import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
+import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -29,8 +30,9 @@ export function payoutMethodLabel(key: string): string {
 
 /** The email's data as read from the database, without derived fields. */
 interface Stored
-  extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses'> {
-  customer: { first_name: string; last_name: string; email: string | null; phone: string | null };
+  extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses' | 'offer'> {
+  offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
+  customer: { id: number; first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
     languages: (string | null)[];
     texts: (TemplateText & { template_id: number })[];
@@ -69,15 +71,18 @@ export async function readOrderMessage(
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
   const { customer, order, items, payouts, messages, ...facts } = stored.data;
+  const { company_id, platform } = ctx;
+  const { offer } = facts;
+  const now = ctx.clock.now();
+  const answered = offer && { company_id, order_id, offer_id: offer.id, customer_id: customer.id };
   const input: OrderMailInput = {
     ...facts,
     customer,
     statuses: (await findWorkflow(ctx, order.kind)).statuses,
     seller_links: {
-      ...sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
-      ...(order.kind === 'bulk-quote'
-        ? { quote_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()) }
-        : {}),
+      ...sellerLinksOf(platform.config, { company_id, order_id }, now),
+      ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform.config, { company_id, order_id }, now) }),
+      ...(answered && { answer_url: answerLinkOf(platform.config, answered, offer.answer_until ?? null, now).url }),
     },
     order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
@@ -125,7 +130,7 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
       json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
         'timezone', coalesce(l.timezone, co.timezone)) as location,
-      json_build_object('first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
+      json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
@@ -135,7 +140,7 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
           'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
           'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
          from order_items i where i.company_id = o.company_id and i.order_id = o.id and o.kind <> 'bulk-quote') as items,
-      (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
+      (select json_build_object('id', f.id, 'answer_until', f.answer_until, 'note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
           'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
           'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
           'lines',

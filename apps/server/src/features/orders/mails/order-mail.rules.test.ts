@@ -79,8 +79,10 @@ describe('what a mail says', () => {
     expect(text).toContain('Previous total: $410.00\nNew total: $310.00');
     expect(text).toContain('> We tried two\n> chargers.');
     expect(text).toContain(
-      'To accept or decline, contact us at shop@second.test or +1 217 555 0100, or visit us at Downtown.',
+      'If you’d rather talk to us, contact us at shop@second.test or +1 217 555 0100, or visit us at Downtown.',
     );
+    expect(text).toContain('Please answer by Mar 16, 2026.');
+    expect(text).toContain('Answer the offer:\nhttps://tp.test/revised-offer#token=T');
   });
 
   test('a hold: its reason, but never the police’s', () => {

@@ -16,6 +16,7 @@ import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recalculateBonus } from '../promo/order-promo.commands.ts';
 import { findReconcileBlocker } from '../status/order-readiness.rules.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
+import { nextDeadline } from './answer-settings.queries.ts';
 import { requireWithinLimits } from './offer-limits.queries.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
@@ -28,6 +29,11 @@ const subStatusOf: Record<Acceptance, SubStatusId> = {
   on_behalf: subStatus.acceptedOnBehalf,
   auto: subStatus.autoAccepted,
 };
+
+/** The offer that is answered. Left out: the one that is waiting. */
+interface Answered {
+  offer_id?: number;
+}
 
 /** Makes a revised offer, records that it was accepted, or both when the seller accepts at once. */
 export async function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction): Promise<OrderRef> {
@@ -71,6 +77,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
         new_total,
         old_bonus: order.bonus_total,
         new_bonus,
+        answer_until: await nextDeadline(ctx),
         member_id: ctx.actor.member_id,
       })
       .returning({ id: orderOffers.id });
@@ -105,10 +112,10 @@ function refuseDuplicateLines(lines: readonly { item_id: number }[]): void {
 }
 
 /** Accepts the new prices. With valid payout details the order is ready to be paid. */
-export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer): Promise<OrderRef> {
+export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer & Answered): Promise<OrderRef> {
   if (input.acceptance === 'on_behalf' && !input.reason) throw invalid({ reason: 'Reason is required' });
   const ref = await changeOrder(ctx, id, input, async (order) => {
-    const offer = await findAwaitingOffer(ctx, order);
+    const offer = await findAwaitingOffer(ctx, order, input.offer_id);
     await applyOfferPrices(ctx, offer);
     await closeOffers(ctx, order.id, 'accepted', input.acceptance);
     await announceOfferAnswered(ctx, order, offer, true);
@@ -142,6 +149,7 @@ async function applyOfferPrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
         eq(orderOfferLines.offer_id, offer.id),
         eq(orderItems.company_id, orderOfferLines.company_id),
         eq(orderItems.id, orderOfferLines.item_id),
+        eq(orderItems.order_id, offer.order_id),
       ),
     );
   // Devices that differ but are not in the offer keep their price.
@@ -161,10 +169,10 @@ async function applyOfferPrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
 export async function rejectOffer(
   ctx: Ctx,
   id: number,
-  input: { reason: string; is_handed_back: boolean; version?: number },
+  input: { reason: string; is_handed_back: boolean; version?: number } & Answered,
 ): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, input, async (order) => {
-    const offer = await findAwaitingOffer(ctx, order);
+    const offer = await findAwaitingOffer(ctx, order, input.offer_id);
     await closeOffers(ctx, order.id, 'rejected');
     await announceOfferAnswered(ctx, order, offer, false);
     const to = input.is_handed_back
@@ -177,7 +185,7 @@ export async function rejectOffer(
   return ref;
 }
 
-async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferRow> {
+async function findAwaitingOffer(ctx: Ctx, order: OrderRow, offer_id?: number): Promise<OrderOfferRow> {
   const [offer] = await ctx.db
     .select()
     .from(orderOffers)
@@ -186,6 +194,7 @@ async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferR
         eq(orderOffers.company_id, ctx.company_id),
         eq(orderOffers.order_id, order.id),
         eq(orderOffers.state, 'awaiting'),
+        offer_id === undefined ? undefined : eq(orderOffers.id, offer_id),
       ),
     );
   if (!offer || standingOf(order).status_id !== status.notAsDescribed)

@@ -194,10 +194,13 @@ function describeOffer(change: Change, { currency }: ChangeNames): Description {
     const acceptance = after(change, 'acceptance');
     if (acceptance === 'on_behalf') return offerChange('accepted the revised offer on the seller’s behalf');
     if (acceptance === 'auto') return offerChange('accepted the revised offer automatically');
+    if (change.actor_kind === 'customer') return offerChange('accepted the revised offer');
     return offerChange('recorded that the seller accepted the revised offer');
   }
+  if (state === 'rejected' && change.actor_kind === 'customer') return offerChange('declined the revised offer');
   if (state === 'rejected') return offerChange('recorded that the seller rejected the revised offer');
   if (state === 'replaced') return offerChange('replaced the revised offer', true);
+  if (has(change, 'opened_at')) return { what: 'opened the revised offer', kind: 'money', omitted: ['opened_at'] };
   return { what: 'changed the revised offer', kind: 'money' };
 }
 
