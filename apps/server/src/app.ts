@@ -36,15 +36,19 @@ import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts
 import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
 import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
+import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
 import { statusEmailRoutes } from './features/orders/mails/status-email.routes.ts';
+import { cannedReplyRoutes } from './features/orders/notes/canned-reply.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
+import { pictureLinkRoutes } from './features/orders/notes/picture-link.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
+import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -117,6 +121,9 @@ export const routes: readonly Served[] = [
   ...checkRegisterRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
+  ...receivedRoutes,
+  ...cannedReplyRoutes,
+  ...pictureLinkRoutes,
   ...archivingRoutes,
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
@@ -156,6 +163,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   expireBulkQuotes,
   dropQuoteLists,
   foldCounts,
+  orderClock,
   trialNews,
   endSupportVisits,
   deleteExpired,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { messageLanguageCodes, shippedLanguage } from '../company/language.data.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { contract, Id, IdParams, Int } from '../route.ts';
-import { messageLanguageCodes, shippedLanguage } from './language.data.ts';
 import { templateGroups } from './template.data.ts';
 
 const area = 'settings';

@@ -35,6 +35,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  mention: {
+    label: 'Mentions',
+    what: 'A colleague mentioned you in a note on an order.',
+    permission: 'orders.view',
+    in_app: true,
+    email: true,
+  },
   new_lead: {
     label: 'New leads',
     what: 'A seller starts an order without your team.',

@@ -1,4 +1,4 @@
-import { shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import type {
   findTemplate as findContract,
   listLanguages as languagesContract,

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@tradepost/contracts/messages/language.data';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */

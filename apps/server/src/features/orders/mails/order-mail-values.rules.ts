@@ -1,5 +1,5 @@
+import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/company/language.data';
 import { formatDay } from '@tradepost/contracts/dates';
-import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/messages/language.data';
 import { formatMoney } from '@tradepost/contracts/money';
 import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import type { Values } from '../../../platform/mail/render-markup.ts';

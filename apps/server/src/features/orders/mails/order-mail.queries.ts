@@ -1,4 +1,4 @@
-import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { isVariable } from '@tradepost/contracts/messages/variable.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@tradepost/contracts/messages/language.data';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { TemplateKey } from '@tradepost/contracts/messages/template.data';
 import type { Values } from '../../../platform/mail/render-markup.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,12 +1,14 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { finalStatuses, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import type { setCustomTracking as contract } from '@tradepost/contracts/orders/parcel.contract';
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
 import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { mailStatus } from '../mails/order-mail.commands.ts';
+import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
 import { listItems, type OrderChange, saveOrder } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
@@ -34,7 +36,15 @@ export async function setCustomTracking(ctx: Ctx, order_id: number, input: Track
   const saved = saveOrder(ctx, order, await followNumber(ctx, order, input, parcel));
   storeOrderText(ctx, { ...order, items: await listItems(ctx, order.id) });
   if (saved.status_id !== order.status_id) await mailStatus(ctx, saved, { override: input.notify_customer });
+  if (input.direction === 'out' && input.notify_customer !== false) await mailReturn(ctx, order.id, input);
   return saved;
+}
+
+/** Tells the seller the number of the parcel that comes back. */
+async function mailReturn(ctx: Ctx, order_id: number, { carrier, tracking_number }: Tracking): Promise<void> {
+  const tracking_link = trackingUrl(carrier, tracking_number);
+  const name = carrier === 'other' ? null : carriers[carrier];
+  await queueOrderMail(ctx, order_id, 'custom-tracking', { tracking_number, tracking_link, carrier: name });
 }
 
 function requireTrackable(order: OrderRow, { direction }: Tracking, parcel: OrderParcelRow | null): void {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,8 +7,9 @@ import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
-import { mailStatus } from '../mails/order-mail.commands.ts';
+import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
+import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { enterStatus } from '../status/order-status.commands.ts';
 import { priceToday } from './late-price.queries.ts';
@@ -26,15 +28,36 @@ export async function decideLatePrice(
   id: number,
   { price, version }: { price: keyof typeof reasons; version?: number },
 ): Promise<OrderRef> {
+  let before: OrderRow | undefined;
   const ref = await changeOrder(ctx, id, { version, reason: reasons[price] }, async (order) => {
+    before = order;
     if (!order.is_late && !isExpiredLead(order)) throw conflict('The price of this order is not open');
     const reopened = await reopenLock(ctx, order);
     if (price === 'keep') return reopened;
     await repriceItems(ctx, order);
     return { ...reopened, ...(await recalculateOrder(ctx, { ...order, ...reopened })) };
   });
-  if (ref.from_status_id === status.leads && ref.status_id === status.leads) await mailStatus(ctx, ref, {});
+  // A lead gets its offer again; a seller whose parcel is here is told of another price.
+  if (before && isExpiredLead(before)) await mailStatus(ctx, ref, {});
+  else if (before && price === 'today') await mailNewPrice(ctx, before);
   return ref;
+}
+
+async function mailNewPrice(ctx: Ctx, before: OrderRow): Promise<void> {
+  const { total } = await findOrder(ctx, before.id);
+  if (total === before.total) return;
+  await queueOrderMail(ctx, before.id, 'late-parcel', {
+    days_late: daysLate(before),
+    old_total: formatMoney(before.total, before.currency),
+    new_total: formatMoney(total, before.currency),
+  });
+}
+
+/** How long after the price lock the parcel came: `3 days`. */
+function daysLate({ price_stopped_at, price_locked_until }: OrderRow): string {
+  const late = Date.parse(price_stopped_at ?? '') - Date.parse(price_locked_until ?? '');
+  const days = Math.max(1, Math.ceil(late / 86_400_000) || 1);
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 /** Brings an expired lead back as an active one with a new price lock, at its old price. */

@@ -70,7 +70,6 @@ async function receiveHit(ctx: Ctx, hit: ScanHit, { scan_id }: Scan): Promise<Re
     parcel_id: hit.parcel_id ?? undefined,
     source_key: scan_id ?? null,
   });
-  await ctx.flush();
   return resultOf(await findOrder(ctx, order.id), why);
 }
 

@@ -35,9 +35,11 @@ import {
   BulkQuoteParts,
   detailParts,
   LeaveGuard,
+  LockCard,
   OfferPanel,
   OrderDialogs,
   OrderTimeline,
+  ParcelsSection,
   PicturesSection,
 } from './lazy-parts.tsx';
 import { OrderBanners } from './order-banners.tsx';
@@ -54,6 +56,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const perform = usePerformAction({ order, calls, panels, dialogs });
   const now = useNow();
   const list = { id: orderListId(kind), to: orderListPath(kind), label: kindFacts[kind].title };
+  const { is_shipped } = kindFacts[kind];
   const found = useListReturn(list.id, list.to);
   usePageTitle(order.box_id);
   useFetchAhead(detailParts);
@@ -93,6 +96,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               {panels.isOpen('offer') && <OfferPanel />}
               {kind === 'bulk-quote' ? <BulkQuoteParts /> : <ItemsSection />}
               <OffersSection />
+              {is_shipped && <ParcelsSection />}
               <PicturesSection />
               <DocumentsSection />
             </>
@@ -100,6 +104,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
           side={
             <>
               <CustomerCard />
+              {is_shipped && <LockCard />}
               <PayoutCard />
               <NotesSection />
               <DetailsCard />
