@@ -114,7 +114,7 @@ export const searchBulkQuotes = contract({
   summary: 'Bulk quotes by a part of a box ID, seller, or device of their lines',
   access: 'orders.view',
   query: z.object({
-    search: z.string().trim().min(2).max(100),
+    search: z.string().trim().max(100).default('').describe('Empty: the newest'),
     limit: z.coerce.number().int().min(1).max(50).default(10),
     is_archived: Flag.optional(),
   }),

@@ -24,12 +24,12 @@ export function LineName({ line }: { line: QuoteLine }) {
 const grade = (line: QuoteLine) => line.condition_label ?? (line.grade || '–');
 
 export const nameColumns: Column<QuoteLine>[] = [
-  { key: 'title', header: 'Device', width: 260, render: (line) => <LineName line={line} /> },
-  { key: 'grade', header: 'Grade', width: 100, render: grade },
+  { key: 'title', header: 'Device', width: 200, render: (line) => <LineName line={line} /> },
+  { key: 'grade', header: 'Grade', width: 88, render: grade },
   {
     key: 'quantity',
-    header: 'Quantity',
-    width: 88,
+    header: 'Qty',
+    width: 60,
     align: 'right',
     render: (line) => line.quantity.toLocaleString('en'),
   },
@@ -49,14 +49,14 @@ export function lineColumns({ currency, canPrice, onSave, onPaste, onThread }: P
     {
       key: 'catalog_price',
       header: 'Catalog',
-      width: 100,
+      width: 88,
       align: 'right',
       render: (line) => <MoneyText minor={line.catalog_price} currency={currency} />,
     },
     {
       key: 'unit_price',
       header: 'Our price',
-      width: 120,
+      width: 104,
       align: 'right',
       interactive: true,
       render: (line) =>

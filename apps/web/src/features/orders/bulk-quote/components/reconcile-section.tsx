@@ -43,7 +43,6 @@ export function ReconcileSection() {
   return (
     <Section
       title="Reconcile"
-      note={<StatusBadge {...reconcileLabels[data.state]} isPlain />}
       isFlush
       action={
         canReceive && (
@@ -182,6 +181,7 @@ function Summary({ data, currency }: { data: Reconciliation; currency: string })
   const delta = data.received_total - data.quoted_total;
   return (
     <div className={classes.bar}>
+      <StatusBadge {...reconcileLabels[data.state]} isPlain />
       <Text size="sm">{facts.join(' · ')}</Text>
       <span className={classes.spring} />
       <Text size="sm">
