@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { beep } from '../../../lib/beep.ts';
+import { beep } from '../../../lib/scanner/beep.ts';
 import { useScanHandler } from '../../../lib/scanner/scan-queue.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
