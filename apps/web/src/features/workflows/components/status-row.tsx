@@ -49,6 +49,7 @@ function EmailSwitch({ status }: { status: StatusRecord }) {
   const save = useAction(setSendStatus, { invalidates: workflowKeys });
   const sent = save.isRunning ? save.args?.[0]?.body?.send_status : undefined;
   const [first, ...others] = templatesOf(status);
+  const template = [first?.label, others.length > 0 && `and ${others.length} more`].filter(Boolean).join(' ');
   return (
     <div className={classes.email}>
       <Switch
@@ -62,9 +63,8 @@ function EmailSwitch({ status }: { status: StatusRecord }) {
         }
       />
       {first && (
-        <Link to={first.to} className={classes.template} aria-label={`Edit the email “${first.label}”`}>
-          {first.label}
-          {others.length > 0 && ` and ${others.length} more`}
+        <Link to={first.to} className={classes.template} aria-label={`Edit email: ${template}`}>
+          {template}
         </Link>
       )}
     </div>
