@@ -113,9 +113,9 @@ const texts = `
 const parcels = `
   insert into order_parcels (company_id, order_id, direction, carrier, tracking_number, tracking_key, state, shipped_at, received_at, created_at)
   select company_id, id, 'in', 'usps', '9400' || lpad(id::text, 18, '0'), '9400' || lpad(id::text, 18, '0'),
-         case when status_id in (1, 11) then 'expected' else 'received' end,
-         case when status_id not in (1, 11) then created_at + interval '1 day' end,
-         case when status_id not in (1, 11) then created_at + interval '3 days' end, created_at
+         case when status_id in (${status.leads}, ${status.manualQuote}) then 'expected' else 'received' end,
+         case when status_id not in (${status.leads}, ${status.manualQuote}) then created_at + interval '1 day' end,
+         case when status_id not in (${status.leads}, ${status.manualQuote}) then created_at + interval '3 days' end, created_at
     from orders where kind = 'mail-in';
   insert into order_parcel_events (company_id, parcel_id, state, description, source, source_key, happened_at)
   select company_id, id, state, 'Accepted', 'carrier', '1', created_at from order_parcels where state = 'received';

@@ -1,4 +1,4 @@
-import { type MailInEnd, sampleMailIns } from './mail-in.data.ts';
+import { type MailInEnd, sampleMailIns } from './orders-mail-in.data.ts';
 
 /** The final state of a sample order. */
 export type SampleEnd =

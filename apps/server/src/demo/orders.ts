@@ -3,9 +3,9 @@ import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import { loadShelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { blockedEmail, sampleCustomers } from './customers.data.ts';
-import type { MailInEnd } from './mail-in.data.ts';
-import { createSampleMailIn, seedOrphans } from './mail-in-story.ts';
 import { type SampleEnd, sampleOrders } from './orders.data.ts';
+import type { MailInEnd } from './orders-mail-in.data.ts';
+import { createSampleMailIn, seedOrphans } from './orders-mail-in.ts';
 import { createSampleOrder } from './orders-story.ts';
 
 /** In-store and mail-in orders in every status, created by the same commands that staff use. */

@@ -5,6 +5,7 @@ import {
   saveMailInSettings,
 } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -160,11 +161,11 @@ describe('expiry', () => {
     await Promise.all([run(), run()]);
     const { items, tabs } = await list({ category: 'expired' });
     expect(items.map(({ id }) => id)).toEqual([later.id, own.id, lead.id]);
-    expect(tabs).toContainEqual({ status_id: 1, sub_status_id: 104, count: 3 });
+    expect(tabs).toContainEqual({ status_id: status.leads, sub_status_id: subStatus.expired, count: 3 });
     expect((await list()).items).toEqual([]);
     expect(await find(lead.id)).toMatchObject({
-      status_id: 1,
-      sub_status_id: 104,
+      status_id: status.leads,
+      sub_status_id: subStatus.expired,
       is_archived: true,
       next_action: null,
       price_lock: { state: 'over', price_then: 27_400, price_today: 27_400 },
@@ -182,7 +183,7 @@ describe('expiry', () => {
       params: { id: lead.id },
       body: { price: 'today' },
     });
-    expect(decided.data).toMatchObject({ status_id: 1, sub_status_id: 101 });
+    expect(decided.data).toMatchObject({ status_id: status.leads, sub_status_id: subStatus.activeLead });
     expect(await find(lead.id)).toMatchObject({
       is_archived: false,
       total: 27_400,
@@ -193,12 +194,15 @@ describe('expiry', () => {
     expect(await uses()).toBe(1);
     await test.owner.call(restoreOrder, { params: { id: own.id } });
     expect(await find(own.id)).toMatchObject({
-      sub_status_id: 101,
+      sub_status_id: subStatus.activeLead,
       is_archived: false,
       price_lock: { state: 'running' },
     });
     const { data } = await test.staff.call(parcels.scanIn, { body: { code: later.box_id } });
-    expect(data).toMatchObject({ result: 'late', order: { status_id: 3, sub_status_id: 302 } });
+    expect(data).toMatchObject({
+      result: 'late',
+      order: { status_id: status.delivered, sub_status_id: subStatus.scannedIn },
+    });
     expect(await find(later.id)).toMatchObject({
       is_archived: false,
       price_lock: { is_late: true, price_today: 26_400 },
@@ -215,10 +219,14 @@ it('abandons only leads that sellers began and did not finish', async () => {
   await atDay(1);
   await run();
   await run();
-  expect(await find(unfinished.id)).toMatchObject({ status_id: 1, sub_status_id: 102, is_archived: false });
+  expect(await find(unfinished.id)).toMatchObject({
+    status_id: status.leads,
+    sub_status_id: subStatus.abandoned,
+    is_archived: false,
+  });
   expect(await mailsOf(unfinished.id)).toEqual(['offer-reminder']);
-  expect((await find(finished.id)).sub_status_id).toBe(101);
-  expect((await find(staff.id)).sub_status_id).toBe(101);
+  expect((await find(finished.id)).sub_status_id).toBe(subStatus.activeLead);
+  expect((await find(staff.id)).sub_status_id).toBe(subStatus.activeLead);
 });
 
 describe('a revised offer without an answer', () => {
@@ -241,7 +249,7 @@ describe('a revised offer without an answer', () => {
     const id = await offered();
     await atDay(60);
     await run();
-    expect(await find(id)).toMatchObject({ status_id: 4, sub_status_id: 401 });
+    expect(await find(id)).toMatchObject({ status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer });
   });
 
   it('is announced three days before, then accepted, and waits for payout details', async () => {
@@ -256,27 +264,32 @@ describe('a revised offer without an answer', () => {
     expect(await mailsOf(id)).toEqual(['revised-offer', 'auto-accept-reminder']);
     await atDay(9.9);
     await run();
-    expect((await find(id)).sub_status_id).toBe(401);
+    expect((await find(id)).sub_status_id).toBe(subStatus.awaitingAnswer);
     await atDay(10);
     await Promise.all([run(), run()]);
-    expect(await find(id)).toMatchObject({ status_id: 4, sub_status_id: 404, acceptance: 'auto', total: 15_000 });
+    expect(await find(id)).toMatchObject({
+      status_id: status.notAsDescribed,
+      sub_status_id: subStatus.autoAccepted,
+      acceptance: 'auto',
+      total: 15_000,
+    });
     expect(await mailsOf(id)).toEqual(['revised-offer', 'auto-accept-reminder', 'offer-auto-accepted']);
     expect(await lastChange(id)).toMatchObject({
       actor_name: 'System: auto-accept',
       reason: 'The seller did not answer in time',
     });
     // Nobody is decided for who was not told.
-    expect((await find(silent)).sub_status_id).toBe(401);
+    expect((await find(silent)).sub_status_id).toBe(subStatus.awaitingAnswer);
   });
 
   it('gives the seller three days after an outage', async () => {
     const id = await offered();
     await atDay(30);
     await run();
-    expect((await find(id)).sub_status_id).toBe(401);
+    expect((await find(id)).sub_status_id).toBe(subStatus.awaitingAnswer);
     await atDay(33);
     await run();
-    expect((await find(id)).sub_status_id).toBe(404);
+    expect((await find(id)).sub_status_id).toBe(subStatus.autoAccepted);
     await set({ is_auto_accept_on: false });
   });
 });

@@ -9,6 +9,7 @@ import {
 import { findMailInSettings, saveMailInSettings } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import { listOrderStatuses, moveOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { scanIn, setCustomTracking } from '@tradepost/contracts/orders/parcel.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +58,7 @@ const mailsOf = async (id: number) => {
 describe('a new mail-in order', () => {
   it('freezes its prices, expects its parcels, starts the clock and emails the offer with the seller’s link', async () => {
     const { data } = await create({ parcel_count: 3, shipping_method: 'kit' });
-    expect(data).toMatchObject({ status_id: 1, sub_status_id: 101, version: 1 });
+    expect(data).toMatchObject({ status_id: status.leads, sub_status_id: subStatus.activeLead, version: 1 });
     const order = await find(data.id);
     expect(order).toMatchObject({
       ...{ kind: 'mail-in', channel: 'staff', shipping_method: 'kit', total: 26_400, next_action: 'await_parcel' },
@@ -66,7 +67,7 @@ describe('a new mail-in order', () => {
     expect(order.parcels.map(({ state, direction, tracking_number }) => [state, direction, tracking_number])).toEqual(
       Array(3).fill(['expected', 'in', null]),
     );
-    expect(order.moves.map(({ status_id }) => status_id)).toEqual([2, 3, 6]);
+    expect(order.moves.map(({ status_id }) => status_id)).toEqual([status.inTransit, status.delivered, status.onHold]);
     const [mail, ...others] = await mailsOf(data.id);
     expect(mail).toMatchObject({ template: 'offer-received', html: expect.stringContaining('/shipping-kit#token=') });
     expect(others).toEqual([]);
@@ -85,7 +86,7 @@ describe('a new mail-in order', () => {
       { carrier: 'ups', tracking_number: '1Z999AA10123456784', tracking_url: expect.stringContaining('ups.com') },
       { carrier: 'ups', tracking_number: null },
     ]);
-    expect(order).toMatchObject({ status_id: 1, sub_status_id: 101 });
+    expect(order).toMatchObject({ status_id: status.leads, sub_status_id: subStatus.activeLead });
     expect(await mailsOf(data.id)).toEqual([]);
     const { data: found } = await test.owner.call(scanOnlineBuyback, { body: { code: '1z 999 aa1 01 2345 6784' } });
     expect(found.matches.map(({ by, order: { id } }) => [by, id])).toEqual([['tracking', data.id]]);
@@ -93,10 +94,10 @@ describe('a new mail-in order', () => {
 
   it('with a custom item without a price is a manual quote, whose clock starts when it is priced', async () => {
     const { data } = await create({ items: [{ is_custom: true, title: 'A crown' }] });
-    expect(data).toMatchObject({ status_id: 11, sub_status_id: 1101 });
+    expect(data).toMatchObject({ status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote });
     expect(await find(data.id)).toMatchObject({ next_action: 'set_price', total: 0 });
     expect((await mailsOf(data.id)).map(({ template }) => template)).toEqual(['quote-requested']);
-    expect((await move(data.id, 1)).message).toBe('Set a price for A crown first');
+    expect((await move(data.id, status.leads)).message).toBe('Set a price for A crown first');
     expect((await create({ items: [{ is_custom: true, title: 'A crown' }], location_id: 0 })).status).toBe(422);
     const [item] = (await find(data.id)).items;
     const edit = (body: object) =>
@@ -107,7 +108,7 @@ describe('a new mail-in order', () => {
     expect((await edit({ price: -1 })).status).toBe(422);
     expect((await edit({ price: 90_000 })).status).toBe(200);
     test.clock.advance(3_600_000);
-    expect((await move(data.id, 1)).status).toBe(200);
+    expect((await move(data.id, status.leads)).status).toBe(200);
     expect(await find(data.id)).toMatchObject({ total: 90_000, price_lock: { until: '2026-03-16T16:00:00.000Z' } });
     expect(
       (
@@ -179,7 +180,7 @@ it('is listed by parcel, price lock and channel, and shown where parcels arrive'
   expect(await list({ channel: 'widget' })).toEqual([widget.id]);
   expect(await list({ parcel: 'received' })).toEqual([here.id]);
   expect(await list({ price_lock: 'stopped' })).toEqual([here.id]);
-  expect(await list({ status_id: 2 })).toEqual([moving.id]);
+  expect(await list({ status_id: status.inTransit })).toEqual([moving.id]);
   const widgets = await Promise.all([test.staff.call(listArrivingToday), test.staff.call(listInTransit)]);
   expect(widgets.map(({ data }) => data.items.map(({ id }) => id))).toEqual([[here.id], [moving.id]]);
 });
@@ -206,7 +207,7 @@ describe('the settings', () => {
   it('decide when an order with several parcels is delivered', async () => {
     const { data } = await create({ parcel_count: 2 });
     await test.staff.call(scanIn, { body: { code: data.box_id } });
-    expect(await find(data.id)).toMatchObject({ status_id: 3, sub_status_id: 302 });
+    expect(await find(data.id)).toMatchObject({ status_id: status.delivered, sub_status_id: subStatus.scannedIn });
   });
 });
 

@@ -31,7 +31,7 @@ export interface RecordedEvent {
 }
 
 /**
- * The one way in which anything is told of a parcel: stores the event, and moves the parcel and its order forward. Safe
+ * The one way to record what happens to a parcel: stores the event, and moves the parcel and its order forward. Safe
  * to repeat, and events may come in any order. Throws 404 for another company’s parcel.
  */
 export async function recordParcelEvent(

@@ -37,7 +37,7 @@ export async function decideLatePrice(
     await repriceItems(ctx, order);
     return { ...reopened, ...(await recalculateOrder(ctx, { ...order, ...reopened })) };
   });
-  // A lead gets its offer again; a seller whose parcel is here is told of another price.
+  // A lead gets its offer again; a seller whose parcel is here gets the new price by email.
   if (before && isExpiredLead(before)) await mailStatus(ctx, ref, {});
   else if (before && price === 'today') await mailNewPrice(ctx, before);
   return ref;

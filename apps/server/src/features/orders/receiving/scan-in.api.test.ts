@@ -1,5 +1,6 @@
 import { createInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -90,8 +91,8 @@ describe('a parcel is received', () => {
       result: 'received',
       order: {
         id: order.id,
-        status_id: 3,
-        sub_status_id: 302,
+        status_id: status.delivered,
+        sub_status_id: subStatus.scannedIn,
         parcel_count: 1,
         received_count: 1,
         url: `/order/detail/${order.id}`,
@@ -99,8 +100,8 @@ describe('a parcel is received', () => {
     });
     const before = await find(order.id);
     expect(before).toMatchObject({
-      status_id: 3,
-      sub_status_id: 302,
+      status_id: status.delivered,
+      sub_status_id: subStatus.scannedIn,
       next_action: 'inspect',
       price_lock: { state: 'stopped' },
     });
@@ -130,12 +131,15 @@ describe('a parcel is received', () => {
 
   it('one by one when the order has several', async () => {
     const order = await create({ parcel_count: 2 });
-    expect(await scan(order.box_id)).toMatchObject({ result: 'received', order: { status_id: 2, received_count: 1 } });
+    expect(await scan(order.box_id)).toMatchObject({
+      result: 'received',
+      order: { status_id: status.inTransit, received_count: 1 },
+    });
     expect((await scan(order.box_id)).result).toBe('already');
     test.clock.advance(5_000);
     expect(await scan(order.box_id)).toMatchObject({
       result: 'received',
-      order: { status_id: 3, sub_status_id: 302, received_count: 2 },
+      order: { status_id: status.delivered, sub_status_id: subStatus.scannedIn, received_count: 2 },
     });
   });
 
@@ -144,15 +148,20 @@ describe('a parcel is received', () => {
     await test.within((ctx) =>
       ctx.db
         .update(orders)
-        .set({ status_id: 6, sub_status_id: 601, prev_status_id: 1, prev_sub_status_id: 101 })
+        .set({
+          status_id: status.onHold,
+          sub_status_id: subStatus.generalHold,
+          prev_status_id: status.leads,
+          prev_sub_status_id: subStatus.activeLead,
+        })
         .where(eq(orders.id, order.id)),
     );
     expect(await scan(order.box_id)).toMatchObject({
       result: 'received',
       why: 'This order is on hold',
-      order: { status_id: 6 },
+      order: { status_id: status.onHold },
     });
-    expect((await find(order.id)).prev_status_id).toBe(3);
+    expect((await find(order.id)).prev_status_id).toBe(status.delivered);
   });
 
   it('not of an in-store order, and not by nonsense', async () => {
@@ -167,14 +176,14 @@ describe('a parcel is received', () => {
     expect((await test.staff.call(parcels.scanIn, { body: { code: '  ' } })).status).toBe(422);
   });
 
-  it('not by whoever may not see its location, move orders or see the company', async () => {
+  it('not by staff without its location, the permission or the company', async () => {
     const order = await sent();
     const away = await hireMember(test, 'away', ['orders.view', 'orders.status'], [test.first.other_location_id]);
     expect(await scan(order.box_id, {}, away.client)).toMatchObject({ result: 'refused', order: null });
     const viewer = await hireMember(test, 'viewer', ['orders.view']);
     expect((await viewer.client.call(parcels.scanIn, { body: { code: order.box_id } })).status).toBe(403);
     expect((await scan(order.box_id, {}, test.other)).result).toBe('orphan');
-    expect((await find(order.id)).status_id).toBe(1);
+    expect((await find(order.id)).status_id).toBe(status.leads);
   });
 });
 
@@ -218,7 +227,7 @@ describe('an orphan parcel', () => {
     const attach = (client: Client = test.staff, order_id = order.id) =>
       client.call(parcels.attachOrphanParcel, { params: { id: orphan_id! }, body: { order_id } });
     expect((await attach(test.other)).status).toBe(404);
-    expect((await attach()).data).toMatchObject({ status_id: 3, sub_status_id: 302 });
+    expect((await attach()).data).toMatchObject({ status_id: status.delivered, sub_status_id: subStatus.scannedIn });
     expect((await attach()).status).toBe(200);
     expect((await attach(test.staff, (await create()).id)).status).toBe(409);
     const {
@@ -253,19 +262,25 @@ describe('what a carrier tells', () => {
     await days(1);
     await carrier(parcel!.id, { source_key: '1', place: 'Chicago' });
     expect(await find(order.id)).toMatchObject({
-      status_id: 2,
+      status_id: status.inTransit,
       next_action: 'receive',
       price_lock: { state: 'stopped', stopped_at: '2026-03-03T15:00:00.000Z' },
       parcels: [{ state: 'in_transit', shipped_at: '2026-03-03T15:00:00.000Z' }],
     });
     await carrier(parcel!.id, { source_key: '2', state: 'delivered' });
-    expect(await find(order.id)).toMatchObject({ status_id: 3, sub_status_id: 301 });
-    expect((await scan(order.box_id)).order).toMatchObject({ status_id: 3, sub_status_id: 302 });
+    expect(await find(order.id)).toMatchObject({
+      status_id: status.delivered,
+      sub_status_id: subStatus.deliveredByCarrier,
+    });
+    expect((await scan(order.box_id)).order).toMatchObject({
+      status_id: status.delivered,
+      sub_status_id: subStatus.scannedIn,
+    });
     expect(await mailsOf(order.id)).toEqual(['offer-received', 'in-transit', 'delivered']);
     const actors = await test.within((ctx) =>
       readRows<{ actor_name: string; actor_kind: string }>(
         ctx.db,
-        sql`select distinct actor_name, actor_kind from changes where root_id = ${order.id} and root = 'orders' and fields -> 'status_id' ->> 1 = '3'`,
+        sql`select distinct actor_name, actor_kind from changes where root_id = ${order.id} and root = 'orders' and fields -> 'status_id' ->> 1 = ${String(status.delivered)}`,
       ),
     );
     expect(actors).toEqual([{ actor_name: 'System: carrier', actor_kind: 'system' }]);
@@ -284,8 +299,8 @@ describe('what a carrier tells', () => {
     await carrier(parcel!.id, { source_key: 'b', state: 'out_for_delivery', happened_at: '2026-03-02T12:00:00Z' });
     const after = await find(order.id);
     expect(after).toMatchObject({
-      status_id: 3,
-      sub_status_id: 301,
+      status_id: status.delivered,
+      sub_status_id: subStatus.deliveredByCarrier,
       parcels: [{ state: 'delivered', shipped_at: '2026-03-02T12:00:00.000Z' }],
       price_lock: { stopped_at: '2026-03-02T12:00:00.000Z' },
     });
@@ -309,7 +324,10 @@ describe('a parcel that comes after the price lock', () => {
   const late = async () => {
     const order = await sent();
     await days(20);
-    expect(await scan(order.box_id)).toMatchObject({ result: 'late', order: { status_id: 3, sub_status_id: 302 } });
+    expect(await scan(order.box_id)).toMatchObject({
+      result: 'late',
+      order: { status_id: status.delivered, sub_status_id: subStatus.scannedIn },
+    });
     return order;
   };
   const decide = (id: number, price: 'keep' | 'today', more: object = {}, client: Client = test.staff) =>
@@ -362,7 +380,7 @@ describe('tracking entered by hand', () => {
     const body = { parcel_id: parcel!.id, carrier: 'fedex', tracking_number: '7799 1234 5678' };
     expect((await track(order.id, body, test.other)).status).toBe(404);
     expect((await track(order.id, { ...body, tracking_number: '--' })).status).toBe(422);
-    expect((await track(order.id, body)).data).toMatchObject({ status_id: 2 });
+    expect((await track(order.id, body)).data).toMatchObject({ status_id: status.inTransit });
     expect(await find(order.id)).toMatchObject({
       price_lock: { stopped_at: null, state: 'running' },
       parcels: [
@@ -383,12 +401,15 @@ describe('tracking entered by hand', () => {
     const body = { direction: 'out', carrier: 'ups', tracking_number: '1Z999AA10123456785' };
     expect((await track(order.id, body)).status).toBe(409);
     await test.within((ctx) =>
-      ctx.db.update(orders).set({ status_id: 9, sub_status_id: null }).where(eq(orders.id, order.id)),
+      ctx.db
+        .update(orders)
+        .set({ status_id: status.pendingReturn, sub_status_id: null })
+        .where(eq(orders.id, order.id)),
     );
     expect((await track(order.id, body)).status).toBe(200);
     expect((await scan('1Z999AA10123456785')).result).toBe('refused');
     const back = (await find(order.id)).parcels.find(({ direction }) => direction === 'out');
     await carrier(back!.id, { source_key: '1' });
-    expect(await find(order.id)).toMatchObject({ status_id: 10, items: [{ status: 'returned' }] });
+    expect(await find(order.id)).toMatchObject({ status_id: status.returned, items: [{ status: 'returned' }] });
   });
 });

@@ -11,7 +11,7 @@ import { recordParcelEvent } from '../features/orders/parcels/parcel-event.comma
 import { scanIn } from '../features/orders/receiving/scan-in.commands.ts';
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
-import type { MailInEnd } from './mail-in.data.ts';
+import type { MailInEnd } from './orders-mail-in.data.ts';
 import {
   type Action,
   addExtra,
