@@ -30,6 +30,7 @@ import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
+import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
@@ -98,6 +99,7 @@ export const routes: readonly Served[] = [
   ...priceFileRoutes,
   ...promoRoutes,
   ...inStoreRoutes,
+  ...mailInRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,

@@ -19,6 +19,7 @@ export const orderOffers = pgTable(
     member_id: id('member_id'),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     answered_at: instant('answered_at'),
+    answer_until: instant('answer_until'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
