@@ -27,7 +27,10 @@ import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
+import { exportMatchJob, orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
+import { easyOfferRoutes } from './features/orders/easy-offer/easy-offer.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
@@ -100,6 +103,8 @@ export const routes: readonly Served[] = [
   ...promoRoutes,
   ...inStoreRoutes,
   ...mailInRoutes,
+  ...easyOfferRoutes,
+  ...dataMatchRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,
@@ -114,6 +119,8 @@ export const routes: readonly Served[] = [
 export const jobs = [
   sendText,
   exportOrdersJob,
+  orderMatchJob,
+  exportMatchJob,
   priceImportJob,
   priceExportJob,
   rejectsExportJob,

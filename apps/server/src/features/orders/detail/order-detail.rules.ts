@@ -34,6 +34,7 @@ export interface StoredItem extends Stored<OrderItem, 'expected' | 'inspected'> 
 
 type Derived =
   | 'items'
+  | 'described'
   | 'payouts'
   | 'pictures'
   | 'parcels'
@@ -52,6 +53,7 @@ export interface StoredDetail extends Stored<OrderDetail, Derived> {
   prev_sub_status_id: number | null;
   retention_days: number;
   items: StoredItem[];
+  described: (OrderDetail['described'][number] & { position: number })[];
   payouts: Stored<Payout, 'method_label'>[];
   pictures: Stored<OrderDetail['pictures'][number], 'url'>[];
   parcels: Stored<Parcel, 'tracking_url'>[];
@@ -79,6 +81,10 @@ export function detailOf(
   return {
     ...order,
     items: stored.items.map(itemOf),
+    described: stored.described.map(({ position: _position, matched_at, ...described }) => ({
+      ...described,
+      matched_at: instantOf(matched_at),
+    })),
     offers: stored.offers.map(offerOf),
     payouts: stored.payouts.map(payoutOf),
     notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),
@@ -89,8 +95,8 @@ export function detailOf(
     })),
     payout_problems,
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
-    moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can),
-    suggests_split: suggestsSplit(stored, stored.items),
+    moves: stored.is_archived ? [] : movesOf({ ...stored, items: markUnmatched(stored) }, payout_problems, can),
+    suggests_split: suggestsSplit(stored, markUnmatched(stored)),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
     price_lock: priceLockOf(stored, now),
@@ -100,6 +106,12 @@ export function detailOf(
     paid_at: instantOf(stored.paid_at),
     keep_until: keepUntil(stored, retention_days),
   };
+}
+
+/** The devices, with whether they are things of an easy offer that nobody has matched. */
+function markUnmatched({ items, described }: Pick<StoredDetail, 'items' | 'described'>) {
+  const unmatched = new Set(described.filter((each) => each.matched_at === null).map(({ item_id }) => item_id));
+  return items.map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
 }
 
 function parcelOf(parcel: Stored<Parcel, 'tracking_url'>): Parcel {

@@ -14,6 +14,7 @@ import {
 import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { findUnmatched } from '../easy-offer/described-item.queries.ts';
 import { setItemStatuses } from '../items/item-status.commands.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
@@ -72,7 +73,9 @@ export async function requireMove(
   if (to.status_id === status.notAsDescribed && !isReleased)
     throw conflict('Make a revised offer to move the order to Not as Described');
   if (to.status_id === status.payoutProcessing && order.status_id !== status.completed) {
-    const problems = listPayoutBlockers(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
+    const unmatched = await findUnmatched(ctx, order);
+    const items = (await listItems(ctx, order.id)).map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
+    const problems = listPayoutBlockers(order, items, findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
 }
