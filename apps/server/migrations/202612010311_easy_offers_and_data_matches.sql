@@ -4,7 +4,7 @@
 create table order_described_items (
   company_id bigint not null references companies (company_id) on delete cascade,
   item_id bigint not null,
-  text text not null,
+  description text not null,
   indication_min bigint check (indication_min >= 0),
   indication_max bigint check (indication_max >= indication_min),
   matched_at timestamptz,

@@ -92,15 +92,12 @@ export const startOrderMatch = contract({
   url: '/v1/pos/order/data-match/:id',
   area,
   summary: 'Match a list of IMEIs or serial numbers to an order’s devices',
-  description: `Send the list as \`text\`, or as \`file\`: plain lines, CSV or XLSX, such as a diagnostics export with the columns IMEI, model, storage, color, carrier and grade. Up to ${maxMatchRows.toLocaleString('en')} lines. Runs as a job that reports by \`data-match-progress\`. 409 while the order has a match that is not confirmed or discarded.`,
+  description: `Send the list as \`file\`: plain lines, CSV or XLSX, such as a diagnostics export with the columns IMEI, model, storage, color, carrier and grade. Up to ${maxMatchRows.toLocaleString('en')} lines. Runs as a job that reports by \`data-match-progress\`. 409 while the order has a match that is not confirmed or discarded.`,
   access: 'orders.edit',
   params: IdParams,
   multipart: true,
   upload_bytes: matchFileBytes,
-  body: z.object({
-    text: z.string().max(1_000_000).optional(),
-    source_name: z.string().trim().max(150).optional(),
-  }),
+  body: z.object({ source_name: z.string().trim().max(150).optional().describe('By default the file’s name') }),
   data: z.object({ job_id: z.string(), match_id: z.number().int() }),
   idempotent: true,
 });

@@ -42,7 +42,7 @@ export const editEasyOffer = contract({
 /** One thing in the seller’s own words. */
 export const DescribedThing = z
   .object({
-    text: z.string().trim().min(1).max(500).describe('“iPhone 13, small crack, 128?”'),
+    description: z.string().trim().min(1).max(500).describe('“iPhone 13, small crack, 128?”'),
     quantity: z.number().int().min(1).max(50).default(1).describe('Each one becomes a device of its own'),
     indication_min: Amount.min(0).optional().describe('The range per device that the seller is told'),
     indication_max: Amount.min(0).optional().describe('Left out: the same as the lower end'),

@@ -190,7 +190,7 @@ export const OrderMove = z.object({
 export const DescribedItem = z
   .object({
     item_id: z.number().int(),
-    text: z.string().describe('What the seller wrote'),
+    description: z.string().describe('What the seller wrote'),
     indication_min: Minor.nullable().describe('The range that the seller was told'),
     indication_max: Minor.nullable(),
     matched_at: Instant.nullable().describe('Null until staff match it to a device'),

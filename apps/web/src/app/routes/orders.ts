@@ -12,6 +12,13 @@ import type { AppRoute, PageRoute } from './route.ts';
 /** The page that creates an order of each kind. */
 const createPages: Partial<Record<OrderKind, PageRoute['page']>> = {
   'in-store': () => import('../../features/orders/create/in-store-create.page.tsx'),
+  'easy-offer': () => import('../../features/orders/easy-offer/easy-offer-create.page.tsx'),
+};
+
+/** Where devices that were sent in are matched to the catalog and to the order. */
+const matchPages: Partial<Record<OrderKind, PageRoute['page']>> = {
+  'mail-in': () => import('../../features/orders/data-match/order-match.page.tsx'),
+  'easy-offer': () => import('../../features/orders/easy-offer/easy-offer-match.page.tsx'),
 };
 
 /** The routes that every kind of order has. */
@@ -21,6 +28,7 @@ function routesOf(kind: OrderKind): AppRoute[] {
   const { title, one, create, is_shipped } = kindFacts[kind];
   const facts = { group: 'main', name: kind, permission: 'orders.view' } as const;
   const createPage = createPages[kind];
+  const matchPage = matchPages[kind];
   const listPage = () => import('../../features/orders/list/order-list.page.tsx');
   return [
     { path: base, to: list },
@@ -35,6 +43,18 @@ function routesOf(kind: OrderKind): AppRoute[] {
       otherwise: list,
       page: () => import('../../features/orders/detail/order-detail.page.tsx'),
     },
+    ...(matchPage
+      ? [
+          {
+            ...facts,
+            path: `${base}/detail/:buybackId/data-match`,
+            title: 'Data match',
+            params: OrderDetailPath,
+            otherwise: list,
+            page: matchPage,
+          },
+        ]
+      : []),
     {
       ...facts,
       path: `${base}/detail/:buybackId/:marketerId?/:status?/changelog`,

@@ -1,9 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { maxMatchRows } from '@tradepost/contracts/orders/data-match.contract';
 import { sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
-import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
@@ -19,7 +16,6 @@ import { orderMatches } from './order-match.table.ts';
 import { type ListedDevice, type ListLayout, readHeadings, readLine } from './read-list.rules.ts';
 
 interface ListInput {
-  text?: string;
   source_name?: string;
 }
 
@@ -75,28 +71,17 @@ async function storeLines(ctx: Ctx, match_id: number, lines: readonly ListedDevi
 }
 
 async function readList(
-  { text, source_name }: ListInput,
+  { source_name }: ListInput,
   files: readonly UploadedFile[],
 ): Promise<{ name: string; lines: ListedDevice[] }> {
   const file = files.find(({ field }) => field === 'file');
-  if (!file && !text?.trim()) throw invalid({ text: 'Paste, scan or upload a list first' });
-  const name = (
-    file
-      ? file.name
-          .split(/[/\\]/)
-          .at(-1)
-          ?.replace(/\p{Cc}/gu, '')
-      : source_name
-  )?.slice(-150);
-  if (file?.path) return { name: name || 'List', lines: await readFile(name || 'list', file.path) };
-  const folder = await makeTemporaryFolder('match');
-  try {
-    const path = join(folder, 'list');
-    await writeFile(path, file ? file.content : (text ?? ''));
-    return { name: name || 'Pasted list', lines: await readFile('list', path) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  if (!file?.path) throw invalid({ file: 'Paste, scan or upload a list first' });
+  const own = file.name
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\p{Cc}/gu, '')
+    .slice(-150);
+  return { name: source_name || own || 'List', lines: await readFile(own || 'list', file.path) };
 }
 
 async function readFile(name: string, path: string): Promise<ListedDevice[]> {

@@ -58,7 +58,7 @@ const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[
 ) as x)`;
 
 const describedPart = sql`(select case when o.kind = 'easy-offer' then coalesce(json_agg(x order by x.position, x.item_id), '[]') else '[]' end from (
-  select d.item_id, d.text, d.indication_min, d.indication_max, d.matched_at, i.position,
+  select d.item_id, d.description, d.indication_min, d.indication_max, d.matched_at, i.position,
     ${memberName(sql`d.company_id`, sql`d.matched_by_id`)} as matched_by
     from order_described_items d join order_items i on i.company_id = d.company_id and i.id = d.item_id
    where o.kind = 'easy-offer' and i.company_id = o.company_id and i.order_id = o.id

@@ -7,7 +7,7 @@ export const describedItems = pgTable(
   {
     company_id: companyId(),
     item_id: id('item_id').notNull(),
-    text: text('text').notNull(),
+    description: text('description').notNull(),
     indication_min: minor('indication_min'),
     indication_max: minor('indication_max'),
     matched_at: instant('matched_at'),

@@ -10,7 +10,13 @@ import { closedToItems } from '../items/order-item.commands.ts';
 export async function findEasyOfferMatch(ctx: Ctx, id: number): Promise<EasyOfferMatch> {
   const order = await findOrderDetail(ctx, id, 'easy-offer');
   const open = order.described.filter(({ matched_at }) => matched_at === null);
-  const found = open.length === 0 ? [] : await matchDevices(ctx, open);
+  const found =
+    open.length === 0
+      ? []
+      : await matchDevices(
+          ctx,
+          open.map(({ description }) => ({ text: description })),
+        );
   const candidatesOf = new Map(open.map(({ item_id }, index) => [item_id, found[index]?.candidates ?? []]));
   const itemOf = new Map(order.items.map((item) => [item.id, item]));
   return {

@@ -7,12 +7,12 @@ import {
 import { confirmEasyOfferMatch, findEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
 import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { customers } from '../../customers/customer.table.ts';
-import { locations } from '../../locations/location.table.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -21,10 +21,7 @@ beforeAll(async () => {
   test = await openTestApp();
   catalog = await seedTestCatalog(test.first);
   customer_id = await test.within(async (ctx) => {
-    await ctx.db
-      .update(locations)
-      .set({ is_mailin: true })
-      .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, test.first.location_id)));
+    await runSql(ctx.db, sql`update locations set is_mailin = true where id = ${test.first.location_id}`);
     const [customer] = await ctx.db
       .insert(customers)
       .values({ company_id: ctx.company_id, first_name: 'Ana', last_name: 'Lee', email: 'ana@seller.test' })
@@ -34,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Things = { text: string; quantity?: number; indication_min?: number; indication_max?: number }[];
+type Things = { description: string; quantity?: number; indication_min?: number; indication_max?: number }[];
 const create = (things: Things, more: object = {}) =>
   test.owner.call(createEasyOffer, {
     body: { location_id: test.first.location_id, customer_id, things, payout_method: 'cash', ...more },
@@ -61,7 +58,7 @@ const told = { indication_min: 20_000, indication_max: 28_000 };
 describe('a new easy offer', () => {
   it('is a lead at the lower end of what the seller was told', async () => {
     const { data, status: code } = await create([
-      { text: 'iPhone 15, small crack, 128?\nworks', quantity: 2, ...told },
+      { description: 'iPhone 15, small crack, 128?\nworks', quantity: 2, ...told },
     ]);
     expect([code, data]).toMatchObject([200, { status_id: status.leads, sub_status_id: subStatus.activeLead }]);
     const order = await read(data.id);
@@ -71,7 +68,9 @@ describe('a new easy offer', () => {
       ['iPhone 15, small crack, 128?', true],
       ['iPhone 15, small crack, 128?', true],
     ]);
-    expect(order.described.map(({ text, matched_at, indication_max }) => [text, matched_at, indication_max])).toEqual([
+    expect(
+      order.described.map(({ description, matched_at, indication_max }) => [description, matched_at, indication_max]),
+    ).toEqual([
       ['iPhone 15, small crack, 128?\nworks', null, 28_000],
       ['iPhone 15, small crack, 128?\nworks', null, 28_000],
     ]);
@@ -80,7 +79,7 @@ describe('a new easy offer', () => {
   });
 
   it('is a manual quote while a thing has no indication', async () => {
-    const { data } = await create([{ text: 'an old tablet' }, { text: 'iphone 15', ...told }]);
+    const { data } = await create([{ description: 'an old tablet' }, { description: 'iphone 15', ...told }]);
     expect(data).toMatchObject({ status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote });
     const { version } = await read(data.id);
     const edited = await test.owner.call(editEasyOffer, {
@@ -93,19 +92,19 @@ describe('a new easy offer', () => {
   it('refuses bad input on its field', async () => {
     const refused = async (things: Things, more?: object) => (await create(things, more)).errors;
     expect(await refused([])).toHaveProperty(['things']);
-    expect(await refused([{ text: ' ' }])).toHaveProperty(['things.0.text']);
-    expect(await refused([{ text: 'a', indication_min: 5, indication_max: 4 }])).toHaveProperty([
+    expect(await refused([{ description: ' ' }])).toHaveProperty(['things.0.description']);
+    expect(await refused([{ description: 'a', indication_min: 5, indication_max: 4 }])).toHaveProperty([
       'things.0.indication_max',
     ]);
-    expect(await refused([{ text: 'a', indication_max: 4 }])).not.toEqual({});
-    expect(await refused([1, 2, 3].map(() => ({ text: 'a', quantity: 50 })))).toHaveProperty(['things']);
-    expect(await refused([{ text: 'a' }], { location_id: test.first.other_location_id })).toHaveProperty([
+    expect(await refused([{ description: 'a', indication_max: 4 }])).not.toEqual({});
+    expect(await refused([1, 2, 3].map(() => ({ description: 'a', quantity: 50 })))).toHaveProperty(['things']);
+    expect(await refused([{ description: 'a' }], { location_id: test.first.other_location_id })).toHaveProperty([
       'location_id',
     ]);
   });
 
   it('is nobody else’s', async () => {
-    const { data } = await create([{ text: 'iphone 15' }]);
+    const { data } = await create([{ description: 'iphone 15' }]);
     const params = { id: data.id };
     expect((await test.other.call(findEasyOffer, { params })).status).toBe(404);
     expect((await test.other.call(findEasyOfferMatch, { params })).status).toBe(404);
@@ -117,10 +116,10 @@ describe('a new easy offer', () => {
 
 describe('the data match of an easy offer', () => {
   it('suggests devices by the words', async () => {
-    const { data } = await create([{ text: 'iPhone 15, small crack, 128?', ...told }]);
+    const { data } = await create([{ description: 'iPhone 15, small crack, 128?', ...told }]);
     const { things, can_match } = await readMatch(data.id);
     expect(can_match).toBe(true);
-    expect(things[0]).toMatchObject({ text: 'iPhone 15, small crack, 128?', is_certain: true });
+    expect(things[0]).toMatchObject({ description: 'iPhone 15, small crack, 128?', is_certain: true });
     expect(things[0]?.candidates[0]).toMatchObject({
       model_id: catalog.model_id,
       condition_id: catalog.condition_ids.broken,
@@ -129,20 +128,20 @@ describe('the data match of an easy offer', () => {
   });
 
   it('agrees a price within the indication, before the devices are here', async () => {
-    const { data } = await create([{ text: 'iphone 15', ...told }]);
+    const { data } = await create([{ description: 'iphone 15', ...told }]);
     const [item] = (await read(data.id)).items;
     expect((await confirm(data.id, [device(item!.id)])).status).toBe(200);
     const order = await read(data.id);
     expect(order).toMatchObject({ total: testPrices.good, status_id: status.leads });
     expect(order.items[0]).toMatchObject({ is_custom: false, status: 'expected', price: testPrices.good });
-    expect(order.described[0]?.matched_by).toBe('Olga Owner');
+    expect(order.described[0]?.matched_by).toBe('Olivia first');
     expect((await readMatch(data.id)).things[0]?.candidates).toEqual([]);
   });
 
   it('makes a revised offer of a lower price while it is inspected, which the seller accepts', async () => {
     const { data } = await create([
-      { text: 'iphone 15', ...told },
-      { text: 'iphone 15', ...told },
+      { description: 'iphone 15', ...told },
+      { description: 'iphone 15', ...told },
     ]);
     await toInspection(data.id);
     const [first, second] = (await read(data.id)).items;
@@ -167,8 +166,8 @@ describe('the data match of an easy offer', () => {
 
   it('must be done before the payout', async () => {
     const { data } = await create([
-      { text: 'iphone 15', ...told },
-      { text: 'iphone 15', ...told },
+      { description: 'iphone 15', ...told },
+      { description: 'iphone 15', ...told },
     ]);
     await toInspection(data.id);
     const [first] = (await read(data.id)).items;
@@ -186,7 +185,7 @@ describe('the data match of an easy offer', () => {
   });
 
   it('quotes an order without indications, for the seller to decide', async () => {
-    const { data } = await create([{ text: 'iphone 15' }, { text: 'iphone 15 too' }]);
+    const { data } = await create([{ description: 'iphone 15' }, { description: 'iphone 15 too' }]);
     const [first, second] = (await read(data.id)).items;
     expect((await confirm(data.id, [device(first!.id)])).data.sub_status_id).toBe(subStatus.pendingQuote);
     expect((await move(data.id, status.leads)).status).toBe(409);
@@ -197,7 +196,7 @@ describe('the data match of an easy offer', () => {
   });
 
   it('refuses a stale version, a changed price, a foreign or repeated thing', async () => {
-    const { data } = await create([{ text: 'iphone 15', ...told }]);
+    const { data } = await create([{ description: 'iphone 15', ...told }]);
     const [item] = (await read(data.id)).items;
     const params = { id: data.id };
     const body = { version: 99, things: [device(item!.id)] } as never;
@@ -212,7 +211,7 @@ describe('the data match of an easy offer', () => {
   });
 
   it('takes one of two matches of the same version', async () => {
-    const { data } = await create([{ text: 'iphone 15', ...told }]);
+    const { data } = await create([{ description: 'iphone 15', ...told }]);
     const { version, items } = await read(data.id);
     const body = { version, things: [device(items[0]!.id)] } as never;
     const both = await Promise.all(

@@ -15,7 +15,7 @@ const maxDevices = 100;
 
 /** One device in the seller’s words. */
 interface Thing {
-  text: string;
+  description: string;
   indication_min: number | null;
   indication_max: number | null;
 }
@@ -31,11 +31,15 @@ export function createEasyOffer(ctx: Ctx, form: NewEasyOffer): Promise<OrderRef>
 }
 
 function thingsOf({ things }: NewEasyOffer): Thing[] {
-  const all = things.flatMap(({ text, quantity, indication_min, indication_max }, index) => {
+  const all = things.flatMap(({ description, quantity, indication_min, indication_max }, index) => {
     if (indication_min === undefined && indication_max !== undefined)
       throw invalid({ [`things.${index}.indication_min`]: 'Enter the lower end of the range too' });
     const min = indication_min ?? null;
-    const thing: Thing = { text, indication_min: min, indication_max: min === null ? null : (indication_max ?? min) };
+    const thing: Thing = {
+      description,
+      indication_min: min,
+      indication_max: min === null ? null : (indication_max ?? min),
+    };
     return Array.from({ length: quantity }, () => thing);
   });
   if (all.length > maxDevices) throw invalid({ things: `An easy offer has at most ${maxDevices} devices` });
@@ -49,9 +53,9 @@ async function storeEasyOffer(ctx: Ctx, form: NewEasyOffer, things: readonly Thi
     kind: 'easy-offer',
     form: {
       ...form,
-      items: things.map(({ text, indication_min }) => ({
+      items: things.map(({ description, indication_min }) => ({
         is_custom: true,
-        title: titleOf(text),
+        title: titleOf(description),
         price: indication_min ?? 0,
         quantity: 1,
         defect_ids: [],

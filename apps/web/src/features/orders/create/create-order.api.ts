@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createInStoreOrder, type NewOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { checkImei } from '@tradepost/contracts/orders/order-item.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
@@ -17,13 +18,15 @@ export interface PricesOf {
   /** …or one variant, with price steps and defects. */
   variant_id?: number;
   defect_ids?: readonly number[];
+  /** By default in store. */
+  channel?: OrderKind;
 }
 
 export type Prices = DataOf<typeof getPrices>;
 
 /** The questions and prices of a model at a location. */
-export function pricesQuery({ location_id, model_id, variant_id, defect_ids = [] }: PricesOf) {
-  const asked = { model_id, variant_id, defects: defect_ids.join(',') || undefined };
+export function pricesQuery({ location_id, model_id, variant_id, defect_ids = [], channel }: PricesOf) {
+  const asked = { model_id, variant_id, defects: defect_ids.join(',') || undefined, channel };
   return queryOptions({
     queryKey: ['prices', location_id, asked],
     queryFn: ({ signal }) => api(getPrices, { query: { ...asked, location_id: location_id ?? undefined }, signal }),
