@@ -238,7 +238,10 @@ describe('a long list', { timeout: 120_000 }, () => {
     let reports = 0;
     const ending = {
       ...progress,
-      report: () => ((reports += 1) > 3 ? Promise.reject(new Error('ended')) : Promise.resolve()),
+      report: async () => {
+        reports += 1;
+        if (reports > 3) throw new Error('ended');
+      },
     };
     await expect(runMatch(scope!, { match_id: data.match_id }, ending)).rejects.toThrow('ended');
     expect((await read(order_id)).match).toMatchObject({ status: 'running', done_rows: 8_000 });
