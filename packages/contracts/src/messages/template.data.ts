@@ -162,7 +162,7 @@ export const messageTemplates = {
     701,
     'Invite',
     'A team member is invited.',
-    ['company_name', 'inviter', 'role', 'expires', 'invite_link'],
+    ['company_name', 'inviter', 'role', 'expires', 'invite_link', 'has_account'],
     ['invite_link'],
   ),
   'verify-email': general(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, contract, Id, IdParams, Int } from '../route.ts';
 import { DeviceReason, LimitsReason, NewItem } from './new-order.contract.ts';
 import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
-import { itemStatuses } from './order-status.data.ts';
+import { itemStatuses, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';
 
@@ -89,6 +89,7 @@ export const DeviceEncounter = z.object({
   kind: z.enum(['order', 'unit']),
   id: z.number().int(),
   order_id: z.number().int().nullable(),
+  order_kind: z.enum(orderKinds).nullable().describe('Null for a unit without an order'),
   box_id: z.string().nullable(),
   title: z.string(),
   status: z.string(),
@@ -140,8 +141,7 @@ export const listOrderColors = contract({
   method: 'GET',
   url: '/v1/pos/order/color-option',
   area,
-  summary: 'The colors of devices, for the note of an order’s device',
+  summary: 'The colors to choose from for a device',
   access: 'orders.view',
-  query: z.object({ model_id: Id.optional().describe('Only the colors in which this model was made, where known') }),
   data: z.array(z.object({ name: z.string(), hex: z.string().describe('Such as `#1f2020`') })),
 });

@@ -72,6 +72,16 @@ export const scanIn = contract({
   }),
 });
 
+export const countReceived = contract({
+  method: 'GET',
+  url: '/v1/pos/order/scan-in',
+  area,
+  summary: 'How many parcels were received today',
+  description: 'Today in the company’s timezone, at the locations that the user may see.',
+  access: 'orders.status',
+  data: z.object({ received_today: z.number().int() }),
+});
+
 export const OrphanParcel = z
   .object({
     id: z.number().int(),

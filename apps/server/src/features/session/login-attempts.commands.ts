@@ -17,6 +17,8 @@ const limits = {
   reset: { account: 3, address: 20, minutes: 15 },
   invite: { account: 10, address: 30, minutes: 15 },
   token: { account: 10, address: 30, minutes: 15 },
+  // Each one that is taken at a bench.
+  picture: { account: 60, address: 300, minutes: 15 },
   register: { account: 5, address: 20, minutes: 60 },
 } as const;
 export type AttemptKind = keyof typeof limits;

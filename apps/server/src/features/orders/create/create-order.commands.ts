@@ -57,7 +57,7 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
   const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
   if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
   const ref = insertOrder(ctx, reservation, plan, rows, payout);
-  if (plan.parcels?.length) insertParcels(ctx, ref.id, plan.parcels);
+  if (plan.parcels?.length) await insertParcels(ctx, ref.id, plan.parcels);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);

@@ -17,6 +17,7 @@ export const orderTexts = {
       title: 'We have a revised offer for you',
       body: [
         'We inspected your {{device}} and found differences from your description. Below is what changed and why. If you decline, you get your {{device}} back.',
+        'Please answer by {{answer_date}}.',
         '> {{offer_note}}',
         '{{offer}}',
         '[Answer the offer]({{answer_link}})',
@@ -136,3 +137,11 @@ export const orderTexts = {
       ],
     }),
 } as const satisfies Record<string, Shipped>;
+
+/** The text of a company's own status, until it is edited. */
+export const ownStatusText: Shipped = () =>
+  write({
+    subject: 'News about your order',
+    title: 'News about your order',
+    body: ['Your order {{box_id}} has a new status: {{status}}.', '{{devices}}'],
+  });

@@ -12,9 +12,9 @@ export interface NewParcel {
   expected_at?: string | null;
 }
 
-/** Stores parcels that are expected. Sent with the transaction's other queued statements. */
-export function insertParcels(ctx: Ctx, order_id: number, parcels: readonly NewParcel[]): void {
-  ctx.queueStatement(ctx.db.insert(orderParcels).values(parcels.map((parcel) => parcelValues(ctx, order_id, parcel))));
+/** Stores parcels that are expected. */
+export async function insertParcels(ctx: Ctx, order_id: number, parcels: readonly NewParcel[]): Promise<void> {
+  await ctx.db.insert(orderParcels).values(parcels.map((parcel) => parcelValues(ctx, order_id, parcel)));
 }
 
 /** Stores a parcel and returns its id. */

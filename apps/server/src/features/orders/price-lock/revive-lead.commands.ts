@@ -1,17 +1,11 @@
-import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
 import { listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
-
-/** Whether the lead is over: canceled or expired, which released its promo code. */
-export const isOverLead = ({ status_id, sub_status_id }: Pick<OrderRow, 'status_id' | 'sub_status_id'>): boolean =>
-  status_id === status.leads && (sub_status_id === subStatus.cancelled || sub_status_id === subStatus.expired);
-
-export const isExpiredLead = ({ status_id, sub_status_id }: Pick<OrderRow, 'status_id' | 'sub_status_id'>): boolean =>
-  status_id === status.leads && sub_status_id === subStatus.expired;
+import { isOverLead } from './price-lock.rules.ts';
 
 /** What a lead that goes on after all gets back: its place in the active list, and its promo code if it is still valid. */
 export async function reviveLead(ctx: Ctx, order: OrderRow): Promise<OrderChange> {

@@ -38,7 +38,7 @@ export function DeviceAnswers({ start, match, item, onKeep }: DeviceAnswersProps
     condition_id: start.condition_id,
   }));
   const [own, setOwn] = useState({ ...emptyOwn, imei: item.imei ?? '', serial: item.serial ?? '' });
-  const prices = useDevicePrices(answers, match.location_id, 'easy-offer');
+  const prices = useDevicePrices(answers, { location_id: match.location_id, channel: 'easy-offer' });
   const { model, editor, variant, quotes, isMoving, error, retry } = prices;
   if (!model) return error ? <ErrorState error={error} onRetry={retry} /> : <TextSkeleton lines={8} />;
   const { currency } = match;
