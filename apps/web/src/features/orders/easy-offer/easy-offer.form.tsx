@@ -1,11 +1,10 @@
 import { Button, Checkbox, Group, NativeSelect, NumberInput, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { orderChannels } from '@tradepost/contracts/orders/order-status.data';
+import { orderChannelLabels, orderChannels } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { newKey } from '../../../lib/new-key.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
-import { channelLabels } from './channel-labels.rules.ts';
 import { SellerField } from './components/seller-field.tsx';
 import { ThingFields } from './components/thing-fields.tsx';
 import { type EasyOfferValues, emptyThing } from './easy-offer-values.rules.ts';
@@ -86,7 +85,7 @@ export function EasyOfferFields({ form, places, currency, pictures, onPictures }
       <NativeSelect
         label="Channel"
         description="Where the offer came from"
-        data={orderChannels.map((value) => ({ value, label: channelLabels[value] }))}
+        data={orderChannels.map((value) => ({ value, label: orderChannelLabels[value] }))}
         {...form.getInputProps('channel')}
       />
       <Textarea label="Internal note" autosize minRows={2} maxLength={5000} {...form.getInputProps('internal_note')} />

@@ -92,7 +92,7 @@ interface FoundDeviceProps {
 /** The variant and condition of the device that was found. What stays open is as expected. */
 function FoundDevice({ model_id, onChange }: FoundDeviceProps) {
   const [answers, setAnswers] = useState(() => startEditor(model_id, {}, noIdentifier));
-  const { model, editor } = useDevicePrices(answers, { location_id: null });
+  const { model, editor } = useDevicePrices(answers, { location_id: null, channel: 'mail-in' });
   if (!model) return null;
   return (
     <>

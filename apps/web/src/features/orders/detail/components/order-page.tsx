@@ -17,6 +17,8 @@ import { kindFacts } from '../../order-kind.rules.ts';
 import { CustomerCard } from '../customer/components/customer-card.tsx';
 import { DocumentsSection } from '../documents/components/documents-section.tsx';
 import { PrintMenu } from '../documents/components/print-menu.tsx';
+import { DescribedSection } from '../described/components/described-section.tsx';
+import { MatchLink } from '../described/components/match-link.tsx';
 import { ItemsSection } from '../items/components/items-section.tsx';
 import { NotesSection } from '../notes/components/notes-section.tsx';
 import { OffersSection } from '../offers/components/offers-section.tsx';
@@ -88,11 +90,17 @@ export function OrderPage({ order }: { order: OrderDetail }) {
           next={pathTo(order.next_id)}
           nextAction={nextAction}
           moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now), perform)}
-          actions={<PrintMenu />}
+          actions={
+            <>
+              <MatchLink />
+              <PrintMenu />
+            </>
+          }
           banner={<OrderBanners />}
           main={
             <>
               {panels.isOpen('offer') && <OfferPanel />}
+              {order.described.length > 0 && <DescribedSection />}
               <ItemsSection />
               <OffersSection />
               {is_shipped && <ParcelsSection />}

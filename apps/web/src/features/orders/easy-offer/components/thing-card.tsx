@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { DescribedMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
-import type { DescribedItem } from '@tradepost/contracts/orders/order.contract';
+import { indicationText } from '../indication-text.rules.ts';
 import { type MatchDraft, priceOf } from '../match-draft.rules.ts';
 import classes from './easy-offer.module.css';
 
@@ -60,15 +60,4 @@ export function ThingPictures({ pictures }: { pictures: DescribedMatch['pictures
       ))}
     </ul>
   );
-}
-
-type Indicated = Pick<DescribedItem, 'indication_min' | 'indication_max'>;
-
-/** “Indication $120.00 – $160.00” */
-export function indicationText({ indication_min, indication_max }: Indicated, currency: string): string {
-  if (indication_min === null || indication_max === null) return 'No indication';
-  const from = formatMoney(indication_min, currency);
-  return indication_min === indication_max
-    ? `Indication ${from}`
-    : `Indication ${from} – ${formatMoney(indication_max, currency)}`;
 }

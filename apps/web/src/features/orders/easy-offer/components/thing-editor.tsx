@@ -3,10 +3,11 @@ import type { DescribedMatch, EasyOfferMatch } from '@tradepost/contracts/orders
 import { useState } from 'react';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { DevicePicker } from '../../detail/items/components/device-picker.tsx';
+import { indicationText } from '../indication-text.rules.ts';
 import { type MatchDraft, type Start, startOf } from '../match-draft.rules.ts';
 import { DeviceAnswers } from './device-answers.tsx';
 import classes from './easy-offer.module.css';
-import { indicationText, ThingPictures } from './thing-card.tsx';
+import { ThingPictures } from './thing-card.tsx';
 
 interface ThingEditorProps {
   thing: DescribedMatch;

@@ -53,5 +53,5 @@ export function ThingFields({ form, index, currency, isOnly }: ThingFieldsProps)
 }
 
 /** The props of a field with an amount. */
-const money = (props: Record<string, unknown>) =>
+const money = (props: object) =>
   props as { value: number | null; onChange: (minor: number | null) => void; error?: string };
