@@ -45,7 +45,6 @@ create index order_matches_by_order on order_matches (company_id, order_id, id d
 create index order_matches_by_member on order_matches (company_id, member_id) where member_id is not null;
 create index order_matches_by_confirmer on order_matches (company_id, confirmed_by_id) where confirmed_by_id is not null;
 select tenant_table('order_matches');
-select audit_table('order_matches', 'orders', 'order_id');
 
 create table order_match_rows (
   company_id bigint not null references companies (company_id) on delete cascade,

@@ -11,6 +11,7 @@ import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
+import { seedEasyOffers } from './easy-offers.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
+  await seedEasyOffers(company, customer_ids);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
   await seedPriceSync(company);

@@ -1,6 +1,4 @@
 import { maxMatchRows } from '@tradepost/contracts/orders/data-match.contract';
-import { sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
@@ -12,8 +10,8 @@ import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder, lockOrder } from '../order.queries.ts';
 import { orderMatchJob } from './order-match.jobs.ts';
 import { requireMatchable, requireNoOpenMatch } from './order-match.queries.ts';
-import { orderMatches } from './order-match.table.ts';
 import { type ListedDevice, type ListLayout, readHeadings, readLine } from './read-list.rules.ts';
+import { storeMatch } from './store-match.commands.ts';
 
 interface ListInput {
   source_name?: string;
@@ -35,39 +33,16 @@ export async function startOrderMatch(
   return inTransaction(scope, async (ctx) => {
     const order = await lockOrder(ctx, order_id);
     await check(ctx);
-    const [match] = await ctx.db
-      .insert(orderMatches)
-      .values({
-        ...{ company_id: ctx.company_id, order_id, source_name: name, total_rows: lines.length },
-        member_id: ctx.actor.member_id,
-      })
-      .returning({ id: orderMatches.id });
-    if (!match) throw new Error('the match was not stored');
-    await storeLines(ctx, match.id, lines);
+    const match_id = await storeMatch(ctx, order_id, name, lines);
     const job_id = await ctx.platform.jobs.enqueue(
       ctx,
       orderMatchJob,
-      { match_id: match.id },
+      { match_id },
       { progress: { event: 'data-match-progress', title: `Data match of ${order.box_id}` } },
     );
     emitOrderChanged(ctx, order);
-    return { job_id, match_id: match.id };
+    return { job_id, match_id };
   });
-}
-
-const chunkSize = 5_000;
-
-async function storeLines(ctx: Ctx, match_id: number, lines: readonly ListedDevice[]): Promise<void> {
-  for (let at = 0; at < lines.length; at += chunkSize) {
-    const chunk = lines.slice(at, at + chunkSize).map((line, index) => ({ ...line, number: at + index + 1 }));
-    await runSql(
-      ctx.db,
-      sql`insert into order_match_rows (company_id, match_id, number, identifier, device_text, grade, color)
-          select ${ctx.company_id}, ${match_id}, x.number, x.identifier, x.device_text, x.grade, x.color
-            from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb)
-              as x(number int, identifier text, device_text text, grade text, color text)`,
-    );
-  }
 }
 
 async function readList(
