@@ -13,6 +13,7 @@ import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type JobRun, type Scope } from '../platform/tenancy/ctx.ts';
 import { loadShelves, type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
+import { blockedEmail, sampleCustomers } from './customers.data.ts';
 import { type EasyEnd, type SampleEasyOffer, sampleEasyOffers } from './easy-offers.data.ts';
 import { samplePhoto } from './sample-photo.ts';
 
@@ -29,19 +30,20 @@ type Step = (easy: Easy, id: number) => Promise<unknown>;
 export async function seedEasyOffers(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
   const shelves = await inTransaction(company.scope, loadShelves);
   const location_id = company.location_ids.mail_in;
+  const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
   const now = company.scope.platform.clock.now();
   for (const [index, sample] of sampleEasyOffers.entries()) {
     const clock = setClock(new Date(now.getTime() - sample.days * 86_400_000 - (index + 20) * 60_000));
     const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
     const easy: Easy = { scope, clock, shelves, sample, index };
-    const id = await create(easy, location_id, customer_ids[index % 11] ?? 0);
+    const id = await create(easy, location_id, served[index % served.length] ?? 0);
     if (sample.has_photos) await addPhotos(easy, id);
     for (const step of steps[sample.end]) {
       clock.set(new Date(Math.min(clock.now().getTime() + 40 * 60_000, now.getTime())));
       await step(easy, id);
     }
   }
-  await seedMatchedMailIn(company, shelves, customer_ids[3] ?? 0);
+  await seedMatchedMailIn(company, shelves, served[3] ?? 0);
 }
 
 async function create({ scope, sample }: Easy, location_id: number, customer_id: number): Promise<number> {
