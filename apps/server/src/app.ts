@@ -37,7 +37,10 @@ import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.
 import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
+import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
+import { exportMatchJob, orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
+import { easyOfferRoutes } from './features/orders/easy-offer/easy-offer.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
@@ -119,6 +122,8 @@ export const routes: readonly Served[] = [
   ...inStoreRoutes,
   ...bulkQuoteRoutes,
   ...mailInRoutes,
+  ...easyOfferRoutes,
+  ...dataMatchRoutes,
   ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
@@ -146,6 +151,8 @@ export const jobs = [
   sendText,
   exportOrdersJob,
   matchQuoteJob,
+  orderMatchJob,
+  exportMatchJob,
   priceImportJob,
   priceExportJob,
   rejectsExportJob,

@@ -49,6 +49,7 @@ export const realtimeEvents = {
   'changelog-update': Changed,
   export_report_csv: Progress.extend({ type: z.enum(['offer', 'user', 'customer', 'coupon', 'referral']) }),
   'company-clone': Progress,
+  'data-match-progress': Progress,
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type RealtimeEvent = keyof typeof realtimeEvents;

@@ -11,6 +11,7 @@ import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
+import { seedEasyOffers } from './easy-offers.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
   await seedBulkQuotes(company, customer_ids);
+  await seedEasyOffers(company, customer_ids);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
   await seedWorkflows(company);

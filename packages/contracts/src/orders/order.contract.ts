@@ -196,6 +196,19 @@ export const OrderMove = z.object({
   why_not: z.string().nullable().describe('What must be done first; null when the move is allowed'),
 });
 
+/** A device of an easy offer in the seller’s words. */
+export const DescribedItem = z
+  .object({
+    item_id: z.number().int(),
+    description: z.string().describe('What the seller wrote'),
+    indication_min: Minor.nullable().describe('The range that the seller was told'),
+    indication_max: Minor.nullable(),
+    matched_at: Instant.nullable().describe('Null until staff match it to a device'),
+    matched_by: z.string().nullable(),
+  })
+  .meta({ id: 'DescribedItem' });
+export type DescribedItem = z.infer<typeof DescribedItem>;
+
 export const OrderDetail = z
   .object({
     id: z.number().int(),
@@ -216,6 +229,7 @@ export const OrderDetail = z
     customer: OrderCustomer,
     currency: z.string(),
     items: z.array(OrderItem),
+    described: z.array(DescribedItem).describe('The devices in the seller’s words; empty for other kinds'),
     quoted_total: Minor,
     items_total: Minor,
     bonus_total: Minor,

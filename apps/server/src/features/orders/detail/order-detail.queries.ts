@@ -73,6 +73,13 @@ const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[
        select min(r.id) from order_items r where r.company_id = o.company_id and r.order_id = o.id group by r.status))
 ) as x)`;
 
+const describedPart = sql`(select case when o.kind = 'easy-offer' then coalesce(json_agg(x order by x.position, x.item_id), '[]') else '[]' end from (
+  select d.item_id, d.description, d.indication_min, d.indication_max, d.matched_at, i.position,
+    ${memberName(sql`d.company_id`, sql`d.matched_by_id`)} as matched_by
+    from order_described_items d join order_items i on i.company_id = d.company_id and i.id = d.item_id
+   where o.kind = 'easy-offer' and i.company_id = o.company_id and i.order_id = o.id
+) as x)`;
+
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
   select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.old_bonus, f.new_bonus, f.created_at as made_at, f.answered_at,
     f.answer_until, f.opened_at, f.return_address,
@@ -138,6 +145,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
       ${memberName(sql`o.company_id`, sql`o.member_id`)} as created_by,
       co.retention_days,
       ${itemsPart} as items,
+      ${describedPart} as described,
       ${offersPart} as offers,
       ${payoutsPart} as payouts,
       ${notesPart} as notes,

@@ -43,6 +43,7 @@ export interface StoredItem extends Stored<OrderItem, 'expected' | 'inspected'> 
 
 type Derived =
   | 'items'
+  | 'described'
   | 'payouts'
   | 'pictures'
   | 'parcels'
@@ -61,6 +62,7 @@ export interface StoredDetail extends Stored<OrderDetail, Derived> {
   prev_sub_status_id: number | null;
   retention_days: number;
   items: StoredItem[];
+  described: (OrderDetail['described'][number] & { position: number })[];
   payouts: Stored<Payout, 'method_label'>[];
   pictures: Stored<OrderDetail['pictures'][number], 'url'>[];
   parcels: Stored<Parcel, 'tracking_url'>[];
@@ -91,6 +93,10 @@ export function detailOf(
     ...order,
     // The devices of a lot are counted by its reconciliation.
     items: stored.kind === 'bulk-quote' ? [] : stored.items.map(itemOf),
+    described: stored.described.map(({ position: _position, matched_at, ...described }) => ({
+      ...described,
+      matched_at: instantOf(matched_at),
+    })),
     offers: stored.offers.map(offerOf),
     payouts: stored.payouts.map(payoutOf),
     notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),
@@ -101,8 +107,11 @@ export function detailOf(
     })),
     payout_problems,
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
-    moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can, workflowOf(stored.kind, workflow)),
-    suggests_split: stored.kind !== 'bulk-quote' && suggestsSplit({ ...stored, ...standingOf(stored) }, stored.items),
+    moves: stored.is_archived
+      ? []
+      : movesOf({ ...stored, items: markUnmatched(stored) }, payout_problems, can, workflowOf(stored.kind, workflow)),
+    suggests_split:
+      stored.kind !== 'bulk-quote' && suggestsSplit({ ...stored, ...standingOf(stored) }, markUnmatched(stored)),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
     price_lock: { ...priceLockOf(stored, now), price_today },
@@ -112,6 +121,12 @@ export function detailOf(
     paid_at: instantOf(stored.paid_at),
     keep_until: keepUntil(stored, retention_days),
   };
+}
+
+/** The devices, with whether they are things of an easy offer that nobody has matched. */
+function markUnmatched({ items, described }: Pick<StoredDetail, 'items' | 'described'>) {
+  const unmatched = new Set(described.filter((each) => each.matched_at === null).map(({ item_id }) => item_id));
+  return items.map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
 }
 
 function parcelOf(parcel: Stored<Parcel, 'tracking_url'>): Parcel {

@@ -5,6 +5,7 @@ import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findUnmatched } from '../easy-offer/described-item.queries.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
@@ -121,7 +122,8 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer & Ans
     await announceOfferAnswered(ctx, order, offer, true);
     const sub_status_id = subStatusOf[input.acceptance];
     const items = await recalculateOrder(ctx, order);
-    const isPayable = findPayoutProblems(ctx, order).length === 0;
+    const isMatched = (await findUnmatched(ctx, order)).size === 0;
+    const isPayable = isMatched && findPayoutProblems(ctx, order).length === 0;
     const to = isPayable
       ? { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }
       : { status_id: status.notAsDescribed, sub_status_id };

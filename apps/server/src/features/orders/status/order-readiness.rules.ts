@@ -21,12 +21,15 @@ export interface PayableOrder {
 export interface PayableItem {
   title: string;
   status: ItemStatus;
+  /** A thing of an easy offer that nobody has matched to a device yet. */
+  is_unmatched?: boolean;
 }
 
 const isBought = (item: PayableItem) => !unboughtItemStatuses.includes(item.status);
 
 /** Whether a device's price is agreed: it passed inspection, or its revised offer was accepted. */
 export function isItemAgreed(order: Pick<PayableOrder, 'acceptance'>, item: PayableItem): boolean {
+  if (item.is_unmatched) return false;
   if (item.status === 'passed' || item.status === 'paid') return true;
   return item.status === 'differs' && order.acceptance !== null;
 }
@@ -54,7 +57,8 @@ export function listPayoutBlockers(
   const bought = items.filter(isBought);
   for (const item of bought) {
     const isAnswerPending = isOfferOpen && item.status === 'differs';
-    if (!isAnswerPending && !isItemAgreed(order, item)) reasons.push(`${item.title} ${missingSteps[item.status]}`);
+    if (item.is_unmatched) reasons.push(`“${item.title}” is not matched to a device. Open Data match.`);
+    else if (!isAnswerPending && !isItemAgreed(order, item)) reasons.push(`${item.title} ${missingSteps[item.status]}`);
   }
   if (bought.length === 0) reasons.push('No device in this order is being bought');
   return [...reasons, ...payoutProblems];

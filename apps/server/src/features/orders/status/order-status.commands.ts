@@ -16,6 +16,7 @@ import { findStatus, isOwnSubStatus, type Workflow } from '@tradepost/contracts/
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { acceptLines, declineLines, requireQuoteMove, sendLines } from '../bulk-quote/settle-lines.commands.ts';
+import { findUnmatched } from '../easy-offer/described-item.queries.ts';
 import { setItemStatuses } from '../items/item-status.commands.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
@@ -83,7 +84,9 @@ export async function requireMove(
     throw conflict(`Make a revised offer to move the order to ${findStatus(workflow, to.status_id)?.label}`);
   if (to.status_id === status.payoutProcessing && order.status_id !== status.completed) {
     const payable = { ...order, ...standingOf(order) };
-    const problems = listPayoutBlockers(payable, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
+    const unmatched = await findUnmatched(ctx, order);
+    const items = (await listItems(ctx, order.id)).map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
+    const problems = listPayoutBlockers(payable, items, findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
 }

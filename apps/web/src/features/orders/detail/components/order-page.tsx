@@ -16,6 +16,8 @@ import { orderListId } from '../../order.api.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';
 import { CustomerCard } from '../customer/components/customer-card.tsx';
+import { DescribedSection } from '../described/components/described-section.tsx';
+import { MatchLink } from '../described/components/match-link.tsx';
 import { DocumentsSection } from '../documents/components/documents-section.tsx';
 import { PrintMenu } from '../documents/components/print-menu.tsx';
 import { ItemsSection } from '../items/components/items-section.tsx';
@@ -92,11 +94,17 @@ export function OrderPage({ order }: { order: OrderDetail }) {
           next={pathTo(order.next_id)}
           nextAction={nextAction}
           moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now, statuses), perform)}
-          actions={<PrintMenu />}
+          actions={
+            <>
+              <MatchLink />
+              <PrintMenu />
+            </>
+          }
           banner={<OrderBanners />}
           main={
             <>
               {panels.isOpen('offer') && <OfferPanel />}
+              {order.described.length > 0 && <DescribedSection />}
               {kind === 'bulk-quote' ? <BulkQuoteParts /> : <ItemsSection />}
               <OffersSection />
               {is_shipped && <ParcelsSection />}
