@@ -43,6 +43,8 @@ export const rawWriteFiles: readonly string[] = [
   'features/catalog/own/own-variants.commands.ts',
   'features/catalog/product-catalog/arrange.commands.ts',
   'features/catalog/search-text.commands.ts',
+  'features/orders/data-match/run-match.commands.ts',
+  'features/orders/data-match/store-match.commands.ts',
   'features/pricing/editor/lock-cells.commands.ts',
   'features/pricing/import/resolve-rows.commands.ts',
   'features/pricing/sync/automatic.commands.ts',

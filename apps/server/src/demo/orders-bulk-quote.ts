@@ -1,6 +1,6 @@
+import type { LineEdit, NewLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import type { ReconcileAction } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import type { LineEdit, NewLine } from '@tradepost/contracts/orders/quote-line.contract';
-import type { ReconcileAction } from '@tradepost/contracts/orders/quote-reconcile.contract';
 import { eq } from 'drizzle-orm';
 import { locations } from '../features/company/location.table.ts';
 import { createBulkQuote } from '../features/orders/bulk-quote/create-quote.commands.ts';

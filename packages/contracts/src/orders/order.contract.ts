@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CustomerContact } from '../customers/customer.contract.ts';
 import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
+import { reconcileStates } from './bulk-quote/quote-line.data.ts';
 import { acceptances, itemStatuses, offerReasons, orderChannels, orderKinds } from './order-status.data.ts';
 import { carrierKeys, parcelStates, shippingMethodKeys } from './parcel.data.ts';
-import { reconcileStates } from './quote-line.data.ts';
 
 /** The data that order screens of every kind share. Money is in minor units of the order's currency. */
 

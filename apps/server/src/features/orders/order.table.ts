@@ -1,6 +1,6 @@
+import type { ReconcileState } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
-import type { ReconcileState } from '@tradepost/contracts/orders/quote-line.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';

@@ -1,4 +1,8 @@
-import { editBulkQuote, findBulkQuote, listBulkQuotes } from '@tradepost/contracts/orders/bulk-quote.contract';
+import {
+  editBulkQuote,
+  findBulkQuote,
+  listBulkQuotes,
+} from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import { editEasyOffer, findEasyOffer, listEasyOffers } from '@tradepost/contracts/orders/easy-offer.contract';
 import { editInStoreOrder, findInStoreOrder, listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import { editMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';

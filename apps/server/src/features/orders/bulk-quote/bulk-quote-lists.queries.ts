@@ -1,5 +1,9 @@
-import type { listBulkQuoteFilters, searchBulkQuotes } from '@tradepost/contracts/orders/bulk-quote.contract';
-import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote.contract';
+import type {
+  listBulkQuoteFilters,
+  searchBulkQuotes,
+} from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import { reconcileLabels, reconcileStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import {
   statusesOf,
   statusLabels,
@@ -7,7 +11,6 @@ import {
   subStatusLabels,
 } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
-import { reconcileLabels, reconcileStates } from '@tradepost/contracts/orders/quote-line.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { containing, readRows } from '../../../platform/db/sql.ts';

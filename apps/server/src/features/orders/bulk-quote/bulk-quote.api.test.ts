@@ -8,9 +8,7 @@ import {
   moveBulkQuote,
   searchBulkQuotes,
   splitBulkQuote,
-} from '@tradepost/contracts/orders/bulk-quote.contract';
-import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
-import { acceptances, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+} from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import {
   addQuoteMessage,
   editQuoteLines,
@@ -21,12 +19,14 @@ import {
   listQuoteMessages,
   quotePrices,
   readSellerQuote,
-} from '@tradepost/contracts/orders/quote-line.contract';
+} from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import {
   findReconciliation,
   type ReconcileAction,
   reconcileQuote,
-} from '@tradepost/contracts/orders/quote-reconcile.contract';
+} from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
+import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { acceptances, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { saveOfferLimits } from '@tradepost/contracts/pricing/limits.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';

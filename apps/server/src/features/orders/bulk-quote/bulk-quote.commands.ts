@@ -1,4 +1,4 @@
-import type { editBulkQuote, moveBulkQuote } from '@tradepost/contracts/orders/bulk-quote.contract';
+import type { editBulkQuote, moveBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';

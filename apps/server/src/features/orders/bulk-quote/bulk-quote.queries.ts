@@ -1,5 +1,5 @@
-import type { QuoteSums } from '@tradepost/contracts/orders/quote-line.contract';
-import { lineMatches, lineStates } from '@tradepost/contracts/orders/quote-line.data';
+import type { QuoteSums } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import { lineMatches, lineStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';

@@ -1,7 +1,7 @@
-import * as quotes from '@tradepost/contracts/orders/bulk-quote.contract';
-import * as imports from '@tradepost/contracts/orders/quote-import.contract';
-import * as lines from '@tradepost/contracts/orders/quote-line.contract';
-import * as receiving from '@tradepost/contracts/orders/quote-reconcile.contract';
+import * as quotes from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import * as imports from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
+import * as lines from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import * as receiving from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
 import { listOrders } from '../list/order-list.queries.ts';

@@ -1,11 +1,11 @@
-import type { LineCandidate } from '@tradepost/contracts/orders/quote-line.contract';
+import type { LineCandidate } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import type {
   LineMatch,
   LineState,
   ListColumn,
   MessageAct,
   MessageSide,
-} from '@tradepost/contracts/orders/quote-line.data';
+} from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { sql } from 'drizzle-orm';
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minorOrNull } from '../../../platform/db/columns.ts';

@@ -1,5 +1,5 @@
-import type { LineChange } from '@tradepost/contracts/orders/quote-line.contract';
-import { actOnLine } from '@tradepost/contracts/orders/quote-line.rules';
+import type { LineChange } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import { actOnLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

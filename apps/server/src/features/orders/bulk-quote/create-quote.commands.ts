@@ -1,4 +1,4 @@
-import type { NewBulkQuote } from '@tradepost/contracts/orders/bulk-quote.contract';
+import type { NewBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import type { editQuoteLines, LineEdit } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import type { editQuoteLines, LineEdit } from '@tradepost/contracts/orders/quote-line.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, eq, inArray } from 'drizzle-orm';
 import { conflict } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { findItemInfo, quotePrices } from '@tradepost/contracts/orders/quote-line.contract';
+import type { findItemInfo, quotePrices } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,4 +1,4 @@
-import type { NewLine } from '@tradepost/contracts/orders/quote-line.contract';
+import type { NewLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { storedIdentifier } from '../items/price-items.queries.ts';

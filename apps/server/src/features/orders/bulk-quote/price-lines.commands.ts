@@ -1,6 +1,6 @@
-import type { LineEdit, LineFilter } from '@tradepost/contracts/orders/quote-line.contract';
-import type { LineAct, MessageSide } from '@tradepost/contracts/orders/quote-line.data';
-import { actOnLine, type NegotiatedLine, priceByRule } from '@tradepost/contracts/orders/quote-line.rules';
+import type { LineEdit, LineFilter } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import type { LineAct, MessageSide } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import { actOnLine, type NegotiatedLine, priceByRule } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
 import { maxPrice } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';

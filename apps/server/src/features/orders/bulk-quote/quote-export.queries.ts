@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { currencyOf } from '@tradepost/contracts/currencies';
+import type { exportQuote } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import { lineStateLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
-import type { exportQuote } from '@tradepost/contracts/orders/quote-line.contract';
-import { lineStateLabels } from '@tradepost/contracts/orders/quote-line.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq } from 'drizzle-orm';
 import { HttpError } from '../../../platform/http/errors.ts';

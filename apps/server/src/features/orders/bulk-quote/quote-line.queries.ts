@@ -1,4 +1,4 @@
-import type { LineFilter, listQuoteLines, QuoteLine } from '@tradepost/contracts/orders/quote-line.contract';
+import type { LineFilter, listQuoteLines, QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,13 +1,17 @@
-import { status } from '@tradepost/contracts/orders/order-status.data';
-import { lineActs, lineStates } from '@tradepost/contracts/orders/quote-line.data';
+import { lineActs, lineStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import {
   actOnLine,
   findAcceptBlocker,
   findSendBlocker,
   priceByRule,
   sumLines,
-} from '@tradepost/contracts/orders/quote-line.rules';
-import { balanceLine, findCloseBlocker, suggestGradePrice } from '@tradepost/contracts/orders/reconcile.rules';
+} from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
+import {
+  balanceLine,
+  findCloseBlocker,
+  suggestGradePrice,
+} from '@tradepost/contracts/orders/bulk-quote/reconcile.rules';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findReconcileBlocker } from '../status/order-readiness.rules.ts';

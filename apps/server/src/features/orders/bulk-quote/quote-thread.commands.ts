@@ -1,5 +1,5 @@
-import type { addQuoteMessage, QuoteMessage } from '@tradepost/contracts/orders/quote-line.contract';
-import type { MessageAct, MessageSide } from '@tradepost/contracts/orders/quote-line.data';
+import type { addQuoteMessage, QuoteMessage } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import type { MessageAct, MessageSide } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/errors.ts';

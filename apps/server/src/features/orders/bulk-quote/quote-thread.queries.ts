@@ -1,4 +1,4 @@
-import type { QuoteMessage } from '@tradepost/contracts/orders/quote-line.contract';
+import type { QuoteMessage } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

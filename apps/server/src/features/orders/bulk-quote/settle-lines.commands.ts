@@ -1,6 +1,6 @@
+import { findAcceptBlocker, findSendBlocker } from '@tradepost/contracts/orders/bulk-quote/quote-line.rules';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
-import { findAcceptBlocker, findSendBlocker } from '@tradepost/contracts/orders/quote-line.rules';
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,4 +1,4 @@
-import type { splitBulkQuote } from '@tradepost/contracts/orders/bulk-quote.contract';
+import type { splitBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';

@@ -1,7 +1,6 @@
 import type { NewEasyOffer } from '@tradepost/contracts/orders/easy-offer.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { insertRows } from '../../../platform/db/rows.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { storeNewOrder } from '../create/create-order.commands.ts';
@@ -70,10 +69,8 @@ async function storeEasyOffer(ctx: Ctx, form: NewEasyOffer, things: readonly Thi
     own: { channel, shipping_method, confirmed_at: ctx.clock.now().toISOString() },
   });
   const items = await listItems(ctx, ref.id);
-  await insertRows(
-    ctx.db,
-    describedItems,
-    items.map(({ id }, index) => ({ company_id: ctx.company_id, item_id: id, ...(things[index] as Thing) })),
-  );
+  await ctx.db
+    .insert(describedItems)
+    .values(items.map(({ id }, index) => ({ company_id: ctx.company_id, item_id: id, ...(things[index] as Thing) })));
   return ref;
 }

@@ -1,6 +1,6 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote.contract';
+import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { useState } from 'react';

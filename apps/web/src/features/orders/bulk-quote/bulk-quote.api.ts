@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as quotes from '@tradepost/contracts/orders/bulk-quote.contract';
-import * as imports from '@tradepost/contracts/orders/quote-import.contract';
-import * as lines from '@tradepost/contracts/orders/quote-line.contract';
-import * as receiving from '@tradepost/contracts/orders/quote-reconcile.contract';
+import * as quotes from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
+import * as imports from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
+import * as lines from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import * as receiving from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api, apiFile } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';

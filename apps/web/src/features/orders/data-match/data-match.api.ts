@@ -1,5 +1,6 @@
 import * as contract from '@tradepost/contracts/orders/data-match.contract';
 import type { MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
+import type { DataOf } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/contract-query.ts';
 import { newKey } from '../../../lib/new-key.ts';
@@ -38,3 +39,7 @@ export function useMatchCalls(id: number) {
   const exportRows = useAction(contract.exportOrderMatch);
   return { start, decide, confirm, discard, exportRows };
 }
+
+/** What the match of an order answers. */
+export type Found = DataOf<typeof contract.findOrderMatch>;
+export type Decide = ReturnType<typeof useMatchCalls>['decide'];

@@ -1,4 +1,4 @@
-import type { editImportLines } from '@tradepost/contracts/orders/quote-import.contract';
+import type { editImportLines } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../../platform/http/errors.ts';

@@ -1,12 +1,12 @@
-import { createBulkQuote, findBulkQuote } from '@tradepost/contracts/orders/bulk-quote.contract';
+import { createBulkQuote, findBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import {
   editImportLines,
   findQuoteImport,
   listImportLines,
   mapQuoteImport,
   startQuoteImport,
-} from '@tradepost/contracts/orders/quote-import.contract';
-import { editQuoteLines, listQuoteLines } from '@tradepost/contracts/orders/quote-line.contract';
+} from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
+import { editQuoteLines, listQuoteLines } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../../platform/db/sql.ts';

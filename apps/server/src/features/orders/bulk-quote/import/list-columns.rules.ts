@@ -1,6 +1,6 @@
 import { parseMoney } from '@tradepost/contracts/money';
-import type { ColumnMap } from '@tradepost/contracts/orders/quote-import.contract';
-import type { ListColumn } from '@tradepost/contracts/orders/quote-line.data';
+import type { ColumnMap } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
+import type { ListColumn } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { carrierWords, gradeWords, headingWords } from './list-columns.data.ts';
 
 /** What a list seems to be: which column holds what, and whether its first row is a heading. */

@@ -1,5 +1,5 @@
 import type { DeviceCandidate } from '@tradepost/contracts/catalog/device-candidate.contract';
-import type { LineCandidate } from '@tradepost/contracts/orders/quote-line.contract';
+import type { LineCandidate } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../../platform/tenancy/ctx.ts';

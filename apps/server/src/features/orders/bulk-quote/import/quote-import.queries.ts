@@ -1,4 +1,4 @@
-import type { listImportLines, QuoteImport } from '@tradepost/contracts/orders/quote-import.contract';
+import type { listImportLines, QuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../../platform/http/errors.ts';

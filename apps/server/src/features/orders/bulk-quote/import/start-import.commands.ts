@@ -6,8 +6,8 @@ import type {
   mapQuoteImport,
   QuoteImport,
   startQuoteImport,
-} from '@tradepost/contracts/orders/quote-import.contract';
-import { maxQuoteLines } from '@tradepost/contracts/orders/quote-line.data';
+} from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
+import { maxQuoteLines } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { makeTemporaryFolder } from '../../../../platform/files/temporary.ts';

@@ -1,6 +1,6 @@
+import type { ReconcileAction } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
+import { findCloseBlocker } from '@tradepost/contracts/orders/bulk-quote/reconcile.rules';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import type { ReconcileAction } from '@tradepost/contracts/orders/quote-reconcile.contract';
-import { findCloseBlocker } from '@tradepost/contracts/orders/reconcile.rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
 import { conflict, forbidden, invalid } from '../../../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import type { ReconcileAction } from '@tradepost/contracts/orders/quote-reconcile.contract';
-import { suggestGradePrice } from '@tradepost/contracts/orders/reconcile.rules';
+import type { ReconcileAction } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
+import { suggestGradePrice } from '@tradepost/contracts/orders/bulk-quote/reconcile.rules';
 import { and, asc, count, desc, eq, isNull, max, or, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../../platform/http/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';

@@ -1,5 +1,5 @@
+import type { ReconcileAction, reconcileQuote } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import type { ReconcileAction, reconcileQuote } from '@tradepost/contracts/orders/quote-reconcile.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, count, eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';

@@ -2,8 +2,12 @@ import type {
   findReconciliation,
   ReconcileLine,
   Reconciliation,
-} from '@tradepost/contracts/orders/quote-reconcile.contract';
-import { balanceLine, findCloseBlocker, type ReconcileSums } from '@tradepost/contracts/orders/reconcile.rules';
+} from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
+import {
+  balanceLine,
+  findCloseBlocker,
+  type ReconcileSums,
+} from '@tradepost/contracts/orders/bulk-quote/reconcile.rules';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';

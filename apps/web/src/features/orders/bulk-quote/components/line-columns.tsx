@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
-import type { QuoteLine } from '@tradepost/contracts/orders/quote-line.contract';
-import { lineMatchLabels, lineStateLabels } from '@tradepost/contracts/orders/quote-line.data';
+import type { QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import { lineMatchLabels, lineStateLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
-import type { QuoteImport } from '@tradepost/contracts/orders/quote-import.contract';
+import type { QuoteImport } from '@tradepost/contracts/orders/bulk-quote/quote-import.contract';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';

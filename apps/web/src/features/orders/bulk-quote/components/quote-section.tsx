@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
+import type { QuoteLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import { lineStateLabels, lineStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import type { QuoteLine } from '@tradepost/contracts/orders/quote-line.contract';
-import { lineStateLabels, lineStates } from '@tradepost/contracts/orders/quote-line.data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../../lib/use-action.ts';

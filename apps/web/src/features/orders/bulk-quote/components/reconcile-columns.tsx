@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import type { ReconcileLine, Reconciliation } from '@tradepost/contracts/orders/quote-reconcile.contract';
+import type { ReconcileLine, Reconciliation } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { useState } from 'react';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';

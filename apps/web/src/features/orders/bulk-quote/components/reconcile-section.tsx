@@ -1,9 +1,9 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@tradepost/contracts/money';
+import { reconcileLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
+import type { ReconcileLine, Reconciliation } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { reconcileLabels } from '@tradepost/contracts/orders/quote-line.data';
-import type { ReconcileLine, Reconciliation } from '@tradepost/contracts/orders/quote-reconcile.contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';

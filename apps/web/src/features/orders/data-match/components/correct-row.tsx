@@ -8,9 +8,8 @@ import { Choice } from '../../create/components/choice.tsx';
 import { answerQuestion, listQuestions, noIdentifier, startEditor } from '../../create/devices/device-editor.rules.ts';
 import { useDevicePrices } from '../../create/devices/use-device-prices.ts';
 import { DevicePicker } from '../../detail/items/components/device-picker.tsx';
+import type { Decide, Found } from '../data-match.api.ts';
 import classes from './data-match.module.css';
-import type { Decide } from './match-column.tsx';
-import type { Found } from './order-match-part.tsx';
 
 interface CorrectRowProps {
   id: number;

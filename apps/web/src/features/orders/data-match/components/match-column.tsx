@@ -1,21 +1,15 @@
 import { Button, Group, Pagination, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { decideMatchRows, OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
+import type { OrderMatch, OrderMatchRow } from '@tradepost/contracts/orders/data-match.contract';
 import { type MatchOutcome, matchOutcomeLabels } from '@tradepost/contracts/orders/data-match.data';
-import type { DataOf } from '@tradepost/contracts/route';
 import { useState } from 'react';
-import type { ApiInput } from '../../../../lib/api.ts';
-import type { Action } from '../../../../lib/use-action.ts';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { matchRowsQuery } from '../data-match.api.ts';
+import { type Decide, type Found, matchRowsQuery } from '../data-match.api.ts';
 import { CorrectRow } from './correct-row.tsx';
 import classes from './data-match.module.css';
 import { MatchRow } from './match-row.tsx';
-import type { Found } from './order-match-part.tsx';
-
-export type Decide = Action<[input?: ApiInput<typeof decideMatchRows>], DataOf<typeof decideMatchRows>>;
 
 interface MatchColumnProps {
   id: number;

@@ -1,21 +1,17 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { findOrderMatch } from '@tradepost/contracts/orders/data-match.contract';
 import { matchOutcomes } from '@tradepost/contracts/orders/data-match.data';
-import type { DataOf } from '@tradepost/contracts/route';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useCan } from '../../../session/use-session.ts';
-import { orderMatchQuery, useMatchCalls } from '../data-match.api.ts';
+import { type Found, orderMatchQuery, useMatchCalls } from '../data-match.api.ts';
 import { ConfirmMatch } from './confirm-match.tsx';
 import classes from './data-match.module.css';
 import { MatchColumn } from './match-column.tsx';
 import { StartMatch } from './start-match.tsx';
-
-export type Found = DataOf<typeof findOrderMatch>;
 
 /** A list of IMEIs or serial numbers against the devices of an order: start, progress, result and Confirm. */
 export function OrderMatchPart({ id }: { id: number }) {

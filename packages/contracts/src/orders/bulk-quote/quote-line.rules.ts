@@ -1,4 +1,4 @@
-import { roundUpToWhole } from '../money.ts';
+import { roundUpToWhole } from '../../money.ts';
 import type { LineAct, LineState } from './quote-line.data.ts';
 
 /** The fields of a line that the negotiation is about. Prices are per device, in minor units. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { pageSchema } from '../paging.ts';
-import { Amount, contract, fileContract, Id, IdParams, Instant, Int, Minor } from '../route.ts';
-import { LimitsReason } from './new-order.contract.ts';
-import { OrderRef } from './order.contract.ts';
-import { shippingMethodKeys } from './parcel.data.ts';
+import { pageSchema } from '../../paging.ts';
+import { Amount, contract, fileContract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
+import { LimitsReason } from '../new-order.contract.ts';
+import { OrderRef } from '../order.contract.ts';
+import { shippingMethodKeys } from '../parcel.data.ts';
 import { lineActs, lineMatches, lineStates, messageActs, messageSides, reconcileStates } from './quote-line.data.ts';
 
 /** The lines of a bulk quote: prices, negotiation, thread. Lists that are not confirmed yet have the same lines. */

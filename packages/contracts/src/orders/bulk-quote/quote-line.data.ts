@@ -1,4 +1,4 @@
-import type { Meaning } from './order-status.data.ts';
+import type { Meaning } from '../order-status.data.ts';
 
 /** How a line of a pasted list was matched to the catalog. */
 export const lineMatches = ['pending', 'matched', 'doubtful', 'chosen', 'custom'] as const;

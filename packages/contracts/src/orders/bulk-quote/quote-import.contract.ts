@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, Id, IdParams } from '../route.ts';
+import { contract, Id, IdParams } from '../../route.ts';
 import { LineChange, LinePage, LineQuery } from './quote-line.contract.ts';
 import { listColumnKeys } from './quote-line.data.ts';
 

@@ -14,8 +14,8 @@ import { type Ctx, inTransaction, type JobRun, type Scope } from '../platform/te
 import { loadShelves, type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { blockedEmail, sampleCustomers } from './customers.data.ts';
-import { type EasyEnd, type SampleEasyOffer, sampleEasyOffers } from './easy-offers.data.ts';
-import { samplePhoto } from './sample-photo.ts';
+import { type EasyEnd, type SampleEasyOffer, sampleEasyOffers } from './orders-easy-offer.data.ts';
+import { samplePhoto } from './orders-photo.ts';
 
 interface Easy {
   scope: Scope;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../route.ts';
-import { LimitsReason, OrderEdit } from './new-order.contract.ts';
-import { OrderDetail, OrderRef } from './order.contract.ts';
-import { OrderPage, OrderQuery } from './order-list.contract.ts';
-import { StatusMove } from './order-status.contract.ts';
+import { contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
+import { LimitsReason, OrderEdit } from '../new-order.contract.ts';
+import { OrderDetail, OrderRef } from '../order.contract.ts';
+import { OrderPage, OrderQuery } from '../order-list.contract.ts';
+import { StatusMove } from '../order-status.contract.ts';
 import { NewLine } from './quote-line.contract.ts';
 import { reconcileStates } from './quote-line.data.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageSchema } from '../paging.ts';
-import { Amount, contract, Id, IdParams, Instant, Int, Minor } from '../route.ts';
-import { LimitsReason } from './new-order.contract.ts';
-import { OrderRef } from './order.contract.ts';
+import { pageSchema } from '../../paging.ts';
+import { Amount, contract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
+import { LimitsReason } from '../new-order.contract.ts';
+import { OrderRef } from '../order.contract.ts';
 import { reconcileStates } from './quote-line.data.ts';
 
 /** Quoted against received. */
