@@ -57,7 +57,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     viewsOf: 'easy-offer',
     empty: 'Offers that sellers make with a few words and pictures appear here.',
     is_shipped: true,
-    has_create_page: false,
+    has_create_page: true,
   },
 };
 
