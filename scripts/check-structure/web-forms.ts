@@ -13,8 +13,8 @@ const settingsPage = /page: \(\) => import\('(?:\.\.\/)+(features\/[^']+)'\)/g;
 const settingsRoute = /path: [`']\/settings\//;
 /** What draws the one settings frame, or is a list of its own. */
 const frames = /from '[^']*\/(?:settings-frame|form-page|list-page|sync-frame)\.tsx'/;
-/** The editor fills the window. */
-const ownFrame = new Set(['features/pricing/editor/price-editor.page.tsx']);
+/** The editor fills the window. The workflow's own address only forwards to a tab. */
+const ownFrame = new Set(['features/pricing/editor/price-editor.page.tsx', 'features/workflows/workflow.page.tsx']);
 
 /** One way to write, and one frame around every settings screen. */
 export const checkWebForms: Rule = ({ sources }) => {

@@ -33,8 +33,14 @@ import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
+import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
+import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
+import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
+import { exportMatchJob, orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
+import { easyOfferRoutes } from './features/orders/easy-offer/easy-offer.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
 import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
@@ -47,8 +53,10 @@ import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
+import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
 import { priceExportJob } from './features/pricing/import/price-export.jobs.ts';
@@ -75,6 +83,7 @@ import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
 import { viewRoutes } from './features/views/view.routes.ts';
+import { workflowRoutes } from './features/workflows/workflow.routes.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
@@ -111,7 +120,10 @@ export const routes: readonly Served[] = [
   ...priceFileRoutes,
   ...promoRoutes,
   ...inStoreRoutes,
+  ...bulkQuoteRoutes,
   ...mailInRoutes,
+  ...easyOfferRoutes,
+  ...dataMatchRoutes,
   ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
@@ -124,17 +136,23 @@ export const routes: readonly Served[] = [
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...sendStatusRoutes,
+  ...workflowRoutes,
   ...statusEmailRoutes,
   ...templateRoutes,
   ...reviewEmailRoutes,
   ...subscriptionRoutes,
   ...mailServerRoutes,
+  ...portalRoutes,
+  ...receiptRoutes,
 ];
 
 /** Every background job. */
 export const jobs = [
   sendText,
   exportOrdersJob,
+  matchQuoteJob,
+  orderMatchJob,
+  exportMatchJob,
   priceImportJob,
   priceExportJob,
   rejectsExportJob,
@@ -155,6 +173,8 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueSyncs,
   ...billingUpkeep,
   releaseHolds,
+  expireBulkQuotes,
+  dropQuoteLists,
   foldCounts,
   orderClock,
   trialNews,

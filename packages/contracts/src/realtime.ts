@@ -35,6 +35,7 @@ export const realtimeEvents = {
   'export-pricing-progress': Progress,
   'export-pricing-failed-progress': Progress,
   'bulk-pricing-progress': Progress,
+  'bulk-quote-progress': Progress,
   'alert-message': Alert,
   'shipping-kit-batch': Progress,
   'offer-has-changes': Changed,
@@ -48,6 +49,7 @@ export const realtimeEvents = {
   'changelog-update': Changed,
   export_report_csv: Progress.extend({ type: z.enum(['offer', 'user', 'customer', 'coupon', 'referral']) }),
   'company-clone': Progress,
+  'data-match-progress': Progress,
   notification: z.object({ id: z.number().int(), unread: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>;
 export type RealtimeEvent = keyof typeof realtimeEvents;

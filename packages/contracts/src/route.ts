@@ -35,6 +35,8 @@ export interface Contract<
   multipart?: true;
   /** File size limit of a multipart body in bytes, when above the default. Such files arrive as paths on disk. */
   upload_bytes?: number;
+  /** The number of files in a multipart body, when below the default. */
+  upload_files?: number;
   /** A write that stays allowed while the company may not write (unpaid, onboarding), because it changes no business data. */
   is_free_when_unpaid?: true;
   /** The handler also gets the raw body, to verify a signature over it. */

@@ -11,15 +11,19 @@ import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
+import { seedEasyOffers } from './easy-offers.ts';
 import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
+import { seedBulkQuotes } from './orders-bulk-quote.ts';
+import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedStaff } from './users.ts';
+import { seedWorkflows } from './workflows.ts';
 
 /** Whether the demo company exists. `half` means that its creation was interrupted. */
 export async function findDemo(platform: Platform): Promise<'none' | 'half' | 'ready'> {
@@ -57,10 +61,14 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
+  await seedBulkQuotes(company, customer_ids);
+  await seedEasyOffers(company, customer_ids);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
+  await seedWorkflows(company);
   await seedPriceSync(company);
   await seedPriceEditor(company);
+  await seedPortal(company);
   await seedNotifications(company);
   await seedMessages(company);
   await seedStaff(company, await hashPassword(demoPassword));

@@ -54,7 +54,7 @@ export function sampleReceipt(): IntakeReceiptInput & PayoutReceiptInput {
       totals: { items: 68_000, adjustments: [{ label: 'Promo code AUTUMN10', amount: 5000 }], total: 73_000 },
       customer_note: null,
     },
-    terms: { text: 'The prices hold until the time shown.', version: '3' },
+    terms: { text: 'The prices hold until the time shown.', version: '3', sha256: 'ab12cd34ef56ab12cd34ef56' },
     declaration: 'I own these devices.',
     signatures: { customer: null, clerk: null },
     paper: 'office',

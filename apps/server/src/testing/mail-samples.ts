@@ -38,6 +38,7 @@ export const sampleMailInput = (
   seller_links: {
     kit_url: 'https://tp.test/shipping-kit#token=T',
     code_url: 'https://tp.test/shipping-qr-code#token=T',
+    answer_url: 'https://tp.test/revised-offer#token=T',
   },
   order: {
     kind: 'in-store',
@@ -68,6 +69,7 @@ export const sampleMailInput = (
     old_bonus: 1_000,
     new_bonus: 1_000,
     promo_min_total: 20_000,
+    answer_until: '2026-03-16T15:00:00Z',
     lines: [{ title: 'Apple iPhone 15', old_price: 40_000, new_price: 30_000, reason: 'battery', note: '71 percent' }],
   },
   payouts: [

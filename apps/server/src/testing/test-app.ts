@@ -30,7 +30,10 @@ export interface Client {
   ): Promise<Reply<DataOf<C>>>;
   upload<C extends Contract>(
     contract: C,
-    input: CallInput<C> & { files: { field: string; name: string; type: string; content: Buffer }[] },
+    input: CallInput<C> & {
+      files: { field: string; name: string; type: string; content: Buffer }[];
+      headers?: Record<string, string>;
+    },
   ): Promise<Reply<DataOf<C>>>;
   cookie: string;
 }

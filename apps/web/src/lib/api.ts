@@ -8,6 +8,8 @@ export type ApiInput<C extends Contract> = CallInput<C> & {
   idempotencyKey?: string;
   /** Files by field. The call is then sent as multipart. */
   files?: Record<string, Blob | readonly Blob[]>;
+  /** Sent along with the call’s own. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
 
@@ -93,6 +95,7 @@ async function send(contract: Contract, input: ApiInput<Contract>): Promise<Resp
   const { params, query, body, idempotencyKey, files, signal } = input;
   const url = buildUrl(contract.url, params as Record<string, unknown>, query as Record<string, unknown>);
   const headers = new Headers({
+    ...input.headers,
     accept: contract.binary ? `${contract.binary.join(', ')}, application/json` : 'application/json',
   });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

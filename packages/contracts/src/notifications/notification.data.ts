@@ -42,6 +42,13 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  offer_question: {
+    label: 'Sellers’ questions',
+    what: 'A seller asked a question about a revised offer, or sent pictures of a device.',
+    permission: 'orders.view',
+    in_app: true,
+    email: true,
+  },
   new_lead: {
     label: 'New leads',
     what: 'A seller starts an order without your team.',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { contract, IdParams } from '../route.ts';
+import { Amount, contract, IdParams } from '../route.ts';
 import { mailInShippingMethods } from './mail-in.contract.ts';
-import { OrderEdit } from './new-order.contract.ts';
+import { NewOrderBase, OrderEdit } from './new-order.contract.ts';
 import { OrderDetail, OrderRef } from './order.contract.ts';
 import { OrderPage, OrderQuery } from './order-list.contract.ts';
+import { orderChannels } from './order-status.data.ts';
 
 const area = 'easy offer';
 
@@ -36,4 +37,40 @@ export const editEasyOffer = contract({
   params: IdParams,
   body: OrderEdit.extend({ shipping_method: z.enum(mailInShippingMethods).optional() }),
   data: OrderRef,
+});
+
+/** One thing in the seller’s own words. */
+export const DescribedThing = z
+  .object({
+    description: z.string().trim().min(1).max(500).describe('“iPhone 13, small crack, 128?”'),
+    quantity: z.number().int().min(1).max(50).default(1).describe('Each one becomes a device of its own'),
+    indication_min: Amount.min(0).optional().describe('The range per device that the seller is told'),
+    indication_max: Amount.min(0).optional().describe('Left out: the same as the lower end'),
+  })
+  .superRefine(({ indication_min, indication_max }, ctx) => {
+    if (indication_max !== undefined && indication_max < (indication_min ?? 0))
+      ctx.addIssue({ code: 'custom', message: 'The upper end is below the lower end', path: ['indication_max'] });
+  });
+export type DescribedThing = z.output<typeof DescribedThing>;
+
+export const NewEasyOffer = NewOrderBase.omit({ items: true, device_reason: true }).extend({
+  things: z.array(DescribedThing).min(1).max(50),
+  shipping_method: z.enum(mailInShippingMethods).default('label'),
+  parcel_count: z.number().int().min(1).max(20).default(1).describe('Number of parcels the seller sends'),
+  channel: z.enum(orderChannels).default('staff'),
+  notify_customer: z.boolean().default(true).describe('Email the offer to the seller'),
+});
+export type NewEasyOffer = z.output<typeof NewEasyOffer>;
+
+export const createEasyOffer = contract({
+  method: 'POST',
+  url: '/v1/pos/easy-offer',
+  area,
+  summary: 'Create an easy offer from what a seller wrote',
+  description:
+    'Nothing is matched to the catalog yet. An order in which a thing has no indication starts as a manual quote, others as a lead. Add photos with the pictures call. The location must buy by mail.',
+  access: 'orders.create',
+  body: NewEasyOffer,
+  data: OrderRef,
+  idempotent: true,
 });

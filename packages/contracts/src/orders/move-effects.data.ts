@@ -19,6 +19,12 @@ export type MoveEffect =
   | 'release_promo'
   /** Keeps the reason of the hold, which every other move clears. */
   | 'keep_hold_reason'
+  /** Bulk quotes: every priced line is offered, and the days begin for which the prices hold. */
+  | 'send_lines'
+  /** Bulk quotes: the lines on the table are agreed, and their parcels expected. */
+  | 'accept_lines'
+  /** Bulk quotes: the lines that are not agreed are off the table. */
+  | 'decline_lines'
   /** The order leaves the active list. */
   | 'archive'
   /** The clock of the price lock starts, now that there is a price. */
@@ -47,6 +53,15 @@ export const moveEffects: readonly MoveEffectRow[] = [
   // Expired leads have a list of their own, except in the store.
   { kinds: sentInKinds, to: status.leads, to_sub: subStatus.expired, effects: ['archive'] },
   { kinds: sentInKinds, from: status.manualQuote, to: status.leads, effects: ['start_lock'] },
+  { kinds: ['bulk-quote'], to: status.manualQuote, to_sub: subStatus.requiresReview, effects: ['send_lines'] },
+  {
+    kinds: ['bulk-quote'],
+    from: status.manualQuote,
+    to: status.leads,
+    to_sub: subStatus.activeLead,
+    effects: ['accept_lines'],
+  },
+  { kinds: ['bulk-quote'], to: status.leads, to_sub: subStatus.cancelled, effects: ['decline_lines'] },
   { to: status.manualQuote, effects: ['email'] },
   { to: status.inTransit, effects: ['email'] },
   { to: status.delivered, effects: ['email'] },

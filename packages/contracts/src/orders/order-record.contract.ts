@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, fileContract, Id, IdParams, Instant } from '../route.ts';
+import { contract, Flag, fileContract, Id, IdParams, Instant } from '../route.ts';
 import { Note, OrderRef, Picture } from './order.contract.ts';
 import { OrderFilter, orderSorts } from './order-list.contract.ts';
 import { orderKinds } from './order-status.data.ts';
@@ -43,10 +43,26 @@ export const addOrderPicture = contract({
   description: '`id` is the order’s. JPEG, PNG or WebP, detected by content, up to 5 MB each.',
   access: 'orders.edit',
   params: IdParams,
-  body: z.object({ item_id: Id.optional(), caption: z.string().trim().max(200).optional() }),
+  body: z.object({
+    item_id: Id.optional(),
+    caption: z.string().trim().max(200).optional(),
+    is_for_customer: Flag.optional().describe('Shows them to the seller with a revised offer'),
+  }),
   multipart: true,
   data: z.array(Picture),
   idempotent: true,
+});
+
+export const sharePicture = contract({
+  method: 'PUT',
+  url: '/v1/pos/order/picture/:id',
+  area,
+  summary: 'Show a picture to the seller with a revised offer, or stop showing it',
+  description: '`id` is the picture’s.',
+  access: 'orders.edit',
+  params: IdParams,
+  body: z.object({ is_for_customer: z.boolean() }),
+  data: z.array(Picture),
 });
 
 export const removeOrderPicture = contract({
@@ -151,6 +167,9 @@ export const exportOrders = contract({
   data: z.object({ job_id: z.string() }),
 });
 
+/** `default` is the paper of the receipt settings; `page` is A4 or Letter; `roll` is an 80 mm receipt. */
+const PaperChoice = z.enum(['default', 'page', 'roll']).default('default');
+
 export const orderDocuments = ['intake', 'testing', 'payout', 'label'] as const;
 
 export const printOrder = fileContract({
@@ -161,7 +180,7 @@ export const printOrder = fileContract({
   access: 'orders.view',
   params: z.object({ id: Id, paper: z.enum(orderDocuments) }),
   query: z.object({
-    size: z.enum(['page', 'roll']).default('page'),
+    size: PaperChoice,
     label: z.enum(['62x29', '100x50']).default('62x29').describe('Label size in millimeters'),
     item_id: Id.optional().describe('Only the label of this device'),
   }),
@@ -178,7 +197,7 @@ export const printOrders = fileContract({
   body: z.object({
     ids: z.array(Id).min(1).max(100),
     paper: z.enum(orderDocuments),
-    size: z.enum(['page', 'roll']).default('page'),
+    size: PaperChoice,
     label: z.enum(['62x29', '100x50']).default('62x29'),
   }),
   binary: ['application/pdf'],

@@ -4,7 +4,7 @@ import { Amount, contract, Flag, Id, IdParams, Int } from '../route.ts';
 import { LimitsReason } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
 import { OrderFilter } from './order-list.contract.ts';
-import { offerReasons, orderKinds } from './order-status.data.ts';
+import { meanings, offerReasons, orderKinds } from './order-status.data.ts';
 import { MailBatch } from './status-email.contract.ts';
 
 const area = 'orders';
@@ -181,22 +181,34 @@ export const applyCoupon = contract({
   data: OrderRef,
 });
 
+export const OrderStatus = z
+  .object({
+    id: z.number().int().describe('1 to 12 are built in; a company’s own start at 1000'),
+    label: z.string(),
+    meaning: z.enum(meanings).describe('Sets the color of the badge'),
+    is_hidden: z.boolean().describe('Its tab is left out while no order is in it'),
+    is_final: z.boolean().describe('Leaving it takes the permission to reopen'),
+    is_removed: z.boolean().describe('Deleted: only named, for orders that are or were in it'),
+    sends_email: z.boolean().describe('Whether entering it emails the customer'),
+    sub_statuses: z.array(
+      z.object({
+        id: z.number().int().describe('A company’s own start at 100,000'),
+        label: z.string(),
+        is_removed: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderStatus' });
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
 export const listOrderStatuses = contract({
   method: 'GET',
   url: '/v1/pos/order/order-status',
   area,
-  summary: 'The statuses of a kind of order, with their email settings',
+  summary: 'The statuses of a kind of order in tab order, with the company’s names and email settings',
   access: 'orders.view',
   query: z.object({ buyback: z.enum(orderKinds).default('in-store') }),
-  data: z.array(
-    z.object({
-      id: z.number().int(),
-      label: z.string(),
-      meaning: z.string(),
-      sends_email: z.boolean(),
-      sub_statuses: z.array(z.object({ id: z.number().int(), label: z.string() })),
-    }),
-  ),
+  data: z.array(OrderStatus),
 });
 
 export const setSendStatus = contract({

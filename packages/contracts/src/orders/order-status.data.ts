@@ -73,8 +73,9 @@ export const subStatus = {
 } as const;
 export type SubStatusId = (typeof subStatus)[keyof typeof subStatus];
 
-/** The meaning of a status, which sets the color of its badge. */
-export type Meaning = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+/** The meanings of a status, each with the color of its badge. */
+export const meanings = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+export type Meaning = (typeof meanings)[number];
 
 export const statusLabels: Record<StatusId, { label: string; meaning: Meaning }> = {
   [status.leads]: { label: 'Leads', meaning: 'info' },
@@ -148,12 +149,6 @@ export const unpaidSubStatuses: readonly SubStatusId[] = [
   subStatus.testOrder,
   subStatus.writtenOff,
 ];
-
-/** Whether an order in the status may have the sub-status. */
-export const isSubStatusOf = (status_id: StatusId, sub_status_id: number): boolean =>
-  [...(subStatusesOf[status_id] ?? []), ...(status_id === status.completed ? unpaidSubStatuses : [])].some(
-    (own) => own === sub_status_id,
-  );
 
 export const isUnpaid = (sub_status_id: number | null | undefined): boolean =>
   (unpaidSubStatuses as readonly unknown[]).includes(sub_status_id);
@@ -267,15 +262,38 @@ export const offerReasons = {
 } as const;
 export type OfferReason = keyof typeof offerReasons;
 
-/** The badge of an order: the sub-status where there is one. */
-export function statusBadge(status_id: number, sub_status_id: number | null): { label: string; meaning: Meaning } {
-  const known = statusLabels[status_id as StatusId];
+/** A status as it is named and colored, with its sub-statuses. */
+export interface NamedStatus {
+  id: number;
+  label: string;
+  meaning: Meaning;
+  sub_statuses: readonly { id: number; label: string }[];
+}
+
+/** The sub-statuses that an order in the status can have, in order, also those that only a forced move enters. */
+export const allSubStatusesOf = (status_id: StatusId): readonly SubStatusId[] =>
+  status_id === status.completed ? unpaidSubStatuses : (subStatusesOf[status_id] ?? []);
+
+/** The statuses as shipped, for a company that changed nothing. */
+export const shippedStatuses: readonly NamedStatus[] = Object.values(status).map((id) => ({
+  id,
+  ...statusLabels[id],
+  sub_statuses: allSubStatusesOf(id).map((sub) => ({ id: sub, label: subStatusLabels[sub] })),
+}));
+
+/** The badge of an order: the sub-status where there is one. `statuses` are the company's own names and colors. */
+export function statusBadge(
+  status_id: number,
+  sub_status_id: number | null,
+  statuses: readonly NamedStatus[] = shippedStatuses,
+): { label: string; meaning: Meaning } {
+  const known = statuses.find(({ id }) => id === status_id);
   if (!known) return { label: `Status ${status_id}`, meaning: 'neutral' };
-  const sub = sub_status_id === null ? undefined : subStatusLabels[sub_status_id as SubStatusId];
+  const sub = known.sub_statuses.find(({ id }) => id === sub_status_id);
   const isBad = sub_status_id === subStatus.payoutFailed || sub_status_id === subStatus.rejected;
   const isOver = (lostLeads as readonly unknown[]).includes(sub_status_id);
   return {
-    label: sub ?? known.label,
+    label: sub?.label ?? known.label,
     meaning: isBad ? 'danger' : isUnpaid(sub_status_id) ? 'warning' : isOver ? 'neutral' : known.meaning,
   };
 }

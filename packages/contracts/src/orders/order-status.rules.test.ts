@@ -3,6 +3,7 @@ import {
   finalStatuses,
   type OrderKind,
   orderKinds,
+  type StatusId,
   status,
   statusesOf,
   statusLabels,
@@ -131,7 +132,7 @@ describe('the graph of every kind', () => {
   it.each(all)('%s from %i stays among its statuses, each named', (kind, from) => {
     for (const to of nextStatuses(order(from, { kind }))) {
       expect(statusesOf[kind]).toContain(to);
-      expect(statusLabels[to].label).not.toBe('');
+      expect(statusLabels[to as StatusId].label).not.toBe('');
     }
   });
 

@@ -10,6 +10,14 @@ import {
   subStatus,
   subStatusesOf,
 } from './order-status.data.ts';
+import {
+  findStatus,
+  isOffered,
+  isOwnStatus,
+  isOwnSubStatus,
+  shippedWorkflow,
+  type Workflow,
+} from './workflow.rules.ts';
 
 /** The legal moves from each status. Source: the transitions agreed for each kind of buyback. */
 const moves: Record<OrderKind, Partial<Record<StatusId, readonly StatusId[]>>> = {
@@ -73,15 +81,22 @@ export const enteredByAction = {
   [status.completed]: 'payout',
 } as const satisfies Partial<Record<StatusId, string>>;
 
-export interface MovingOrder {
-  kind: OrderKind;
+/** Where an order is. */
+export interface StandingOrder {
   status_id: number;
   sub_status_id: number | null;
+  /** The built-in status that an order in an own status, or on hold from one, came from. */
+  base_status_id?: number | null;
+  base_sub_status_id?: number | null;
+}
+
+export interface MovingOrder extends StandingOrder {
+  kind: OrderKind;
   prev_status_id: number | null;
 }
 
 export interface Move {
-  status_id: StatusId;
+  status_id: number;
   sub_status_id: number | null;
 }
 
@@ -89,48 +104,127 @@ export type MoveCheck =
   | { is_allowed: true; needs_reason: boolean; needs: Permission | null }
   | { is_allowed: false; why: string };
 
+/**
+ * The built-in status and sub-status whose rules apply to the order. A company's own status has no effect of the system:
+ * the order is treated as in the status that it came from. An own sub-status counts as the first one of its status.
+ */
+export function standingOf(order: StandingOrder): Move {
+  const { status_id, sub_status_id, base_status_id, base_sub_status_id = null } = order;
+  // An order in an own status always has a base. Without one, it may go where a hold may.
+  if (isOwnStatus(status_id)) return { status_id: base_status_id ?? status.onHold, sub_status_id: base_sub_status_id };
+  return { status_id, sub_status_id: isOwnSubStatus(sub_status_id) ? defaultSubStatus(status_id) : sub_status_id };
+}
+
+/**
+ * What the order remembers when it enters the status: in an own status, the built-in one that it came from, through any
+ * number of own statuses and holds between.
+ */
+export function baseAfter(
+  order: MovingOrder & { prev_sub_status_id: number | null },
+  to: number,
+): { base_status_id: number | null; base_sub_status_id: number | null } {
+  const kept = { base_status_id: order.base_status_id ?? null, base_sub_status_id: order.base_sub_status_id ?? null };
+  const isFromOwn = isOwnStatus(order.status_id);
+  if (to === status.onHold && order.status_id !== status.onHold && !isFromOwn) return noBase;
+  if (!isOwnStatus(to)) return to === status.onHold ? kept : noBase;
+  if (isFromOwn || (order.status_id === status.onHold && kept.base_status_id !== null)) return kept;
+  if (order.status_id === status.onHold && order.prev_status_id !== null)
+    return { base_status_id: order.prev_status_id, base_sub_status_id: order.prev_sub_status_id };
+  if (finalStatuses.includes(order.status_id as StatusId)) {
+    // Only a forced or unusual move comes from here. The order is open again, so its base is too.
+    const base = moves[order.kind][order.status_id as StatusId]?.[0] ?? status.beingInspected;
+    return { base_status_id: base, base_sub_status_id: defaultSubStatus(base) };
+  }
+  return { base_status_id: order.status_id, base_sub_status_id: order.sub_status_id };
+}
+
+const noBase = { base_status_id: null, base_sub_status_id: null };
+
+/** Whether the move goes back where a hold, or a stay in an own status, began. */
+export function isWayBack(order: MovingOrder, to: number): boolean {
+  if (order.status_id === status.onHold) return order.prev_status_id === to;
+  return isOwnStatus(order.status_id) && order.base_status_id === to;
+}
+
+/** Whether the shipped graph has the move. Own statuses are entered from every open status. */
+function isOnGraph(order: MovingOrder, to: number, workflow: Workflow): boolean {
+  if (isWayBack(order, to)) return true;
+  if (isOwnStatus(to)) return !isFinal(workflow, order.status_id);
+  return moves[order.kind][standingOf(order).status_id as StatusId]?.includes(to as StatusId) ?? false;
+}
+
+const isFinal = (workflow: Workflow, status_id: number): boolean => findStatus(workflow, status_id)?.is_final ?? false;
+
 /** The statuses the order may move to next without force. */
-export function nextStatuses(order: MovingOrder): StatusId[] {
-  const here = order.status_id as StatusId;
-  const next = new Set<StatusId>(moves[order.kind][here] ?? []);
-  // A hold returns to the status it came from.
-  if (here === status.onHold && order.prev_status_id !== null) next.add(order.prev_status_id as StatusId);
-  return statusesOf[order.kind].filter((id) => next.has(id));
+export function nextStatuses(order: MovingOrder, workflow: Workflow = shippedWorkflow(order.kind)): number[] {
+  const isNext = (id: number) =>
+    isOnGraph(order, id, workflow) || (workflow.allows_any_move && !(id in enteredByAction));
+  return workflow.statuses
+    .filter(({ id }) => id !== order.status_id && isNext(id))
+    .filter((to) => isOffered(to) || isWayBack(order, to.id))
+    .map(({ id }) => id);
 }
 
 /** The sub-status of a move that does not name one. */
-export function defaultSubStatus(status_id: StatusId): number | null {
-  return subStatusesOf[status_id]?.[0] ?? null;
+export function defaultSubStatus(status_id: number, workflow?: Workflow): number | null {
+  const own = workflow && isOwnStatus(status_id) ? findStatus(workflow, status_id)?.sub_statuses : undefined;
+  return own?.find((sub) => !sub.is_removed)?.id ?? subStatusesOf[status_id as StatusId]?.[0] ?? null;
 }
 
 /**
  * Whether the order may make the move, whether it needs a reason, and which permission it needs beyond changing
  * statuses. With `isForced` any move is allowed, given the permission to force and a reason.
  */
-export function checkMove(order: MovingOrder, to: Move, isForced = false): MoveCheck {
-  const label = (id: number) => statusLabels[id as StatusId]?.label ?? `Status ${id}`;
-  if (!statusesOf[order.kind].includes(to.status_id))
+export function checkMove(
+  order: MovingOrder,
+  to: Move,
+  isForced = false,
+  workflow: Workflow = shippedWorkflow(order.kind),
+): MoveCheck {
+  const label = (id: number) =>
+    findStatus(workflow, id)?.label ?? statusLabels[id as StatusId]?.label ?? `Status ${id}`;
+  const target = findStatus(workflow, to.status_id);
+  if (!target || target.is_removed)
     return { is_allowed: false, why: `${label(to.status_id)} is not a status of this kind of order` };
-  const subs = subStatusesOf[to.status_id];
   if (isForced && to.status_id === status.completed) return checkUnpaid(order, to);
-  if (to.sub_status_id !== null && !subs?.includes(to.sub_status_id as never)) {
-    return { is_allowed: false, why: `${label(to.status_id)} does not have this sub-status` };
+  if (!hasSubStatus(workflow, to)) {
+    return { is_allowed: false, why: `${target.label} does not have this sub-status` };
   }
   if (order.status_id === to.status_id) {
     if (order.sub_status_id === to.sub_status_id)
-      return { is_allowed: false, why: `The order is already ${label(to.status_id)}` };
+      return { is_allowed: false, why: `The order is already ${target.label}` };
+    if (to.status_id === status.completed && isUnpaid(order.sub_status_id))
+      return { is_allowed: false, why: 'This order was completed without a payout' };
+    if (order.sub_status_id === subStatus.policeHold)
+      return { is_allowed: true, needs_reason: true, needs: 'orders.force_status' };
     return { is_allowed: true, needs_reason: false, needs: null };
   }
+  if (to.status_id === status.completed && to.sub_status_id !== null)
+    return { is_allowed: false, why: 'Record the payout first' };
   if (isForced) return { is_allowed: true, needs_reason: true, needs: 'orders.force_status' };
-  if (!nextStatuses(order).includes(to.status_id)) {
-    return { is_allowed: false, why: `An order cannot go from ${label(order.status_id)} to ${label(to.status_id)}` };
+  if (!nextStatuses(order, workflow).includes(to.status_id)) {
+    const isRetired = !isOffered(target);
+    return {
+      is_allowed: false,
+      why: isRetired
+        ? `${target.label} is hidden. Show it in the workflow settings first.`
+        : `An order cannot go from ${label(order.status_id)} to ${target.label}`,
+    };
   }
-  if (finalStatuses.includes(order.status_id as StatusId))
-    return { is_allowed: true, needs_reason: true, needs: 'orders.reopen' };
+  if (isFinal(workflow, order.status_id)) return { is_allowed: true, needs_reason: true, needs: 'orders.reopen' };
   if (order.status_id === status.onHold && order.sub_status_id === subStatus.policeHold) {
     return { is_allowed: true, needs_reason: true, needs: 'orders.force_status' };
   }
-  return { is_allowed: true, needs_reason: needsReason(order, to), needs: null };
+  return { is_allowed: true, needs_reason: needsReason(order, to, workflow), needs: null };
+}
+
+/** Whether an order enters the status with this sub-status. Why nothing is paid is said by force only. */
+function hasSubStatus(workflow: Workflow, { status_id, sub_status_id }: Move): boolean {
+  if (sub_status_id === null) return true;
+  if (isUnpaid(sub_status_id)) return false;
+  return (
+    findStatus(workflow, status_id)?.sub_statuses.some((sub) => sub.id === sub_status_id && !sub.is_removed) ?? false
+  );
 }
 
 /** A forced move to Completed records no payout. It names why, and never covers a payout that was made. */
@@ -143,8 +237,8 @@ function checkUnpaid(order: MovingOrder, to: Move): MoveCheck {
   return { is_allowed: true, needs_reason: true, needs: 'orders.force_status' };
 }
 
-/** Moves backward, to a hold or to a return need a reason. */
-function needsReason(order: MovingOrder, to: Move): boolean {
+/** Moves backward, off the shipped graph, to a hold or to a return need a reason. Own statuses are no step in either direction. */
+function needsReason(order: MovingOrder, to: Move, workflow: Workflow): boolean {
   if (
     to.status_id === status.onHold ||
     to.status_id === status.pendingReturn ||
@@ -152,11 +246,13 @@ function needsReason(order: MovingOrder, to: Move): boolean {
     to.status_id === status.recycled
   )
     return true;
-  if (order.status_id === status.onHold) return false;
+  if (!isOnGraph(order, to.status_id, workflow)) return true;
+  if (order.status_id === status.onHold || isOwnStatus(to.status_id) || isWayBack(order, to.status_id)) return false;
   const tabs = statusesOf[order.kind];
+  const from = standingOf(order).status_id as StatusId;
   return (
-    tabs.indexOf(to.status_id) < tabs.indexOf(order.status_id as StatusId) &&
-    !(order.status_id === status.manualQuote && to.status_id === status.leads)
+    tabs.indexOf(to.status_id as StatusId) < tabs.indexOf(from) &&
+    !(from === status.manualQuote && to.status_id === status.leads)
   );
 }
 
@@ -175,10 +271,14 @@ export type NextAction =
   | 'hand_back'
   | null;
 
-export function nextAction(order: MovingOrder, items: readonly { status: string }[]): NextAction {
-  switch (order.status_id) {
+export function nextAction(
+  order: StandingOrder & Pick<MovingOrder, 'kind'>,
+  items: readonly { status: string }[],
+): NextAction {
+  const { status_id, sub_status_id } = standingOf(order);
+  switch (status_id) {
     case status.leads:
-      if (order.sub_status_id !== null && order.sub_status_id !== subStatus.activeLead) return null;
+      if (sub_status_id !== null && sub_status_id !== subStatus.activeLead) return null;
       return order.kind === 'in-store' ? 'inspect' : 'await_parcel';
     case status.manualQuote:
       return order.kind === 'mail-in' ? 'set_price' : null;
@@ -190,7 +290,7 @@ export function nextAction(order: MovingOrder, items: readonly { status: string 
       if (items.some((item) => item.status === 'differs')) return 'make_offer';
       return 'ready_for_payout';
     case status.notAsDescribed:
-      return order.sub_status_id === subStatus.awaitingAnswer ? 'answer_offer' : 'ready_for_payout';
+      return sub_status_id === subStatus.awaitingAnswer ? 'answer_offer' : 'ready_for_payout';
     case status.onHold:
       return 'release_hold';
     case status.payoutProcessing:

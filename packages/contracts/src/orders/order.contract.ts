@@ -4,6 +4,7 @@ import { PriceStep } from '../pricing/pricing.contract.ts';
 import { Instant, Minor } from '../route.ts';
 import { acceptances, itemStatuses, offerReasons, orderChannels, orderKinds } from './order-status.data.ts';
 import { carrierKeys, parcelStates, shippingMethodKeys } from './parcel.data.ts';
+import { reconcileStates } from './quote-line.data.ts';
 
 /** The data that order screens of every kind share. Money is in minor units of the order's currency. */
 
@@ -65,6 +66,7 @@ export const OfferLine = z.object({
   new_price: Minor,
   reason: z.enum(Object.keys(offerReasons) as [keyof typeof offerReasons]),
   note: z.string().nullable(),
+  is_accepted: z.boolean().nullable().describe('The seller’s answer for this device; null: as for the whole offer'),
 });
 
 export const Offer = z
@@ -81,6 +83,9 @@ export const Offer = z
     made_by: z.string().nullable(),
     made_at: Instant,
     answered_at: Instant.nullable(),
+    answer_until: Instant.nullable().describe('The deadline for the answer; null: none'),
+    opened_at: Instant.nullable().describe('When the seller first opened the page of the offer'),
+    return_address: z.string().nullable().describe('Where a seller who declined wants the devices sent'),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof Offer>;
@@ -107,6 +112,7 @@ export const Note = z
     audience: z.enum(['internal', 'customer']),
     body: z.string(),
     is_pinned: z.boolean(),
+    is_from_seller: z.boolean(),
     author: z.string(),
     created_at: Instant,
   })
@@ -120,6 +126,8 @@ export const Picture = z
     file_id: z.number().int(),
     url: z.string(),
     caption: z.string().nullable(),
+    is_for_customer: z.boolean().describe('Shown to the seller with a revised offer'),
+    is_from_seller: z.boolean().describe('Sent by the seller'),
     created_at: Instant,
   })
   .meta({ id: 'OrderPicture' });
@@ -181,10 +189,25 @@ export const OrderMove = z.object({
   sub_status_id: z.number().int().nullable(),
   label: z.string(),
   needs_reason: z.boolean(),
+  needs: z.string().nullable().describe('The permission it takes beyond changing statuses'),
+  is_usual: z.boolean().describe('False when only the company’s setting allows the move, not the shipped workflow'),
   sends_email: z.boolean().describe('Whether the status’s email is on'),
   by: z.enum(['status', 'offer', 'payout']).describe('The action that enters the status'),
   why_not: z.string().nullable().describe('What must be done first; null when the move is allowed'),
 });
+
+/** A device of an easy offer in the seller’s words. */
+export const DescribedItem = z
+  .object({
+    item_id: z.number().int(),
+    description: z.string().describe('What the seller wrote'),
+    indication_min: Minor.nullable().describe('The range that the seller was told'),
+    indication_max: Minor.nullable(),
+    matched_at: Instant.nullable().describe('Null until staff match it to a device'),
+    matched_by: z.string().nullable(),
+  })
+  .meta({ id: 'DescribedItem' });
+export type DescribedItem = z.infer<typeof DescribedItem>;
 
 export const OrderDetail = z
   .object({
@@ -194,6 +217,11 @@ export const OrderDetail = z
     status_id: z.number().int(),
     sub_status_id: z.number().int().nullable(),
     prev_status_id: z.number().int().nullable(),
+    base_status_id: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The built-in status that an order in a company’s own status, or on hold from one, came from'),
     status_at: Instant,
     hold_reason: z.string().nullable(),
     location: z.object({ id: z.number().int(), name: z.string(), timezone: z.string() }),
@@ -201,6 +229,7 @@ export const OrderDetail = z
     customer: OrderCustomer,
     currency: z.string(),
     items: z.array(OrderItem),
+    described: z.array(DescribedItem).describe('The devices in the seller’s words; empty for other kinds'),
     quoted_total: Minor,
     items_total: Minor,
     bonus_total: Minor,
@@ -216,6 +245,7 @@ export const OrderDetail = z
     shipping_method: z.enum(shippingMethodKeys).nullable().describe('Null for in-store orders'),
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
     acceptance: z.enum(acceptances).nullable().describe('Who accepted the last revised offer'),
+    reconcile_state: z.enum(reconcileStates).nullable().describe('Bulk quotes: quoted against received'),
     is_left_for_testing: z.boolean(),
     is_archived: z.boolean(),
     parent: z.object({ id: z.number().int(), box_id: z.string() }).nullable(),

@@ -176,3 +176,12 @@ describe('a row', () => {
       }),
     ));
 });
+
+test.each([
+  ['12,500', 'KWD', ',', { amount: 12_500 }],
+  ['12,500', 'KWD', undefined, { amount: 12_500_000 }],
+  ['12.500', 'KWD', ',', { amount: 12_500 }],
+  ['12,500', 'USD', ',', { amount: 1_250_000 }],
+] as const)('%s of %s in a file with the decimal mark %s', (text, currency, mark, read) => {
+  expect(readPriceText(text, currency, mark)).toEqual(read);
+});

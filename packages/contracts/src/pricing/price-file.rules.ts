@@ -147,6 +147,8 @@ export function readPriceRow(
   layout: FileLayout,
   cells: readonly string[],
   currency: string,
+  /** The decimal mark of the file's amounts, when it is known. */
+  file_decimal?: '.' | ',',
 ): { row: PriceRow; faults: string[] } {
   const faults: string[] = [];
   const cell = (column: ProductColumn) => {
@@ -162,7 +164,7 @@ export function readPriceRow(
   const hasName = cell('product_name') !== '';
   if (id === '' && !hasName && !isbns.some(Boolean)) faults.push('Unknown product: the row does not name one');
   const prices = layout.prices.map(({ at, heading }) => {
-    const read = readPriceText(cells[at] ?? '', currency);
+    const read = readPriceText(cells[at] ?? '', currency, file_decimal);
     if (read === null) return null;
     if ('amount' in read) return read.amount;
     faults.push(`${heading}: ${read.fault}`);

@@ -9,10 +9,11 @@ const maxMinor = 999_999_999_999;
  * Parses a price as written by spreadsheets, people and feeds of all countries. A single separator is the decimal one,
  * even if the currency uses the other. Before exactly three digits it separates thousands only if it is a comma and the
  * currency groups by commas: a point there may be a number with too many decimals, and guessing would be off by a
- * factor of a thousand.
+ * factor of a thousand. With a currency of three decimals, `12,500` is as the file writes amounts: `file_decimal`.
  */
-export function readPriceText(text: string, currency: string): PriceText {
-  const { symbol, decimals, decimal } = currencyOf(currency);
+export function readPriceText(text: string, currency: string, file_decimal?: '.' | ','): PriceText {
+  const { symbol, decimals, ...written } = currencyOf(currency);
+  const decimal = (decimals === 3 ? file_decimal : undefined) ?? written.decimal;
   const [bare, ...signs] = [text, symbol, currency].map((each) =>
     each
       .normalize('NFKC')

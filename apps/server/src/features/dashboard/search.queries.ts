@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, hitOrders, hitsOf } from '../orders/list/order-filter.queries.ts';
+import { listWorkflows } from '../orders/status/order-status.queries.ts';
 
 const maxOrders = 8;
 const maxDevices = 5;
@@ -13,6 +14,8 @@ const maxCustomers = 5;
 
 /** Search results that the actor may see: exact matches first, then devices, orders and customers. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ items: SearchHit[] }> {
+  // Read together with the first search.
+  void listWorkflows(ctx);
   const orders = ctx.can('orders.view') ? await findOrders(ctx, q) : [];
   const devices = ctx.can('orders.view') ? await findDevices(ctx, normalizeIdentifier(q)) : [];
   const customers = ctx.can('customers.view') ? await findCustomers(ctx, q) : [];
@@ -28,6 +31,12 @@ interface OrderRow {
   box_id: string;
   status_id: number;
   sub_status_id: number | null;
+}
+
+/** The names of statuses as the company has them. */
+async function listBadges(ctx: Ctx): Promise<(order: OrderRow) => string> {
+  const workflows = await listWorkflows(ctx);
+  return ({ kind, status_id, sub_status_id }) => statusBadge(status_id, sub_status_id, workflows(kind).statuses).label;
 }
 
 const seenAt = (ctx: Ctx) => {
@@ -50,11 +59,12 @@ async function findOrders(ctx: Ctx, q: string): Promise<SearchHit[]> {
           join customers c on c.company_id = o.company_id and c.id = o.customer_id
          order by o.box_id = ${q.toUpperCase()} desc, o.is_archived, o.created_at desc, o.id desc limit ${maxOrders}`,
   );
+  const badgeOf = await listBadges(ctx);
   return rows.map((row) => ({
     type: 'order',
     id: row.id,
     title: row.box_id,
-    subtitle: [row.customer_name, row.item_summary, statusBadge(row.status_id, row.sub_status_id).label].join(' · '),
+    subtitle: [row.customer_name, row.item_summary, badgeOf(row)].join(' · '),
     url: orderDetailPath(row.kind, row.id),
   }));
 }
@@ -67,11 +77,12 @@ async function findDevices(ctx: Ctx, identifier: string): Promise<SearchHit[]> {
          where i.company_id = ${ctx.company_id} and (i.imei = ${identifier} or i.serial = ${identifier}) ${seenAt(ctx)}
          order by o.created_at desc, o.id desc limit ${maxDevices}`,
   );
+  const badgeOf = await listBadges(ctx);
   return rows.map((row) => ({
     type: 'device',
     id: row.id,
     title: row.title,
-    subtitle: [identifier, row.box_id, statusBadge(row.status_id, row.sub_status_id).label].join(' · '),
+    subtitle: [identifier, row.box_id, badgeOf(row)].join(' · '),
     url: orderDetailPath(row.kind, row.id),
   }));
 }

@@ -1,7 +1,8 @@
 import { formatMoney } from '@tradepost/contracts/money';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { notifyOfOrder } from '../orders/mails/staff-news.commands.ts';
-import type { OrderOfferRow } from '../orders/offers/order-offer.table.ts';
+import { type OrderOfferRow, orderOfferLines } from '../orders/offers/order-offer.table.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import type { OrderListener } from '../orders/order-listeners.commands.ts';
 
@@ -20,10 +21,27 @@ async function notifyOfFailedPayout(ctx: Ctx, order: OrderRow): Promise<void> {
 /** Notifies the member who made the offer of its answer, unless they recorded it themselves. */
 async function notifyOfferMaker(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void> {
   if (offer.member_id === null || offer.member_id === ctx.actor.member_id) return;
+  const isPartial = isAccepted && (await hasDeclinedLines(ctx, offer));
   await notifyOfOrder(ctx, order, {
     type: 'offer_answered',
-    title: `${order.box_id}: revised offer ${isAccepted ? 'accepted' : 'declined'}`,
+    title: `${order.box_id}: revised offer ${isPartial ? 'partly accepted' : isAccepted ? 'accepted' : 'declined'}`,
     body: `Your offer was ${formatMoney(offer.new_total, order.currency)}.`,
     member_ids: [offer.member_id],
   });
+}
+
+/** Whether the seller wants some of the devices back. */
+async function hasDeclinedLines(ctx: Ctx, offer: OrderOfferRow): Promise<boolean> {
+  const declined = await ctx.db
+    .select({ id: orderOfferLines.id })
+    .from(orderOfferLines)
+    .where(
+      and(
+        eq(orderOfferLines.company_id, ctx.company_id),
+        eq(orderOfferLines.offer_id, offer.id),
+        eq(orderOfferLines.is_accepted, false),
+      ),
+    )
+    .limit(1);
+  return declined.length > 0;
 }

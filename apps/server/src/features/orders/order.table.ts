@@ -1,5 +1,6 @@
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
+import type { ReconcileState } from '@tradepost/contracts/orders/quote-line.data';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
@@ -32,6 +33,8 @@ export const orders = pgTable(
     payout_method: text('payout_method'),
     payout_details: text('payout_details'),
     payout_mask: text('payout_mask'),
+    /** The conditions of sale in force when the order was made. A new order gets it from the database. */
+    conditions_version: integer('conditions_version').default(sql`current_conditions()`),
     acceptance: text('acceptance').$type<Acceptance>(),
     price_locked_until: instant('price_locked_until'),
     is_left_for_testing: boolean('is_left_for_testing').notNull().default(false),
@@ -51,6 +54,9 @@ export const orders = pgTable(
     received_at: instant('received_at'),
     price_stopped_at: instant('price_stopped_at'),
     is_late: boolean('is_late').notNull().default(false),
+    reconcile_state: text('reconcile_state').$type<ReconcileState>(),
+    base_status_id: integer('base_status_id'),
+    base_sub_status_id: integer('base_sub_status_id'),
     confirmed_at: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],

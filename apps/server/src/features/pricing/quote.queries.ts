@@ -115,6 +115,36 @@ export async function valueDevice(
   };
 }
 
+/** A model with the prices of all its variants in all active conditions, as a long list of devices needs it. */
+export interface ModelValuation {
+  title: string;
+  brand_name: string;
+  category_id: number;
+  variants: { id: number; label: string; is_bought: boolean }[];
+  conditions: { id: number; name: string }[];
+  /** By variant and condition, as `cellKey` writes it. */
+  prices: Map<string, number | null>;
+}
+
+/** All prices of a model with one query. 404 for an unknown model. */
+export async function valueModel(ctx: Ctx, model_id: number, place: QuotePlace): Promise<ModelValuation> {
+  const { model, ...book } = await openBook(ctx, { of_model: model_id }, place);
+  const quotes = quoteBook({ model, ...book }, []);
+  const quoted = new Set(quotes.map(({ condition_id }) => condition_id));
+  return {
+    title: fullDeviceName(model.brand_name, model.name),
+    brand_name: model.brand_name,
+    category_id: model.category_id,
+    variants: book.variants.map((variant) => ({
+      id: variant.id,
+      label: variantLabel(model.axes, variant),
+      is_bought: model.is_active && variant.is_active,
+    })),
+    conditions: book.conditions.filter(({ id }) => quoted.has(id)).map(({ id, name }) => ({ id, name })),
+    prices: new Map(quotes.map((quote) => [cellKey(quote.variant_id, quote.condition_id), quote.price])),
+  };
+}
+
 interface PricesRequest extends QuotePlace {
   variant_id?: number;
   model_id?: number;

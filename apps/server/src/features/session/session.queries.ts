@@ -4,7 +4,7 @@ import type { Me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import { forbidden, unauthorized } from '../../platform/http/errors.ts';
-import type { Ctx, Platform, Scope } from '../../platform/tenancy/ctx.ts';
+import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { readPlanFacts } from '../billing/plan-facts.queries.ts';
 import { readPlanStatus } from '../billing/plan-status.queries.ts';
 import { whiteLabelOf } from '../billing/white-label.rules.ts';
@@ -133,10 +133,21 @@ export async function readLoginStatus(platform: Platform, scope: Scope | null, h
     permission: [...(scope?.actor.permissions ?? [])],
     is_trial_end: standing?.is_trial_end ?? false,
     subscription_id: standing?.subscription_id ?? null,
-    is_datamatch_processing: false,
+    is_datamatch_processing: scope ? await isMatchRunning(scope) : false,
     is_unpaid_billing: standing?.is_unpaid_billing ?? false,
     login_time: session ? Math.floor(Date.parse(session.began_at) / 1000) : null,
     demo: platform.config.demo ? { email: 'demo@tradepost.test', password: 'tradepost-demo' } : null,
     white_label: whiteLabelOf(platform.config, host),
   };
+}
+
+/** Whether a data match of the company runs. The session must not import orders, so the SQL names their table. */
+function isMatchRunning(scope: Scope): Promise<boolean> {
+  return inReading(scope, async (ctx) => {
+    const [row] = await readRows<{ is_running: boolean }>(
+      ctx.db,
+      sql`select exists (select from order_matches where company_id = ${ctx.company_id} and status = 'running') as is_running`,
+    );
+    return row?.is_running ?? false;
+  });
 }

@@ -77,9 +77,18 @@ describe('values of the database arrive alike', () => {
   });
 });
 
-describe('a number that JavaScript cannot hold is an error', () => {
-  it.each(['int8', 'numeric'])('of type %s', async (type) => {
-    const read = test.within((ctx) => readRow(ctx.db, sql.raw(`select ${tooLarge}::${type} as n`)));
-    await expect(read).rejects.toThrow();
+describe('a number that JavaScript cannot hold is read as the largest that it can', () => {
+  const read = (expression: string) => test.within((ctx) => readRow(ctx.db, sql.raw(`select ${expression} as n`)));
+  const [most, least] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+
+  it.each([
+    [`${tooLarge}::int8`, most],
+    [`-${tooLarge}::int8`, least],
+    [`${tooLarge}::numeric`, most],
+    [`array[1, ${tooLarge}]::int8[]`, [1, most]],
+    [`json_build_object('a', ${tooLarge}::int8, 'b', '${tooLarge}', 'c', 1.5)`, { a: most, b: tooLarge, c: 1.5 }],
+    [`jsonb_build_array(${tooLarge}::int8)`, [most]],
+  ])('%s', async (expression, number) => {
+    expect(await read(expression)).toEqual({ n: number });
   });
 });

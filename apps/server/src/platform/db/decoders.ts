@@ -3,11 +3,23 @@ import { instantOf } from '../instants.ts';
 
 type Decoder = (text: string) => unknown;
 
-/** Whole numbers beyond this lose their last digits as a JavaScript number. */
+/**
+ * A number as JavaScript can hold it. Only an amount stored before amounts had bounds is beyond, or a sum of some: it is
+ * read as the largest safe number, so that the lists, sums and exports with it answer.
+ */
 function numberOf(text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new Error(`${text} is too large for a number`);
-  return number;
+  return bounded(Number(text));
+}
+
+function bounded(number: number): number {
+  if (!Number.isInteger(number) || Number.isSafeInteger(number)) return number;
+  return number > 0 ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
+}
+
+/** JSON as the driver reads it, with the same bounds. Few texts have so many digits in a row. */
+function jsonOf(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_key, value: unknown) => (typeof value === 'number' ? bounded(value) : value));
 }
 
 /** For elements that contain neither commas nor quotes. */
@@ -24,13 +36,15 @@ const arrayOf =
 const asText: Decoder = (text) => text;
 
 /**
- * How values arrive from either driver, by their type's number in PostgreSQL: `int8` and `numeric` as numbers,
+ * How values arrive from either driver, by their type's number in PostgreSQL: `int8` and `numeric` as numbers, also inside JSON,
  * `timestamptz` as ISO 8601 in UTC with milliseconds, dates and intervals as text. All other types are as the driver
  * decodes them.
  */
 export const decoders: Readonly<Record<number, Decoder>> = {
   20: numberOf, // int8
   1016: arrayOf(numberOf),
+  114: jsonOf, // json
+  3802: jsonOf, // jsonb
   1700: numberOf, // numeric
   1231: arrayOf(numberOf),
   1184: instantOf, // timestamptz

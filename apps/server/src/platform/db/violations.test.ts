@@ -30,4 +30,29 @@ describe('the column of a broken constraint', () => {
       false,
     ]);
   });
+
+  // Under row-level security PostgreSQL names neither the columns nor their values.
+  it.each([
+    [
+      '23503',
+      'orders',
+      'orders_company_id_customer_id_fkey',
+      'Key is not present in table "customers".',
+      'customer_id',
+    ],
+    [
+      '23503',
+      'lines',
+      'lines_company_id_category_id_price_list_id_fkey',
+      'Key is not present in table "x".',
+      'price_list_id',
+    ],
+    ['23503', 'orders', 'orders_company_id_customer_id_fkey', 'Key is still referenced from table "notes".', null],
+    ['23505', 'price_sync_sources', 'price_sync_sources_name', undefined, 'name'],
+    ['23505', 'promo_codes', 'promo_codes_company_id_code_key', undefined, 'code'],
+    ['23505', 'invites', 'invites_open', undefined, null],
+  ])('%s of %s by the name %s', (code, table, constraint, detail, column) => {
+    const error = new Error('failed', { cause: Object.assign(new Error(), { code, table, constraint, detail }) });
+    expect(columnOfMissing(error) ?? columnOfDuplicate(error)).toBe(column);
+  });
 });

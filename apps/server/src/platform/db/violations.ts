@@ -1,8 +1,13 @@
 /** A constraint that a statement broke, as either driver reports it. */
 interface Violation {
   code: string;
-  /** Such as `Key (company_id, category_id)=(1, 99) is not present in table "categories".` */
+  /**
+   * Such as `Key (company_id, category_id)=(1, 99) is not present in table "categories".` Under row-level security
+   * PostgreSQL leaves the columns out, or the whole text.
+   */
   detail: string;
+  table: string;
+  constraint: string;
 }
 
 const foreignKeyViolation = '23503';
@@ -11,27 +16,44 @@ const uniqueViolation = '23505';
 function violationOf(error: unknown): Violation | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!('code' in at) || typeof at.code !== 'string') continue;
-    return { code: at.code, detail: 'detail' in at ? String(at.detail) : '' };
+    const { detail = '', table = '', constraint = '' } = at as Partial<Violation>;
+    return { code: at.code, detail, table, constraint };
   }
   return null;
 }
 
+export const isUniqueViolation = (error: unknown): boolean => violationOf(error)?.code === uniqueViolation;
+
 export const isForeignKeyViolation = (error: unknown): boolean => violationOf(error)?.code === foreignKeyViolation;
 
 /** The column that refers to a record that does not exist, or null; `company_id` is in every key. */
-export const columnOfMissing = (error: unknown): string | null =>
-  columnOf(error, foreignKeyViolation, /^Key \((.*?)\)=\(.* is not present in table/s);
+export function columnOfMissing(error: unknown): string | null {
+  const violation = violationOf(error);
+  if (violation?.code !== foreignKeyViolation || !violation.detail.includes('is not present in table')) return null;
+  return lastColumn(/^Key \((.*?)\)=\(/s.exec(violation.detail)?.[1]) ?? namedColumn(violation, '_fkey');
+}
 
 /** The column whose value another record already has, or null. Also of `lower(name)`. */
-export const columnOfDuplicate = (error: unknown): string | null =>
-  columnOf(error, uniqueViolation, /^Key \((.*?)\)=\(.* already exists/s);
-
-function columnOf(error: unknown, code: string, key: RegExp): string | null {
+export function columnOfDuplicate(error: unknown): string | null {
   const violation = violationOf(error);
-  if (violation?.code !== code) return null;
-  const columns = key
-    .exec(violation.detail)?.[1]
-    ?.replace(/::\w+/g, '')
-    .match(/\w+(?=[,)]|$)/g);
-  return columns?.findLast((column) => column !== 'company_id') ?? null;
+  if (violation?.code !== uniqueViolation) return null;
+  const told = lastColumn(/^Key \((.*?)\)=\(.* already exists/s.exec(violation.detail)?.[1]);
+  const named = namedColumn(violation, '_key');
+  // A name such as `orders_open` is no column's.
+  return told ?? (named !== null && /^(name|key|code|email|.*_id)$/.test(named) ? named : null);
+}
+
+function lastColumn(columns: string | undefined): string | null {
+  const names = columns?.replace(/::\w+/g, '').match(/\w+(?=[,)]|$)/g);
+  return names?.findLast((column) => column !== 'company_id') ?? null;
+}
+
+/** The column in the name of a constraint: `orders_company_id_customer_id_fkey`, `price_sync_sources_name`. */
+function namedColumn({ table, constraint }: Violation, suffix: string): string | null {
+  if (table === '' || !constraint.startsWith(`${table}_`)) return null;
+  const columns = constraint
+    .slice(table.length + 1)
+    .replace(new RegExp(`${suffix}$`), '')
+    .replace(/^company_id_/, '');
+  return columns.split('_id_').at(-1) || null;
 }

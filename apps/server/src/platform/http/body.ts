@@ -43,11 +43,12 @@ interface Multipart {
 export async function readMultipart(
   request: FastifyRequest,
   large?: { limit: number; folder: string },
+  maxFiles = filesPerUpload,
 ): Promise<Multipart> {
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
   const limit = large?.limit ?? uploadLimitBytes;
-  const limits = { fileSize: limit, files: filesPerUpload, fields: fieldsPerUpload, fieldSize: fieldLimitBytes };
+  const limits = { fileSize: limit, files: maxFiles, fields: fieldsPerUpload, fieldSize: fieldLimitBytes };
   for await (const part of partsOf(request, limits)) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
@@ -91,13 +92,13 @@ async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator
 /** Reads a multipart body, passes it to `work`, and deletes its temporary files afterwards. */
 export async function withMultipart<T>(
   request: FastifyRequest,
-  limit: number | undefined,
+  { upload_bytes: limit, upload_files }: Pick<Contract, 'upload_bytes' | 'upload_files'> = {},
   work: (multipart: Multipart) => Promise<T>,
 ): Promise<T> {
-  if (limit === undefined) return work(await readMultipart(request));
+  if (limit === undefined) return work(await readMultipart(request, undefined, upload_files));
   const folder = await makeTemporaryFolder('upload');
   try {
-    return await work(await readMultipart(request, { limit, folder }));
+    return await work(await readMultipart(request, { limit, folder }, upload_files));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,9 @@ import { fieldOf, messages } from '@tradepost/contracts/errors';
 /** The fields whose texts have line breaks and tabs. All others are one line. */
 const multilineFields = new Set([
   ...['address', 'address_text', 'body', 'description', 'internal_note', 'message', 'note', 'reason', 'blocked_reason'],
-  ...['limits_reason', 'override_reason'],
+  ...['limits_reason', 'override_reason', 'return_address'],
+  // What a company prints.
+  ...['header', 'intro', 'footer', 'conditions'],
 ]);
 /** Control characters other than tab, line feed and carriage return. */
 const control = /(?![\t\n\r])\p{Cc}/u;

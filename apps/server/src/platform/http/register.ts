@@ -69,9 +69,11 @@ async function handle(
   const { authenticate, recall } = registration;
   if (request.isMultipart()) {
     const scope = await authenticate(request);
-    // Authenticates before reading an upload.
-    if (!scope) throw unauthorized();
-    return withMultipart(request, pick(request.method)?.contract.upload_bytes, ({ fields, files }) =>
+    const sent = pick(request.method);
+    // Authenticates, or asks the call itself, before reading an upload, unless the call takes uploads of everyone.
+    if (sent?.admitUpload) await sent.admitUpload({ platform: registration.platform, scope, request, reply });
+    else if (!scope && !(sent?.contract.multipart && sent.contract.access === 'public')) throw unauthorized();
+    return withMultipart(request, sent?.contract, ({ fields, files }) =>
       answer(request, reply, pick(overriddenMethod(request.method, fields)), registration, scope, fields, files),
     );
   }

@@ -34,6 +34,8 @@ export interface Served {
     input: HandlerInput<Contract>,
     at: { scope: Scope | null; platform: Platform; request: FastifyRequest; reply: FastifyReply },
   ): Promise<unknown>;
+  /** Admits the upload of a call without a session before it is read. Throws when the sender may not send it. */
+  admitUpload?(call: PublicCall): Promise<unknown>;
   /** `serve`: runs inside the request's transaction. */
   inside?(ctx: Ctx, input: HandlerInput<Contract>): Promise<unknown>;
   /** `serveSteps`: opens its own transactions. */
@@ -78,9 +80,11 @@ export interface PublicCall {
 export function servePublic<C extends Contract>(
   contract: C,
   handler: (call: PublicCall, input: HandlerInput<C>) => Promise<Result<C>>,
+  admitUpload?: (call: PublicCall) => Promise<unknown>,
 ): Served {
   return {
     contract,
+    ...(admitUpload ? { admitUpload } : {}),
     run: (input, at) => handler(at, input as unknown as HandlerInput<C>),
   };
 }

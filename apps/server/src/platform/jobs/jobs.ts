@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { JobDefinition, Jobs, Platform, UpkeepDefinition } from '../tenancy/ctx.ts';
 import { buryJob, deadJobs } from './dead-jobs.ts';
+import { runInLanes } from './job-lanes.ts';
 import { jobRuns } from './job-run.table.ts';
 import { startRun } from './progress.ts';
 import { openRepeatedTask, type RepeatedTask } from './repeated-task.ts';
@@ -24,9 +25,6 @@ export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<
 
 /** After this time without a heartbeat, a worker counts as dead and its jobs are retried. */
 const heartbeatSeconds = 30;
-
-/** From how many companies a worker runs jobs of one kind at the same time. */
-const companiesAtOnce = 4;
 
 interface Payload {
   company_id: number;
@@ -96,15 +94,7 @@ export function openJobs(database: Database): Jobs {
         const handler: WorkWithMetadataHandler<Payload> = async ([next]) => {
           if (next) await work(job, next);
         };
-        await boss.work(
-          job.name,
-          {
-            ...{ pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, includeMetadata: true },
-            // One job of a company at a time in each queue of a worker, so that its large one does not keep others waiting.
-            ...{ localConcurrency: companiesAtOnce, localGroupConcurrency: 1 },
-          },
-          handler,
-        );
+        await runInLanes(boss, job.name, handler);
       }
       const buryNext: WorkWithMetadataHandler<Payload> = async ([dead]) => {
         if (dead) await bury(dead);

@@ -41,7 +41,7 @@ export async function* readCsv(open: ByteSource, limits: SheetLimits): AsyncGene
       const end = lines + offset;
       const line = end - before > 1 ? end - breaksIn(cells) : end;
       before = end;
-      yield { line, cells };
+      yield separator === ';' ? { line, cells, decimal: ',' } : { line, cells };
     }
   } catch (error) {
     throw error instanceof CsvError

@@ -5,6 +5,8 @@ export interface SheetRow {
   cells: string[];
   /** The file in a zip, or the sheet after the first, that contains the line. */
   part?: string;
+  /** The decimal mark of the file: semicolons separate where the comma is it. */
+  decimal?: ',';
 }
 
 export interface SheetLimits {

@@ -128,6 +128,13 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/messages/unsubscribe.page.tsx'),
   },
   {
+    path: '/revised-offer',
+    title: 'Revised offer',
+    group: 'any',
+    frame: 'sheet',
+    page: () => import('../../features/portal/answer-offer.page.tsx'),
+  },
+  {
     path: '/admin/verify',
     title: 'Accept an invite',
     // Invited users may be signed in to another company.

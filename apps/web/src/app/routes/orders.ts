@@ -12,7 +12,15 @@ import type { AppRoute, PageRoute } from './route.ts';
 /** The page that creates an order of each kind. */
 const createPages: Partial<Record<OrderKind, PageRoute['page']>> = {
   'in-store': () => import('../../features/orders/create/in-store-create.page.tsx'),
+  'bulk-quote': () => import('../../features/orders/bulk-quote/bulk-quote-create.page.tsx'),
   'mail-in': () => import('../../features/orders/create/mail-in-create.page.tsx'),
+  'easy-offer': () => import('../../features/orders/easy-offer/easy-offer-create.page.tsx'),
+};
+
+/** Where devices that were sent in are matched to the catalog and to the order. */
+const matchPages: Partial<Record<OrderKind, PageRoute['page']>> = {
+  'mail-in': () => import('../../features/orders/data-match/order-match.page.tsx'),
+  'easy-offer': () => import('../../features/orders/easy-offer/easy-offer-match.page.tsx'),
 };
 
 const scanInPage: PageRoute = {
@@ -31,6 +39,7 @@ function routesOf(kind: OrderKind): AppRoute[] {
   const { title, one, create, is_shipped } = kindFacts[kind];
   const facts = { group: 'main', name: kind, permission: 'orders.view' } as const;
   const createPage = createPages[kind];
+  const matchPage = matchPages[kind];
   const listPage = () => import('../../features/orders/list/order-list.page.tsx');
   return [
     { path: base, to: list },
@@ -45,6 +54,18 @@ function routesOf(kind: OrderKind): AppRoute[] {
       otherwise: list,
       page: () => import('../../features/orders/detail/order-detail.page.tsx'),
     },
+    ...(matchPage
+      ? [
+          {
+            ...facts,
+            path: `${base}/detail/:buybackId/data-match`,
+            title: 'Data match',
+            params: OrderDetailPath,
+            otherwise: list,
+            page: matchPage,
+          },
+        ]
+      : []),
     {
       ...facts,
       path: `${base}/detail/:buybackId/:marketerId?/:status?/changelog`,

@@ -4,6 +4,8 @@ import type { AppRoute } from './route.ts';
 
 /** The user screens share one menu entry. */
 const staff = { group: 'main', permission: 'users.view', name: 'manage-user', group_name: 'settings' } as const;
+/** The screens of a company's workflow share one menu entry. */
+const workflow = { group: 'main', permission: 'settings.view', name: 'workflow', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
 const messages = {
   group: 'main',
@@ -98,6 +100,41 @@ export const settingsRoutes: readonly AppRoute[] = [
   { path: '/settings/notifications/customer', to: '/settings/notifications' },
   { path: '/settings/notifications/staff', to: '/settings/notifications' },
   { path: '/settings/notifications/general', to: '/settings/notifications' },
+  {
+    path: '/settings/workflow/create',
+    title: 'New status',
+    ...workflow,
+    permission: 'settings.edit',
+    page: () => import('../../features/workflows/status-create.page.tsx'),
+  },
+  {
+    path: '/settings/workflow/edit/:workflowId',
+    title: 'Status',
+    ...workflow,
+    params: numbered('workflowId'),
+    otherwise: '/settings/workflow',
+    page: () => import('../../features/workflows/status-edit.page.tsx'),
+  },
+  {
+    path: '/settings/workflow/:tab',
+    title: 'Workflow',
+    ...workflow,
+    params: z.object({ tab: z.enum(['in-store', 'local', 'mail-in', 'easy-offer', 'bulk-quote']) }),
+    otherwise: '/settings/workflow',
+    page: () => import('../../features/workflows/workflow-list.page.tsx'),
+  },
+  { path: '/settings/receipt', to: '/settings/receipt/in-store' },
+  { path: '/settings/customer-portal/revised-offer', to: '/settings/customer-portal' },
+  {
+    path: '/settings/customer-portal/revised-offer/:templateId',
+    title: 'Text of the answer page',
+    group: 'main',
+    group_name: 'settings',
+    permission: 'settings.view',
+    params: numbered('templateId'),
+    otherwise: '/settings/customer-portal',
+    page: () => import('../../features/portal/portal-text.page.tsx'),
+  },
   {
     path: '/settings/plan/processing',
     title: 'Your payment',

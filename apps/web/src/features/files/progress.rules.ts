@@ -12,6 +12,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'export-pricing-progress': true,
   'export-pricing-failed-progress': true,
   'bulk-pricing-progress': false,
+  'bulk-quote-progress': false,
   'shipping-kit-batch': false,
   export_order_csv: true,
   export_report_csv: true,
@@ -22,6 +23,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   custom_catalog_import_completed: false,
   custom_catalog_import_failed: false,
   'company-clone': false,
+  'data-match-progress': false,
 };
 /** The message when a job ends, for jobs whose text the specification sets. */
 export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true }>> = {

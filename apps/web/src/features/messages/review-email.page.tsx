@@ -17,6 +17,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { FormPage } from '../../ui/form-page/form-page.tsx';
+import { Bone } from '../../ui/states/bone.tsx';
 import { useCan } from '../session/use-session.ts';
 import { MailFrame } from './components/mail-frame.tsx';
 import { previewQuery, templateKeys } from './messages.api.ts';
@@ -100,8 +101,12 @@ export function Component() {
         </Stack>
       </Section>
       <Section title="Preview" note={preview.data && (preview.data.order?.box_id ?? 'Example')}>
-        {preview.data && (
+        {preview.data ? (
           <MailFrame {...preview.data} note={preview.error ? 'Fix the text to update the preview' : undefined} />
+        ) : (
+          <div role="status" aria-label="Loading">
+            <Bone h="20rem" />
+          </div>
         )}
       </Section>
     </FormPage>

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { emptySelection, selectAllMatching } from '../data-table/selection.rules.ts';
-import { areChoicesMade, type BulkOutcome, bulkTarget, describePending, secondsUntil, summarise } from './bulk.rules.ts';
+import {
+  areChoicesMade,
+  type BulkOutcome,
+  bulkTarget,
+  describePending,
+  secondsUntil,
+  summarise,
+} from './bulk.rules.ts';
 import { decodeListState } from './list-state.rules.ts';
 
 const state = decodeListState(new URLSearchParams('search=+ana&status=1&page=3&sort=-total'));

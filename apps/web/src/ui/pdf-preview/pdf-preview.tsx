@@ -3,8 +3,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { Bone } from '../states/bone.tsx';
 import { ErrorState } from '../states/error-state.tsx';
+import { PdfFrame } from './pdf-frame.tsx';
 import classes from './pdf-preview.module.css';
 
 interface PdfPreviewProps {
@@ -23,20 +23,10 @@ interface PdfPreviewProps {
 export function PdfPreview({ opened, onClose, title, file, fileName, error, onRetry }: PdfPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const printButton = useRef<HTMLButtonElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (!opened || !file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [opened, file]);
-
-  useEffect(() => {
-    if (url) printButton.current?.focus();
-  }, [url]);
+    if (isShown) printButton.current?.focus();
+  }, [isShown]);
 
   const print = () => {
     frame.current?.contentWindow?.focus();
@@ -48,12 +38,8 @@ export function PdfPreview({ opened, onClose, title, file, fileName, error, onRe
     <Dialog opened={opened} onClose={onClose} title={title} size="56rem" classNames={{ body: classes.body }}>
       {error ? (
         <ErrorState error={error} onRetry={onRetry} />
-      ) : url ? (
-        <iframe ref={frame} src={url} title={title} className={classes.paper} />
       ) : (
-        <div className={classes.paper} role="status" aria-label="Loading">
-          <Bone h="100%" />
-        </div>
+        <PdfFrame ref={frame} title={title} file={opened ? file : null} onShow={setShown} />
       )}
       <Group justify="flex-end" gap="xs" mt="sm">
         <Button
@@ -67,8 +53,8 @@ export function PdfPreview({ opened, onClose, title, file, fileName, error, onRe
         <Button
           ref={printButton}
           leftSection={<IconPrinter size={16} />}
-          disabled={!url}
-          data-autofocus={url !== null || undefined}
+          disabled={!isShown}
+          data-autofocus={isShown || undefined}
           onClick={print}
         >
           Print

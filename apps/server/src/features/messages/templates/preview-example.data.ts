@@ -1,3 +1,4 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { OrderMailInput } from '../../orders/mails/order-mail-input.rules.ts';
 
 /** Values of variables that no order has yet, for previews and test emails. */
@@ -21,8 +22,8 @@ export const exampleOrder: Omit<OrderMailInput, 'company' | 'location' | 'seller
   order: {
     kind: 'mail-in',
     box_id: 'TP-1001',
-    status_id: 1,
-    sub_status_id: 101,
+    status_id: status.leads,
+    sub_status_id: subStatus.activeLead,
     prev_status_id: null,
     currency: 'USD',
     bonus_total: 1_000,

@@ -1,5 +1,6 @@
 import type { MailInSettings } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { firstOwnSubStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/db.ts';
 import { readRows } from '../../../platform/db/sql.ts';
@@ -30,8 +31,11 @@ export async function listClockCompanies(db: Db): Promise<number[]> {
 /** As the index of running locks says it. */
 const isLead = sql`o.kind <> 'in-store' and o.status_id = ${sql.raw(String(status.leads))} and not o.is_archived`;
 
+/** A company's own sub-status counts as the first one of its status. */
+const isOwnSub = sql`o.sub_status_id >= ${sql.raw(String(firstOwnSubStatus))}`;
+
 /** Leads that wait for their parcel and that nothing was scanned of. */
-const isWaiting = sql`${isLead} and o.sub_status_id in (${sql.raw(String(subStatus.activeLead))}, ${sql.raw(String(subStatus.abandoned))})
+const isWaiting = sql`${isLead} and (o.sub_status_id in (${sql.raw(String(subStatus.activeLead))}, ${sql.raw(String(subStatus.abandoned))}) or ${isOwnSub})
   and o.shipped_at is null and o.received_at is null`;
 
 /** Locks the orders, so that servers which run at the same time share them. */
@@ -55,7 +59,7 @@ export const takeExpired = (ctx: Ctx, batch: Batch): Promise<number[]> =>
 export const takeUnfinished = (ctx: Ctx, hours: number, batch: Batch): Promise<number[]> =>
   takeOrders(
     ctx,
-    sql`${isWaiting} and o.sub_status_id = ${subStatus.activeLead} and o.channel in ('widget', 'portal')
+    sql`${isWaiting} and (o.sub_status_id = ${subStatus.activeLead} or ${isOwnSub}) and o.channel in ('widget', 'portal')
         and o.confirmed_at is null and o.created_at <= ${now(ctx)} - make_interval(hours => ${hours})`,
     sql`o.created_at`,
     batch,
@@ -82,7 +86,7 @@ export interface UnansweredOffer {
 }
 
 const isUnanswered = sql`f.state = 'awaiting' and o.status_id = ${sql.raw(String(status.notAsDescribed))}
-  and o.sub_status_id = ${sql.raw(String(subStatus.awaitingAnswer))} and not o.is_archived`;
+  and (o.sub_status_id = ${sql.raw(String(subStatus.awaitingAnswer))} or ${isOwnSub}) and not o.is_archived`;
 
 /** Unanswered offers, the earliest first. Their orders are locked. */
 function takeOffers(

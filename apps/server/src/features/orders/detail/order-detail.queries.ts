@@ -8,6 +8,7 @@ import { getVisibleLocations } from '../list/order-filter.queries.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { totalToday } from '../price-lock/late-price.queries.ts';
 import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
+import { workflowPart } from '../status/order-status.queries.ts';
 import { detailOf, type StoredDetail } from './order-detail.rules.ts';
 
 /**
@@ -41,10 +42,10 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
   return (await findOrderDetail(ctx, id)).items;
 }
 
-const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.status_at, o.hold_reason,
+const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.base_status_id, o.base_sub_status_id, o.status_at, o.hold_reason,
   o.currency, o.quoted_total, o.items_total, o.bonus_total, o.total, o.paid_total, o.promo_code, o.payout_method,
   o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel,
-  o.shipping_method, o.is_left_for_testing, o.is_archived, o.version,
+  o.shipping_method, o.reconcile_state, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;
 
 const memberName = (company: SQL, id: SQL): SQL =>
@@ -56,6 +57,7 @@ const customerColumns = Object.keys(OrderCustomer.shape).map((field) =>
 );
 const customerPart = sql`(select row_to_json(x) from (select ${sql.join(customerColumns, sql`, `)}) as x)`;
 
+/** A lot can have ten thousand devices: one of each status is enough to say what can be done with it. */
 const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[]') from (
   select i.id, i.order_id, i.position, i.status, i.is_custom, i.title, i.category_id, i.model_id, i.imei, i.serial, i.price,
     i.quoted_price, i.price_steps, i.frozen_prices, i.defect_ids, i.inspected_defect_ids, i.note, i.variant_id, i.variant_label,
@@ -67,13 +69,23 @@ const itemsPart = sql`(select coalesce(json_agg(x order by x.position, x.id), '[
        from imei_checks k where k.company_id = i.company_id and k.item_id = i.id order by k.id desc limit 1) as imei_check,
     (select u.id from inventory_units u where u.company_id = i.company_id and u.order_item_id = i.id) as unit_id
     from order_items i where i.company_id = o.company_id and i.order_id = o.id
+     and (o.kind <> 'bulk-quote' or i.id in (
+       select min(r.id) from order_items r where r.company_id = o.company_id and r.order_id = o.id group by r.status))
+) as x)`;
+
+const describedPart = sql`(select case when o.kind = 'easy-offer' then coalesce(json_agg(x order by x.position, x.item_id), '[]') else '[]' end from (
+  select d.item_id, d.description, d.indication_min, d.indication_max, d.matched_at, i.position,
+    ${memberName(sql`d.company_id`, sql`d.matched_by_id`)} as matched_by
+    from order_described_items d join order_items i on i.company_id = d.company_id and i.id = d.item_id
+   where o.kind = 'easy-offer' and i.company_id = o.company_id and i.order_id = o.id
 ) as x)`;
 
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
   select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.old_bonus, f.new_bonus, f.created_at as made_at, f.answered_at,
+    f.answer_until, f.opened_at, f.return_address,
     ${memberName(sql`f.company_id`, sql`f.member_id`)} as made_by,
     (select coalesce(json_agg(json_build_object('item_id', n.item_id, 'title', i.title, 'old_price', n.old_price,
-        'new_price', n.new_price, 'reason', n.reason, 'note', n.note) order by n.id), '[]')
+        'new_price', n.new_price, 'reason', n.reason, 'note', n.note, 'is_accepted', n.is_accepted) order by n.id), '[]')
        from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
       where n.company_id = f.company_id and n.offer_id = f.id) as lines
     from order_offers f where f.company_id = o.company_id and f.order_id = o.id
@@ -86,13 +98,13 @@ const payoutsPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') f
 ) as x)`;
 
 const notesPart = sql`(select coalesce(json_agg(x order by x.is_pinned desc, x.created_at desc, x.id desc), '[]') from (
-  select n.id, n.audience, n.body, n.is_pinned, n.created_at,
-    coalesce(${memberName(sql`n.company_id`, sql`n.member_id`)}, 'System') as author
+  select n.id, n.audience, n.body, n.is_pinned, n.is_from_seller, n.created_at,
+    coalesce(${memberName(sql`n.company_id`, sql`n.member_id`)}, case when n.is_from_seller then 'Seller' else 'System' end) as author
     from order_notes n where n.company_id = o.company_id and n.order_id = o.id
 ) as x)`;
 
 const picturesPart = sql`(select coalesce(json_agg(x order by x.id), '[]') from (
-  select p.id, p.item_id, p.file_id, p.caption, p.created_at
+  select p.id, p.item_id, p.file_id, p.caption, p.is_for_customer, p.is_from_seller, p.created_at
     from order_pictures p where p.company_id = o.company_id and p.order_id = o.id
 ) as x)`;
 
@@ -133,6 +145,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
       ${memberName(sql`o.company_id`, sql`o.member_id`)} as created_by,
       co.retention_days,
       ${itemsPart} as items,
+      ${describedPart} as described,
       ${offersPart} as offers,
       ${payoutsPart} as payouts,
       ${notesPart} as notes,
@@ -142,8 +155,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
         where p.company_id = o.company_id and p.id = o.parent_id) as parent,
       (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s
         where s.company_id = o.company_id and s.parent_id = o.id) as children,
-      (select coalesce(json_agg(json_build_object('status_id', e.status_id, 'sends_email', e.sends_email)), '[]')
-        from order_status_settings e where e.company_id = o.company_id and e.kind = o.kind) as switches,
+      ${workflowPart(sql`o.company_id`, sql`o.kind`)} as workflow,
       ${neighbor(sql`>`, sql`asc`, selected)} as previous_id,
       ${neighbor(sql`<`, sql`desc`, selected)} as next_id
       from orders o

@@ -1,19 +1,28 @@
-import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { Offer, OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
-import { type OrderKind, type StatusId, status, statusLabels } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import {
   checkMove,
   defaultSubStatus,
   enteredByAction,
+  isWayBack,
   nextAction,
   nextStatuses,
+  standingOf,
 } from '@tradepost/contracts/orders/order-status.rules';
 import { priceLockState, trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
+import {
+  findStatus,
+  isEmailOn,
+  type StoredWorkflow,
+  shippedWorkflow,
+  type Workflow,
+  workflowOf,
+} from '@tradepost/contracts/orders/workflow.rules';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
 import { keepUntil } from '../archiving/archiving.rules.ts';
-import { listPayoutBlockers, suggestsSplit } from '../status/order-readiness.rules.ts';
+import { findReconcileBlocker, listPayoutBlockers, suggestsSplit } from '../status/order-readiness.rules.ts';
 
 type Stored<T, Key extends keyof T> = Omit<T, Key>;
 
@@ -34,6 +43,7 @@ export interface StoredItem extends Stored<OrderItem, 'expected' | 'inspected'> 
 
 type Derived =
   | 'items'
+  | 'described'
   | 'payouts'
   | 'pictures'
   | 'parcels'
@@ -52,10 +62,12 @@ export interface StoredDetail extends Stored<OrderDetail, Derived> {
   prev_sub_status_id: number | null;
   retention_days: number;
   items: StoredItem[];
+  described: (OrderDetail['described'][number] & { position: number })[];
   payouts: Stored<Payout, 'method_label'>[];
   pictures: Stored<OrderDetail['pictures'][number], 'url'>[];
   parcels: Stored<Parcel, 'tracking_url'>[];
-  switches: { status_id: number; sends_email: boolean }[];
+  base_sub_status_id: number | null;
+  workflow: StoredWorkflow;
 }
 
 type Payout = OrderDetail['payouts'][number];
@@ -70,15 +82,21 @@ export function detailOf(
 ): OrderDetail {
   const {
     retention_days,
-    switches,
+    workflow,
     prev_sub_status_id: _prev,
+    base_sub_status_id: _base,
     price_stopped_at: _stopped,
     is_late: _late,
     ...order
   } = stored;
   return {
     ...order,
-    items: stored.items.map(itemOf),
+    // The devices of a lot are counted by its reconciliation.
+    items: stored.kind === 'bulk-quote' ? [] : stored.items.map(itemOf),
+    described: stored.described.map(({ position: _position, matched_at, ...described }) => ({
+      ...described,
+      matched_at: instantOf(matched_at),
+    })),
     offers: stored.offers.map(offerOf),
     payouts: stored.payouts.map(payoutOf),
     notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),
@@ -89,8 +107,11 @@ export function detailOf(
     })),
     payout_problems,
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
-    moves: stored.is_archived ? [] : movesOf(stored, payout_problems, can),
-    suggests_split: suggestsSplit(stored, stored.items),
+    moves: stored.is_archived
+      ? []
+      : movesOf({ ...stored, items: markUnmatched(stored) }, payout_problems, can, workflowOf(stored.kind, workflow)),
+    suggests_split:
+      stored.kind !== 'bulk-quote' && suggestsSplit({ ...stored, ...standingOf(stored) }, markUnmatched(stored)),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
     price_lock: { ...priceLockOf(stored, now), price_today },
@@ -100,6 +121,12 @@ export function detailOf(
     paid_at: instantOf(stored.paid_at),
     keep_until: keepUntil(stored, retention_days),
   };
+}
+
+/** The devices, with whether they are things of an easy offer that nobody has matched. */
+function markUnmatched({ items, described }: Pick<StoredDetail, 'items' | 'described'>) {
+  const unmatched = new Set(described.filter((each) => each.matched_at === null).map(({ item_id }) => item_id));
+  return items.map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
 }
 
 function parcelOf(parcel: Stored<Parcel, 'tracking_url'>): Parcel {
@@ -167,7 +194,13 @@ export function itemOf(stored: StoredItem): OrderItem {
 }
 
 function offerOf(offer: Offer): Offer {
-  return { ...offer, made_at: instantOf(offer.made_at), answered_at: instantOf(offer.answered_at) };
+  return {
+    ...offer,
+    made_at: instantOf(offer.made_at),
+    answered_at: instantOf(offer.answered_at),
+    answer_until: instantOf(offer.answer_until),
+    opened_at: instantOf(offer.opened_at),
+  };
 }
 
 function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {
@@ -184,34 +217,45 @@ export function movesOf(
     | 'sub_status_id'
     | 'prev_status_id'
     | 'prev_sub_status_id'
+    | 'base_status_id'
+    | 'base_sub_status_id'
     | 'acceptance'
     | 'items'
-    | 'switches'
+    | 'reconcile_state'
   >,
   payoutProblems: readonly string[],
   can: (permission: Permission) => boolean,
+  workflow: Workflow = shippedWorkflow(order.kind),
 ): OrderDetail['moves'] {
-  return nextStatuses(order).map((status_id) => {
-    // Releasing a hold restores the earlier status, also an offer awaiting its answer.
-    const isReleased = order.status_id === status.onHold && order.prev_status_id === status_id;
-    const sub_status_id = isReleased ? order.prev_sub_status_id : defaultSubStatus(status_id);
-    const check = checkMove(order, { status_id, sub_status_id });
-    const action = (enteredByAction as Partial<Record<StatusId, 'offer' | 'payout'>>)[status_id];
-    const by = isReleased ? 'status' : (action ?? 'status');
+  const usual = new Set(nextStatuses(order, { ...workflow, allows_any_move: false }));
+  return nextStatuses(order, workflow).map((status_id) => {
+    const isBack = isWayBack(order, status_id);
+    const sub_status_id = isBack ? subStatusBefore(order) : defaultSubStatus(status_id, workflow);
+    const check = checkMove(order, { status_id, sub_status_id }, false, workflow);
+    const action = (enteredByAction as Partial<Record<number, 'offer' | 'payout'>>)[status_id];
+    const by = isBack ? 'status' : (action ?? 'status');
+    const needs = check.is_allowed ? check.needs : null;
     return {
       status_id,
       sub_status_id,
-      label: statusLabels[status_id].label,
+      label: findStatus(workflow, status_id)?.label ?? '',
       needs_reason: check.is_allowed && check.needs_reason,
-      sends_email:
-        order.switches.find((own) => own.status_id === status_id)?.sends_email ??
-        effectsOf({ kind: order.kind, from: order.status_id, to: status_id, to_sub: sub_status_id }).includes('email'),
+      needs,
+      is_usual: usual.has(status_id),
+      sends_email: isEmailOn(workflow, {
+        ...{ kind: order.kind, from: order.status_id, to: status_id, to_sub: sub_status_id },
+      }),
       by,
       why_not: check.is_allowed
-        ? (findMissingPermission(check.needs, by, can) ?? findUnmetCondition(order, status_id, payoutProblems))
+        ? (findMissingPermission(needs, by, can) ?? findUnmetCondition(order, status_id, payoutProblems))
         : check.why,
     };
   });
+}
+
+/** Going back restores the earlier sub-status, also of an offer awaiting its answer. */
+function subStatusBefore(order: Parameters<typeof movesOf>[0]): number | null {
+  return order.status_id === status.onHold ? order.prev_sub_status_id : order.base_sub_status_id;
 }
 
 const actionPermissions = { offer: 'orders.offer', payout: 'orders.payout', status: 'orders.status' } as const;
@@ -228,11 +272,13 @@ function findMissingPermission(
 
 function findUnmetCondition(
   order: Parameters<typeof movesOf>[0],
-  to: StatusId,
+  to: number,
   payoutProblems: readonly string[],
 ): string | null {
+  const why = findReconcileBlocker(order, to);
+  if (why) return why;
   const isReopening = order.status_id === status.completed;
   if (to === status.payoutProcessing && !isReopening)
-    return listPayoutBlockers(order, order.items, payoutProblems)[0] ?? null;
+    return listPayoutBlockers({ ...order, ...standingOf(order) }, order.items, payoutProblems)[0] ?? null;
   return to === status.completed ? (payoutProblems[0] ?? null) : null;
 }

@@ -18,6 +18,8 @@ export interface DocumentData {
   company: DocumentCompany;
   order: OrderRow;
   items: OrderItemRow[];
+  /** The seller’s first name, for the texts of the company. */
+  first_name: string;
   place: { name: string; address_lines: string[]; phone: string | null; timezone: string };
   shared: Pick<
     DocumentOrder,
@@ -34,7 +36,7 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
     .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
   if (!company || !location) throw new Error('an order without its company or location');
   const customer = await findOrderCustomer(ctx, order);
-  const notes = (await listNotes(ctx, id)).filter((note) => note.audience === 'customer');
+  const notes = (await listNotes(ctx, id)).filter((note) => note.audience === 'customer' && !note.is_from_seller);
   const place = {
     name: location.name,
     address_lines: addressLines(location.address_text),
@@ -45,6 +47,7 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
     company: toDocumentCompany(company),
     order,
     items: await listItemRows(ctx, id),
+    first_name: customer.first_name,
     place,
     shared: {
       box_id: order.box_id,
@@ -68,7 +71,7 @@ export async function readDocumentData(ctx: Ctx, id: number): Promise<DocumentDa
   };
 }
 
-function toDocumentCompany(company: CompanyRow): DocumentCompany {
+export function toDocumentCompany(company: CompanyRow): DocumentCompany {
   return {
     name: company.name,
     legal_name: null,

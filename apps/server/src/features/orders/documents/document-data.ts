@@ -1,3 +1,5 @@
+import type { ReceiptField } from '@tradepost/contracts/orders/receipt.data';
+
 /**
  * The data for an order's documents. Money is whole minor units of the order's currency, instants are
  * ISO 8601 in UTC (printed in the location's timezone). Null means unknown or not applicable: its line is left out.
@@ -82,6 +84,19 @@ export interface DocumentTerms {
   text: string;
   /** The version of the terms that the customer saw. */
   version: string | null;
+  /** Of the text, as hexadecimal digits. Its beginning is printed. */
+  sha256: string | null;
+}
+
+/** What a company prints on its receipts. The texts have no placeholders left. */
+export interface DocumentTexts {
+  /** Under the company’s name. */
+  header: string;
+  /** Above the devices. */
+  intro: string;
+  /** At the end. */
+  footer: string;
+  hidden_fields: readonly ReceiptField[];
 }
 
 /** A signature drawn on screen. Without one, the document has a line to sign on. */
@@ -100,7 +115,9 @@ export interface ReceiptInput {
   declaration?: string | null;
   signatures: DocumentSignatures;
   /** `office` is A4 or Letter by the company's country; `roll` is an 80 mm receipt. */
-  paper: 'office' | 'roll';
+  paper: 'office' | 'a4' | 'letter' | 'roll';
+  /** The company’s own texts and choices. Left out: none, and everything shows. */
+  texts?: DocumentTexts;
   /** Marks a document made from demo or sandbox data. */
   sample: boolean;
   /** The time of printing. */
@@ -108,6 +125,8 @@ export interface ReceiptInput {
 }
 
 export interface IntakeReceiptInput extends ReceiptInput {
+  /** Default: Intake receipt. */
+  title?: string;
   /** The devices are left for testing without a price. No amounts are printed. */
   left_for_testing: boolean;
   price_locked_until: string | null;

@@ -6,7 +6,8 @@ import { defaultDeclaration, defaultTestingDeclaration } from './document.rules.
 import type { IntakeReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
 import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
-import { makeNotice, makeReceiptEnd } from './terms-and-signatures.ts';
+import { shows, withoutHidden } from './receipt-choices.rules.ts';
+import { makeIntro, makeNotice, makeReceiptEnd } from './terms-and-signatures.ts';
 import { totalLines } from './totals.ts';
 
 function countDevices(input: IntakeReceiptInput): string {
@@ -18,13 +19,15 @@ function makeGroups(input: IntakeReceiptInput, layout: ReceiptLayout): Group[] {
   const { order } = input;
   const offer: Group = input.left_for_testing
     ? { label: 'Left with us', lines: [countDevices(input), 'No price promised'] }
-    : {
-        label: 'Price locked until',
-        lines: [
-          input.price_locked_until ? layout.instant(input.price_locked_until) : 'Not locked',
-          countDevices(input),
-        ],
-      };
+    : !shows(input, 'price_lock')
+      ? { label: 'In this order', lines: [countDevices(input)] }
+      : {
+          label: 'Price locked until',
+          lines: [
+            input.price_locked_until ? layout.instant(input.price_locked_until) : 'Not locked',
+            countDevices(input),
+          ],
+        };
   return [
     customerGroup(order.customer),
     locationGroup(order.location, 'Received at', order.clerk_name, 'Served by'),
@@ -38,8 +41,13 @@ function makeParts(input: IntakeReceiptInput, layout: ReceiptLayout): Part[] {
   const groups = makeGroups(input, layout);
   const standardDeclaration = input.left_for_testing ? defaultTestingDeclaration : defaultDeclaration;
   const isQuoted = order.items.every((item) => item.unit_price !== null);
-  const format = { currency: order.currency, condition_label: 'Condition', has_prices: !input.left_for_testing };
+  const format = {
+    currency: order.currency,
+    condition_label: shows(input, 'condition') ? 'Condition' : null,
+    has_prices: !input.left_for_testing,
+  };
   return [
+    ...makeIntro(layout, input),
     is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
     makeGap(theme.gap),
     ...(input.left_for_testing
@@ -77,9 +85,9 @@ export function printIntakeReceipt(input: IntakeReceiptInput): Promise<Buffer> {
 /** The intake receipts of several orders in one file. */
 export function printIntakeReceipts(inputs: readonly IntakeReceiptInput[]): Promise<Buffer> {
   return printReceipts(
-    inputs.map((input) => ({
+    inputs.map(withoutHidden).map((input) => ({
       input,
-      title: input.left_for_testing ? 'Left for testing' : 'Intake receipt',
+      title: input.left_for_testing ? 'Left for testing' : (input.title ?? 'Intake receipt'),
       made_at: input.order.created_at,
       makeParts: (layout) => makeParts(input, layout),
     })),

@@ -12,7 +12,8 @@ import type { DocumentItem } from './document-data.ts';
 export interface ItemFormat {
   /** ISO 4217. */
   currency: string;
-  condition_label: string;
+  /** Null leaves the condition out. */
+  condition_label: string | null;
   /** False where no price may be printed. */
   has_prices: boolean;
 }
@@ -48,7 +49,7 @@ export function makeItemTable(
   const columns: Column[] = [
     { label: '', width: 16, align: 'right' },
     { label: 'Device' },
-    { label: format.condition_label, width: several ? 76 : 88 },
+    ...(format.condition_label === null ? [] : [{ label: format.condition_label, width: several ? 76 : 88 }]),
     ...(several ? [{ label: 'Qty', width: 24, align: 'right' as const }] : []),
     ...(format.has_prices && several ? [{ label: 'Each', width: priceWidth(60), align: 'right' as const }] : []),
     ...(format.has_prices
@@ -63,7 +64,7 @@ export function makeItemTable(
       { text: describeIdentifiers(item), style: theme.small, max_lines: 2 },
       { text: item.note ?? '', style: theme.small, max_lines: 8 },
     ],
-    [{ text: item.condition ?? '', style: theme.body, max_lines: 3 }],
+    ...(format.condition_label === null ? [] : [[{ text: item.condition ?? '', style: theme.body, max_lines: 3 }]]),
     ...(several ? [[{ text: String(item.quantity), style: theme.body }]] : []),
     ...(format.has_prices && several ? [[{ text: unitPrice(item, format.currency), style: theme.money }]] : []),
     ...(format.has_prices
@@ -91,7 +92,7 @@ export function makeItemList(
     const details = [
       describeVariant(item),
       describeIdentifiers(item),
-      item.condition?.trim() ? `${format.condition_label}: ${item.condition}` : '',
+      item.condition?.trim() && format.condition_label ? `${format.condition_label}: ${item.condition}` : '',
       format.has_prices && item.quantity > 1 && item.unit_price !== null
         ? `${unitPrice(item, format.currency)} each`
         : '',

@@ -21,6 +21,10 @@ export interface Heading {
   /** Date and time as printed. */
   made_at: string;
   sample: boolean;
+  /** A line of the company’s own under its name. */
+  header?: string;
+  /** Without the barcode and the QR code of the number. */
+  hides_codes?: boolean;
 }
 
 export function makeLogo(
@@ -67,6 +71,10 @@ export function makeBoxCode(text: string, width: number, height: number, align: 
   return { height, draw: (target, x, y) => drawCode128(target, code, x + left, y, height) };
 }
 
+function makeQr(text: string, size: number): Block {
+  return { height: size - 4, draw: (target, x, y) => drawQr(target, text, x, y - 4, size) };
+}
+
 /** Logo, name and address on the left; title, number and codes on the right. */
 export function makeOfficeLetterhead(
   doc: Doc,
@@ -82,11 +90,13 @@ export function makeOfficeLetterhead(
     makeText(doc, company.name, { ...theme.heading, size: logo ? 11 : 15 }, half, { max_lines: 2 }),
     makeGap(3),
     ...describeCompany(company, false).map((line) => makeText(doc, line, theme.small, half, { max_lines: 2 })),
+    ...(heading.header ? [makeGap(3), makeText(doc, heading.header, theme.small, half, { max_lines: 4 })] : []),
   ]);
   const side = width - half - 16;
-  const qr = 62;
+  const hasCodes = !heading.hides_codes;
+  const qr = hasCodes ? 62 : 0;
   const titleText = makeText(doc, heading.title, theme.title, side, { align: 'right' });
-  const words = side - qr - 4;
+  const words = hasCodes ? side - qr - 4 : side;
   const right = stackBlocks([
     titleText,
     makeGap(8),
@@ -99,14 +109,10 @@ export function makeOfficeLetterhead(
             max_lines: 2,
           }),
           makeText(doc, heading.made_at, theme.small, words, { align: 'right' }),
-          makeGap(6),
-          makeBoxCode(heading.box_id, words, 24, 'right'),
+          ...(hasCodes ? [makeGap(6), makeBoxCode(heading.box_id, words, 24, 'right')] : []),
         ]),
       },
-      {
-        left: side - qr + 6,
-        block: { height: qr - 4, draw: (target, x, y) => drawQr(target, heading.box_id, x, y - 4, qr) },
-      },
+      ...(hasCodes ? [{ left: side - qr + 6, block: makeQr(heading.box_id, qr) }] : []),
     ]),
   ]);
   const tag = makeSampleTag(doc, theme);
@@ -138,6 +144,7 @@ export function makeRollLetterhead(
     ...(logo ? [logo, makeGap(6)] : []),
     centered(company.name, theme.heading),
     ...describeCompany(company, true).map((line) => centered(line)),
+    ...(heading.header ? [makeGap(3), centered(heading.header, theme.small, 6)] : []),
     makeGap(theme.gap),
     makeRule(width, theme.ink, 0.8),
     makeGap(theme.gap),
@@ -146,8 +153,7 @@ export function makeRollLetterhead(
     makeGap(6),
     centered(heading.box_id, theme.heading),
     centered(heading.made_at),
-    makeGap(5),
-    makeBoxCode(heading.box_id, width, 34, 'center'),
+    ...(heading.hides_codes ? [] : [makeGap(5), makeBoxCode(heading.box_id, width, 34, 'center')]),
     makeGap(theme.gap),
     makeRule(width, theme.ink, 0.8),
   ]);

@@ -1,8 +1,12 @@
+import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
+import { type ReceiptPaper, receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
+import { findReceipt } from '../receipts/receipt.queries.ts';
+import { findConditions, findDocumentLayout } from '../receipts/receipt-layout.queries.ts';
 import { type DocumentData, listPayments, listUnitIds, readDocumentData } from './document-data.queries.ts';
 import type {
   DocumentCompany,
@@ -10,9 +14,11 @@ import type {
   DocumentItem,
   IntakeReceiptInput,
   PayoutReceiptInput,
+  ReceiptInput,
 } from './document-data.ts';
 
-type Size = 'page' | 'roll';
+/** What is asked for: the company’s own paper, office paper, or a roll. */
+export type Size = 'default' | 'page' | 'roll';
 
 function toDocumentItem(
   item: OrderItemRow,
@@ -34,15 +40,32 @@ function toDocumentItem(
   };
 }
 
-/** The data that all receipts need besides items and totals. */
-const receiptOf = (ctx: Ctx, { company }: DocumentData, size: Size) => ({
-  company,
-  terms: null,
-  signatures: { customer: null, clerk: null },
-  paper: size === 'roll' ? ('roll' as const) : ('office' as const),
-  sample: ctx.platform.config.demo,
-  now: ctx.clock.now().toISOString(),
-});
+/** What all receipts need besides items and totals: the company’s paper, texts, conditions and the logo’s place. */
+async function receiptOf(ctx: Ctx, { company, order, first_name, place }: DocumentData, size: Size) {
+  const { paper, logo_key } = await findDocumentLayout(ctx);
+  const { header, intro, footer, hidden_fields } = await findReceipt(ctx, order.kind);
+  const values = { first_name, company_name: company.name, location: place.name, box_id: order.box_id };
+  const filled = (text: string) => fillPlaceholders(text, values);
+  return {
+    company,
+    logo_key,
+    terms: await findConditions(ctx, order.conditions_version),
+    texts: { header: filled(header), intro: filled(intro), footer: filled(footer), hidden_fields },
+    signatures: { customer: null, clerk: null },
+    paper: paperOf(paper, size),
+    sample: ctx.platform.config.demo,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+/** The paper of a document. Without a wish it is the company’s. */
+export function paperOf(own: ReceiptPaper, size: Size): ReceiptInput['paper'] {
+  if (size === 'roll' || (size === 'default' && own === 'roll')) return 'roll';
+  return own === 'a4' || own === 'letter' ? own : 'office';
+}
+
+/** A receipt whose logo is still to be read. */
+export type Unprinted<Input> = Input & { logo_key: string | null };
 
 const bonusOf = (order: OrderRow) =>
   order.bonus_total === 0
@@ -55,13 +78,13 @@ export async function readIntakeReceipt(
   id: number,
   size: Size,
   isTesting: boolean,
-): Promise<IntakeReceiptInput> {
+): Promise<Unprinted<IntakeReceiptInput>> {
   const data = await readDocumentData(ctx, id);
   const { order, items, shared } = data;
   if (isTesting && !order.is_left_for_testing) throw conflict(`${order.box_id} was not left for testing`);
   const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
   return {
-    ...receiptOf(ctx, data, size),
+    ...(await receiptOf(ctx, data, size)),
     order: {
       ...shared,
       items: items.map((item) =>
@@ -69,20 +92,21 @@ export async function readIntakeReceipt(
       ),
       totals: { items: quoted, adjustments: bonusOf(order), total: quoted + order.bonus_total },
     },
+    title: receiptFacts[order.kind].title,
     left_for_testing: order.is_left_for_testing,
     price_locked_until: order.price_locked_until,
   };
 }
 
 /** The devices and payments of a paid order. Throws 409 before the first payment. */
-export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promise<PayoutReceiptInput> {
+export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promise<Unprinted<PayoutReceiptInput>> {
   const data = await readDocumentData(ctx, id);
   const { order, items, shared } = data;
   const payments = await listPayments(ctx, id);
   if (payments.length === 0) throw conflict(`${order.box_id} has not been paid yet`);
   const bought = items.filter(isBought);
   return {
-    ...receiptOf(ctx, data, size),
+    ...(await receiptOf(ctx, data, size)),
     order: {
       ...shared,
       items: bought.map((item) =>

@@ -1,10 +1,10 @@
 import * as contract from '@tradepost/contracts/orders/order-record.contract';
-import { type Served, serve } from '../../../platform/http/serve.ts';
+import { type Served, serveSteps } from '../../../platform/http/serve.ts';
 import { printDocuments } from './print-order.queries.ts';
 
 export const orderDocumentRoutes: Served[] = [
-  serve(contract.printOrder, (ctx, { params, query }) =>
-    printDocuments(ctx, [params.id], { ...query, paper: params.paper }),
+  serveSteps(contract.printOrder, (scope, { params, query }) =>
+    printDocuments(scope, [params.id], { ...query, paper: params.paper }),
   ),
-  serve(contract.printOrders, (ctx, { body }) => printDocuments(ctx, body.ids, body)),
+  serveSteps(contract.printOrders, (scope, { body }) => printDocuments(scope, body.ids, body)),
 ];

@@ -7,7 +7,8 @@ import { defaultPayoutDeclaration, describeReference, maskDestination } from './
 import type { DocumentPayment, PayoutReceiptInput } from './document-data.ts';
 import { makeItemList, makeItemTable } from './item-lines.ts';
 import { placeAtRight, printReceipts, type ReceiptLayout } from './receipt.ts';
-import { makeReceiptEnd } from './terms-and-signatures.ts';
+import { shows, withoutHidden } from './receipt-choices.rules.ts';
+import { makeIntro, makeReceiptEnd } from './terms-and-signatures.ts';
 import { totalLines } from './totals.ts';
 
 /** One payment in a box: method and amount, then its references. */
@@ -59,8 +60,13 @@ function makeParts(input: PayoutReceiptInput, layout: ReceiptLayout): Part[] {
     customerGroup(order.customer),
     locationGroup(order.location, 'Bought at', order.clerk_name, 'Served by'),
   ];
-  const format = { currency: order.currency, condition_label: 'Condition', has_prices: true };
+  const format = {
+    currency: order.currency,
+    condition_label: shows(input, 'condition') ? 'Condition' : null,
+    has_prices: true,
+  };
   return [
+    ...makeIntro(layout, input),
     is_roll ? makeGroupStack(doc, theme, width, groups) : makeGroupRow(doc, theme, width, groups),
     makeGap(theme.gap),
     ...input.payments.flatMap((payment) => [makePayment(layout, payment, order.currency), makeGap(8)]),
@@ -83,7 +89,7 @@ export function printPayoutReceipt(input: PayoutReceiptInput): Promise<Buffer> {
 /** The payout receipts of several orders in one file. */
 export function printPayoutReceipts(inputs: readonly PayoutReceiptInput[]): Promise<Buffer> {
   return printReceipts(
-    inputs.map((input) => ({
+    inputs.map(withoutHidden).map((input) => ({
       input,
       title: 'Payout receipt',
       made_at: input.payments.at(-1)?.paid_at ?? input.now,

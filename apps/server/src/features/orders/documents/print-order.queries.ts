@@ -1,14 +1,22 @@
 import type { orderDocuments } from '@tradepost/contracts/orders/order-record.contract';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
-import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { readLogo } from '../receipts/receipt-layout.queries.ts';
 import { printDeviceLabels } from './device-label.ts';
+import type { ReceiptInput } from './document-data.ts';
 import { printIntakeReceipts } from './intake-receipt.ts';
-import { readIntakeReceipt, readLabels, readPayoutReceipt } from './order-document.queries.ts';
+import {
+  readIntakeReceipt,
+  readLabels,
+  readPayoutReceipt,
+  type Size,
+  type Unprinted,
+} from './order-document.queries.ts';
 import { printPayoutReceipts } from './payout-receipt.ts';
 
 export interface PrintOptions {
   paper: (typeof orderDocuments)[number];
-  size?: 'page' | 'roll';
+  size?: Size;
   label?: '62x29' | '100x50';
   /** The label of one device only. */
   item_id?: number;
@@ -16,36 +24,56 @@ export interface PrintOptions {
 
 const fileNames = { intake: 'intake', testing: 'testing', payout: 'payout', label: 'labels' } as const;
 
-/** Prints one type of document for several orders into one PDF. */
-export async function printDocuments(ctx: Ctx, ids: readonly number[], options: PrintOptions): Promise<BinaryAnswer> {
-  const { boxes, content } = await print(ctx, ids, options);
+/** Prints one type of document for several orders into one PDF. The logo is read between the data and the printing. */
+export async function printDocuments(
+  scope: VendorScope,
+  ids: readonly number[],
+  options: PrintOptions,
+): Promise<BinaryAnswer> {
+  const { boxes, print } = await inReading(scope, (ctx) => readDocuments(ctx, ids, options));
+  const content = await print(scope);
   const name = boxes.length === 1 ? boxes[0] : `${boxes.length}-orders`;
   return { name: `${name}-${fileNames[options.paper]}.pdf`, content, is_inline: true };
 }
 
-async function print(
+interface Documents {
+  boxes: string[];
+  print: (scope: VendorScope) => Promise<Buffer>;
+}
+
+async function readDocuments(
   ctx: Ctx,
   ids: readonly number[],
-  { paper, size = 'page', label = '62x29', item_id }: PrintOptions,
-) {
+  { paper, size = 'default', label = '62x29', item_id }: PrintOptions,
+): Promise<Documents> {
   if (paper === 'label') {
     const read = await readEach(ids, (id) => readLabels(ctx, id, item_id));
-    const devices = read.flatMap((order) => order.devices);
-    const content = await printDeviceLabels({
+    const labels = {
       company: read[0]!.company,
-      devices,
+      devices: read.flatMap((order) => order.devices),
       size: `label_${label}`,
       sample: ctx.platform.config.demo,
       now: ctx.clock.now().toISOString(),
-    });
-    return { boxes: read.map((order) => order.box_id), content };
+    } as const;
+    return { boxes: read.map((order) => order.box_id), print: () => printDeviceLabels(labels) };
   }
-  if (paper === 'payout') {
-    const receipts = await readEach(ids, (id) => readPayoutReceipt(ctx, id, size));
-    return { boxes: receipts.map(({ order }) => order.box_id), content: await printPayoutReceipts(receipts) };
-  }
+  if (paper === 'payout')
+    return receiptsOf(await readEach(ids, (id) => readPayoutReceipt(ctx, id, size)), printPayoutReceipts);
   const receipts = await readEach(ids, (id) => readIntakeReceipt(ctx, id, size, paper === 'testing'));
-  return { boxes: receipts.map(({ order }) => order.box_id), content: await printIntakeReceipts(receipts) };
+  return receiptsOf(receipts, printIntakeReceipts);
+}
+
+function receiptsOf<Input extends ReceiptInput>(
+  receipts: Unprinted<Input>[],
+  printAll: (inputs: readonly Input[]) => Promise<Buffer>,
+): Documents {
+  return {
+    boxes: receipts.map(({ order }) => order.box_id),
+    print: async (scope) => {
+      const logo = await readLogo(scope, receipts[0]?.logo_key ?? null);
+      return printAll(receipts.map((receipt) => ({ ...receipt, company: { ...receipt.company, logo } })));
+    },
+  };
 }
 
 /** Reads sequentially, because a transaction has one connection. */

@@ -2,10 +2,17 @@ import { formatInstant } from '@tradepost/contracts/dates';
 import { type Block, makeGap, placeColumns } from '../../../platform/pdf/blocks.ts';
 import { type Doc, writePdf } from '../../../platform/pdf/document.ts';
 import { drawFlow, type Part } from '../../../platform/pdf/flow.ts';
-import { innerWidth, officePaper, type PaperSize, paperSizes } from '../../../platform/pdf/paper-sizes.ts';
+import {
+  innerWidth,
+  officePaper,
+  type PaperName,
+  type PaperSize,
+  paperSizes,
+} from '../../../platform/pdf/paper-sizes.ts';
 import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
-import type { IntakeReceiptInput, PayoutReceiptInput } from './document-data.ts';
+import type { ReceiptInput } from './document-data.ts';
 import { type Heading, makeContinuedHead, makeFooter, makeOfficeLetterhead, makeRollLetterhead } from './letterhead.ts';
+import { shows } from './receipt-choices.rules.ts';
 
 /** The tools for building the parts of a receipt. */
 export interface ReceiptLayout {
@@ -19,7 +26,7 @@ export interface ReceiptLayout {
 
 /** The data and parts of one receipt. */
 export interface Receipt {
-  input: IntakeReceiptInput | PayoutReceiptInput;
+  input: ReceiptInput;
   title: string;
   /** ISO 8601. */
   made_at: string;
@@ -37,15 +44,23 @@ export function printReceipts(receipts: readonly Receipt[]): Promise<Buffer> {
   });
 }
 
+function paperNameOf({ paper, company }: ReceiptInput): PaperName {
+  if (paper === 'roll') return 'roll_80';
+  return paper === 'office' ? officePaper(company.country) : paper;
+}
+
 /** Draws the heading, the parts and, on office paper, a footer on each page. */
 function drawReceipt(doc: Doc, { input, title, made_at, makeParts }: Receipt): void {
   const { company, order } = input;
-  const name = input.paper === 'roll' ? 'roll_80' : officePaper(company.country);
+  const name = paperNameOf(input);
   const sheet: PaperSize = paperSizes[name];
   const theme = themeOf(name);
   const width = innerWidth(sheet);
   const instant = (at: string) => formatInstant(at, order.location.timezone, company.country);
-  const heading: Heading = { title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample };
+  const heading: Heading = {
+    ...{ title, box_id: order.box_id, made_at: instant(made_at), sample: input.sample },
+    ...{ header: input.texts?.header, hides_codes: !shows(input, 'codes') },
+  };
   const is_roll = input.paper === 'roll';
   const makeHead = is_roll ? makeRollLetterhead : makeOfficeLetterhead;
   const head = makeHead(doc, theme, width, company, heading);

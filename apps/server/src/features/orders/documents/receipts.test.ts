@@ -57,7 +57,7 @@ describe.each(['office', 'roll'] as const)('an intake receipt on %s paper', (pap
       '50,00 €',
       'Quoted total',
       '730,00 €',
-      'Terms, version 3',
+      'Conditions version 3 · ab12cd34ef56',
       'I own these devices.',
       'Customer: Łukasz Żółć',
       'For Second Signal: Aoife Byrne',
@@ -266,7 +266,8 @@ describe.each(Object.entries(printers))('any %s receipt', (_, print) => {
             sampleItem({ model: other }),
           ];
           receipt.order = { ...receipt.order, box_id: one, clerk_name: other, customer_note: one };
-          receipt.terms = { text: other.repeat(20), version: one };
+          receipt.terms = { text: other.repeat(20), version: one, sha256: other };
+          receipt.texts = { header: one, intro: other.repeat(5), footer: one, hidden_fields: [] };
           receipt.payments = [
             { ...receipt.payments[0]!, method: one, destination: other, reference: one, paid_by: other },
           ];

@@ -13,6 +13,7 @@ import { drawPicture, fitPicture, openPicture } from '../../../platform/pdf/pict
 import type { Theme } from '../../../platform/pdf/theme.ts';
 import type { DocumentTerms, ReceiptInput } from './document-data.ts';
 import type { ReceiptLayout } from './receipt.ts';
+import { shows } from './receipt-choices.rules.ts';
 
 /** An important notice in a box. */
 export function makeNotice(doc: Doc, theme: Theme, width: number, title: string, text: string): Block {
@@ -33,16 +34,16 @@ function makePassage(doc: Doc, theme: Theme, width: number, title: string, text:
   return [makeGap(theme.gap), stackBlocks([makeText(doc, title, theme.label, width), makeGap(2), first]), ...rest];
 }
 
-/** The terms that the customer saw, with their version. */
+/** `Conditions version 3 · 9f86d081884c`: names the text, so that nobody has to trust a copy of it. */
+function describeTerms({ version, sha256 }: DocumentTerms): string {
+  if (!version?.trim()) return 'Conditions';
+  return [`Conditions version ${version}`, sha256?.slice(0, 12)].filter(Boolean).join(' · ');
+}
+
+/** The conditions that the customer saw, with their version. */
 function makeTerms(doc: Doc, theme: Theme, width: number, terms: DocumentTerms | null): Block[] {
   if (!terms) return [];
-  return makePassage(
-    doc,
-    theme,
-    width,
-    terms.version?.trim() ? `Terms, version ${terms.version}` : 'Terms',
-    terms.text,
-  );
+  return makePassage(doc, theme, width, describeTerms(terms), terms.text);
 }
 
 interface Signer {
@@ -95,23 +96,46 @@ function makeSignatures(
   return [makeGap(theme.gap), ...lines, stackBlocks([...kept, signed])];
 }
 
-/** The note, the terms and the signatures, with which every receipt ends. */
+/** The company’s own text above the devices. */
+export function makeIntro({ doc, theme, width }: ReceiptLayout, { texts }: ReceiptInput): Block[] {
+  const lines = makeLines(doc, texts?.intro ?? '', theme.body, width);
+  return lines.length === 0 ? [] : [...lines, makeGap(theme.gap)];
+}
+
+/** The company’s own text at the end. */
+function makeClosing({ doc, theme, width, is_roll }: ReceiptLayout, { texts }: ReceiptInput): Block[] {
+  const lines = makeLines(doc, texts?.footer ?? '', theme.small, width, { align: is_roll ? 'center' : 'left' });
+  return lines.length === 0 ? [] : [makeGap(theme.gap), ...lines];
+}
+
+/** Few closing lines stay on the page of what is above them. */
+function keepTogether(blocks: Block[], closing: Block[]): Block[] {
+  const last = blocks.at(-1);
+  if (!last || closing.length === 0 || closing.length > longestKept) return [...blocks, ...closing];
+  return [...blocks.slice(0, -1), stackBlocks([last, ...closing])];
+}
+
+/** The note, the conditions, the signatures and the company’s closing words, with which every receipt ends. */
 export function makeReceiptEnd(layout: ReceiptLayout, input: ReceiptInput, standardDeclaration: string): Block[] {
   const { doc, theme, width, is_roll } = layout;
   const { order, company, terms, declaration, signatures } = input;
+  const statement = shows(input, 'declaration')
+    ? declaration === undefined
+      ? standardDeclaration
+      : declaration
+    : null;
+  const signers = [
+    { role: 'Customer', name: order.customer.name, picture: signatures.customer },
+    { role: `For ${company.name}`, name: order.clerk_name, picture: signatures.clerk },
+  ];
   return [
     ...makePassage(doc, theme, width, 'Note', order.customer_note ?? ''),
     ...makeTerms(doc, theme, width, terms),
-    ...makeSignatures(
-      doc,
-      theme,
-      width,
-      declaration === undefined ? standardDeclaration : declaration,
-      [
-        { role: 'Customer', name: order.customer.name, picture: signatures.customer },
-        { role: `For ${company.name}`, name: order.clerk_name, picture: signatures.clerk },
-      ],
-      is_roll,
+    ...keepTogether(
+      shows(input, 'signatures')
+        ? makeSignatures(doc, theme, width, statement, signers, is_roll)
+        : [makeGap(statement ? theme.gap : 0), ...makeLines(doc, statement ?? '', theme.body, width)],
+      makeClosing(layout, input),
     ),
   ];
 }

@@ -7,13 +7,11 @@ import {
 import {
   type Acceptance,
   acceptanceLabels,
+  type NamedStatus,
   type OrderChannel,
   type OrderKind,
   orderChannelLabels,
-  type StatusId,
-  type SubStatusId,
-  statusLabels,
-  subStatusLabels,
+  shippedStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
 import {
   type ParcelState,
@@ -34,9 +32,14 @@ export function exportColumns(requested: readonly string[] | undefined, kind: Or
   return requested ? requested.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
 }
 
-function labelOf(column: OrderExportColumn, value: string | number | boolean): string {
-  if (column === 'status_id') return statusLabels[value as StatusId]?.label ?? `Status ${value}`;
-  if (column === 'sub_status_id') return subStatusLabels[value as SubStatusId] ?? '';
+function labelOf(
+  column: OrderExportColumn,
+  value: string | number | boolean,
+  statuses: readonly NamedStatus[],
+): string {
+  if (column === 'status_id') return statuses.find(({ id }) => id === value)?.label ?? `Status ${value}`;
+  if (column === 'sub_status_id')
+    return statuses.flatMap(({ sub_statuses }) => sub_statuses).find(({ id }) => id === value)?.label ?? '';
   if (column === 'payout_method') return payoutMethods.find(({ key }) => key === value)?.label ?? String(value);
   if (column === 'channel') return orderChannelLabels[value as OrderChannel];
   if (column === 'shipping_method') return shippingMethods[value as ShippingMethod].label;
@@ -46,14 +49,18 @@ function labelOf(column: OrderExportColumn, value: string | number | boolean): s
   return String(value);
 }
 
-/** The cells of a row. */
-export function sheetCells(columns: readonly OrderExportColumn[], row: ExportRow): Cell[] {
+/** The cells of a row, with the company's names of the statuses. */
+export function sheetCells(
+  columns: readonly OrderExportColumn[],
+  row: ExportRow,
+  statuses: readonly NamedStatus[] = shippedStatuses,
+): Cell[] {
   return columns.map((column) => {
     const value = row[column] ?? null;
     if (value === null) return null;
     const { cell } = orderExportColumns[column];
     if (cell === 'money') return { amount: Number(value), decimals: currencyOf(row.currency).decimals };
     if (cell === 'instant') return { local_time: String(value) };
-    return cell === 'number' ? Number(value) : labelOf(column, value);
+    return cell === 'number' ? Number(value) : labelOf(column, value, statuses);
   });
 }

@@ -1,6 +1,7 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { AddedItem, ItemEdit } from '@tradepost/contracts/orders/order-item.contract';
-import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
+import { type ItemStatus, status } from '@tradepost/contracts/orders/order-status.data';
+import { type StandingOrder, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
@@ -177,8 +178,17 @@ export async function findItem(ctx: Ctx, item_id: number): Promise<OrderItemRow>
   return item;
 }
 
+/** The statuses in which the devices of an order can no longer change: completed, to be paid, returned, recycled. */
+export const closedToItems: readonly number[] = [
+  status.completed,
+  status.payoutProcessing,
+  status.returned,
+  status.recycled,
+];
+
 /** Throws 409 when the order's devices can no longer change. */
-export function requireOpen(order: Pick<OrderRow, 'status_id' | 'is_archived'>): void {
+export function requireOpen(order: StandingOrder & Pick<OrderRow, 'is_archived'>): void {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
-  if ([5, 7, 10, 12].includes(order.status_id)) throw conflict('Devices in this order can no longer be changed');
+  if (closedToItems.includes(standingOf(order).status_id))
+    throw conflict('Devices in this order can no longer be changed');
 }

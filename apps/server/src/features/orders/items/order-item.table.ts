@@ -36,6 +36,7 @@ export const orderItems = pgTable(
     inspected_price: minor('inspected_price'),
     inspected_at: instant('inspected_at'),
     inspected_by_id: id('inspected_by_id'),
+    quote_line_id: id('quote_line_id'),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     updated_at: instant('updated_at').notNull().default(sql`app_now()`),

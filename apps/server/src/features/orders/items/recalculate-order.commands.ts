@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { recalculateQuote } from '../bulk-quote/quote-totals.commands.ts';
 import { listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { totalsOf } from '../order-totals.rules.ts';
@@ -7,6 +8,7 @@ import { storeOrderText } from '../search/order-search.commands.ts';
 
 /** Recalculates totals, bonus, summary and search text after an order's devices changed. */
 export async function recalculateOrder(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
+  if (order.kind === 'bulk-quote') return recalculateQuote(ctx, order);
   const items = await listItems(ctx, order.id);
   const totals = totalsOf(items);
   const bonus_total = await recalculateBonus(ctx, order, items);

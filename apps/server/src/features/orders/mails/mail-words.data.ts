@@ -29,6 +29,7 @@ export interface MailWords {
   reference: string;
   open_code: string;
   open_kit: string;
+  open_quote: string;
   why: (company: string) => string;
   unsubscribe: string;
   days: Counted;
@@ -59,6 +60,7 @@ const english: MailWords = {
   reference: 'Reference',
   open_code: 'Open your counter code',
   open_kit: 'Open packing instructions',
+  open_quote: 'Open the quote (PDF)',
   why: (company) => `You’re getting this email because you sold or offered a device to ${company}.`,
   unsubscribe: 'Unsubscribe',
   days: ['day', 'days'],
@@ -89,6 +91,7 @@ const spanish: MailWords = {
   reference: 'Referencia',
   open_code: 'Abrir tu código para la tienda',
   open_kit: 'Abrir las instrucciones de envío',
+  open_quote: 'Abrir la cotización (PDF)',
   why: (company) => `Recibes este correo porque vendiste u ofreciste un dispositivo a ${company}.`,
   unsubscribe: 'Cancelar la suscripción',
   days: ['día', 'días'],
@@ -132,6 +135,7 @@ const french: MailWords = {
   reference: 'Référence',
   open_code: 'Ouvrir votre code pour le magasin',
   open_kit: 'Ouvrir les instructions d’envoi',
+  open_quote: 'Ouvrir le devis (PDF)',
   why: (company) => `Vous recevez ce message car vous avez vendu ou proposé un appareil à ${company}.`,
   unsubscribe: 'Se désabonner',
   days: ['jour', 'jours'],
@@ -175,6 +179,7 @@ const german: MailWords = {
   reference: 'Verwendungszweck',
   open_code: 'Code für die Theke öffnen',
   open_kit: 'Packanleitung öffnen',
+  open_quote: 'Angebot öffnen (PDF)',
   why: (company) => `Sie erhalten diese Nachricht, weil Sie ${company} ein Gerät verkauft oder angeboten haben.`,
   unsubscribe: 'Abmelden',
   days: ['Tag', 'Tage'],

@@ -1,13 +1,15 @@
 import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
-import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { NamedStatus, OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
 export interface OrderMailInput {
+  /** The company's own names of the statuses; left out, they are as shipped. */
+  statuses?: readonly NamedStatus[];
   company: { name: string; email: string | null; phone: string | null; country_code: string };
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string; last_name?: string };
-  /** What opens the order to its seller alone: the shipping kit, the code to show at the counter, and the open offer. */
-  seller_links: { kit_url: string; code_url: string; answer_url?: string | null };
+  /** What opens the order to its seller alone: the shipping kit, the code to show at the counter, the offer, a lot’s PDF. */
+  seller_links: { kit_url: string; code_url: string; answer_url?: string | null; quote_url?: string };
   order: {
     kind: OrderKind;
     box_id: string;
@@ -25,8 +27,6 @@ export interface OrderMailInput {
     price_locked_until: string | null;
     payout_method_label: string | null;
     payout_mask: string | null;
-    /** The company’s name for the status. Left out: the built-in one. */
-    status_label?: string | null;
   };
   items: {
     title: string;
@@ -43,7 +43,7 @@ export interface OrderMailInput {
     new_bonus: number;
     /** The minimum order total for the promo code. */
     promo_min_total: number | null;
-    /** The deadline for the answer. */
+    /** The deadline for the answer; null: none. */
     answer_until?: string | null;
     lines: { title: string; old_price: number; new_price: number; reason: OfferReason; note: string | null }[];
   } | null;

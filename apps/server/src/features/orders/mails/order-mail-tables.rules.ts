@@ -10,8 +10,9 @@ type Money = (minor: number) => string;
 export function tablesOf(input: OrderMailInput, words: MailWords) {
   const money = (minor: number) => formatMoney(minor, input.order.currency);
   return {
-    devices: [deviceList(input, words, () => null)],
-    prices: [{ ...deviceList(input, words, money), totals: totalsOf(input, words, money) }],
+    // The lines of a lot are in its PDF.
+    devices: input.items.length > 0 ? [deviceList(input, words, () => null)] : [],
+    prices: [{ ...deviceList(input, words, money), totals: totalsOf(input, words, money) }, ...quoteLink(input, words)],
     offer: input.offer ? [offerTable(input.offer, input.order.promo_code, words, money)] : null,
     payments: [paymentTable(input, words, money)],
     handover: [handoverLink(input, words)],
@@ -24,6 +25,10 @@ export const handoverUrl = ({ order, seller_links }: OrderMailInput) =>
 export function handoverLink(input: OrderMailInput, words: MailWords): MailBlock {
   const label = input.order.kind === 'in-store' ? words.open_code : words.open_kit;
   return { kind: 'link', label, url: handoverUrl(input) };
+}
+
+function quoteLink({ seller_links }: OrderMailInput, words: MailWords): MailBlock[] {
+  return seller_links.quote_url ? [{ kind: 'link', label: words.open_quote, url: seller_links.quote_url }] : [];
 }
 
 function deviceList({ items }: OrderMailInput, words: MailWords, write: (minor: number) => string | null): Table {

@@ -28,7 +28,7 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     place: placeOf(input),
     contact_us: contactUs(input, words),
     box_id: order.box_id,
-    status: order.status_label ?? statusBadge(order.status_id, order.sub_status_id).label,
+    status: statusBadge(order.status_id, order.sub_status_id, input.statuses).label,
     device: count(words.device),
     it: count(words.it),
     they: count(words.they),

@@ -56,7 +56,7 @@ describe('the customer’s mail of a status', () => {
       false,
     ],
     ['the customer has no email', { status_id: status.payoutProcessing, customer: { email: null } }, true, false],
-    ['the status is the company’s own', { status_id: 1000 }, true, false],
+    ['the status is unknown', { status_id: 1000 }, true, false],
   ])('when %s', async (_, order, override, is_sent) => {
     const { order_id } = await storeOrder(app.first, order);
     expect(await send(order_id, override)).toBe(is_sent);

@@ -1,11 +1,12 @@
 import { factsOfTemplate, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
+import { isEmailOn } from '@tradepost/contracts/orders/workflow.rules';
 import { queueMail, queueMailOnce } from '../../../platform/mail/outbox.ts';
 import type { Values } from '../../../platform/mail/render-markup.ts';
 import { unsubscribeUrl } from '../../../platform/secrets/unsubscribe-link.ts';
 import { queueText } from '../../../platform/sms/sms.jobs.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
-import { isEmailOn, listEmailSwitches } from '../status/order-status.queries.ts';
+import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { findOrderCustomer, type OrderMessage, readOrderMessage } from './order-mail.queries.ts';
 import { checkExtra, renderOrderMail, renderSms, templateName } from './order-mail.rules.ts';
 
@@ -33,14 +34,15 @@ export async function withMail<Ref extends MailedOrder>(
   change: Promise<Ref>,
   override?: boolean,
 ): Promise<Ref> {
-  const [ref, switches] = await Promise.all([change, override === undefined ? listEmailSwitches(ctx) : []]);
-  if (override ?? isEmailOn(switches, moveOf(ref))) await queueStatusMail(ctx, ref);
+  if (override === undefined) void listWorkflows(ctx);
+  const ref = await change;
+  if (override ?? isEmailOn(await findWorkflow(ctx, ref.kind), moveOf(ref))) await queueStatusMail(ctx, ref);
   return ref;
 }
 
 /** Queues the email for the order's current status, if it has one. Returns whether it did. */
 export async function mailStatus(ctx: Ctx, ref: MailedOrder, { override }: MailOptions = {}): Promise<boolean> {
-  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), moveOf(ref)))) return false;
+  if (!(override ?? isEmailOn(await findWorkflow(ctx, ref.kind), moveOf(ref)))) return false;
   return queueStatusMail(ctx, ref);
 }
 
@@ -107,6 +109,6 @@ async function send(
 /** Whether the seller would get an email when the order enters the status. */
 export async function wouldMail(ctx: Ctx, order: OrderRow, status_id: number, override?: boolean): Promise<boolean> {
   const move = { kind: order.kind, from: order.status_id, to: status_id, to_sub: null };
-  if (!(override ?? isEmailOn(await listEmailSwitches(ctx), move))) return false;
+  if (!(override ?? isEmailOn(await findWorkflow(ctx, order.kind), move))) return false;
   return Boolean((await findOrderCustomer(ctx, order)).email);
 }

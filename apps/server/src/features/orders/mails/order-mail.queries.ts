@@ -3,12 +3,15 @@ import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
+import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
+import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
+import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { shippedTextOf } from './order-mail.rules.ts';
 import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
 
@@ -26,8 +29,10 @@ export function payoutMethodLabel(key: string): string {
 }
 
 /** The email's data as read from the database, without derived fields. */
-interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links'> {
-  customer: { first_name: string; last_name: string; email: string | null; phone: string | null };
+interface Stored
+  extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | 'payouts' | 'seller_links' | 'statuses' | 'offer'> {
+  offer: (NonNullable<OrderMailInput['offer']> & { id: number }) | null;
+  customer: { id: number; first_name: string; last_name: string; email: string | null; phone: string | null };
   messages: {
     languages: (string | null)[];
     texts: (TemplateText & { template_id: number })[];
@@ -48,8 +53,6 @@ export interface OrderMessage {
   /** The text of a template in the seller’s language, the company’s own or the shipped one. Null: it has none. */
   textOf(template: TemplateKey | number): TemplateText | null;
   sends(template: TemplateKey | number, channel: 'email' | 'sms'): boolean;
-  /** The company's name of a template's status. */
-  labelOf(status_id: number): string | null;
   is_unsubscribed: boolean;
 }
 
@@ -62,14 +65,25 @@ export async function readOrderMessage(
   order_id: number,
   templates: readonly (TemplateKey | number)[],
 ): Promise<OrderMessage> {
+  // Sent together with the next statement, unless the change of the order read them already.
+  void listWorkflows(ctx);
   const template_ids = `{${templates.map(templateIdOf).join(',')}}`;
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
   const { customer, order, items, payouts, messages, ...facts } = stored.data;
+  const { company_id, platform } = ctx;
+  const { offer } = facts;
+  const now = ctx.clock.now();
+  const answered = offer && { company_id, order_id, offer_id: offer.id, customer_id: customer.id };
   const input: OrderMailInput = {
     ...facts,
     customer,
-    seller_links: sellerLinksOf(ctx.platform.config, { company_id: ctx.company_id, order_id }, ctx.clock.now()),
+    statuses: (await findWorkflow(ctx, order.kind)).statuses,
+    seller_links: {
+      ...sellerLinksOf(platform.config, { company_id, order_id }, now),
+      ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform.config, { company_id, order_id }, now) }),
+      ...(answered && { answer_url: answerLinkOf(platform.config, answered, offer.answer_until ?? null, now).url }),
+    },
     order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
     payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
@@ -85,7 +99,6 @@ export async function readOrderMessage(
         ? null
         : chooseText(texts, templateIdOf(template), languages, shippedTextOf(template, order.kind));
     },
-    labelOf: (status_id) => messages.labels?.[status_id] ?? null,
     sends: (template, channel) => {
       const own = messages.switches.find(({ template_id }) => template_id === templateIdOf(template));
       return channel === 'email' ? (own?.sends_email ?? true) : (own?.sends_sms ?? false);
@@ -117,26 +130,24 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       json_build_object('name', co.name, 'email', co.email, 'phone', co.phone, 'country_code', co.country_code) as company,
       json_build_object('name', l.name, 'address_text', l.address_text, 'phone', l.phone,
         'timezone', coalesce(l.timezone, co.timezone)) as location,
-      json_build_object('first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
+      json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
-        'status_label', (select to_jsonb(w) ->> 'label' from order_status_settings w
-           where w.company_id = o.company_id and w.kind = o.kind and w.status_id = o.status_id),
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
         'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
       (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'status', i.status,
           'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
           'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')
-         from order_items i where i.company_id = o.company_id and i.order_id = o.id) as items,
-      (select json_build_object('note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
+         from order_items i where i.company_id = o.company_id and i.order_id = o.id and o.kind <> 'bulk-quote') as items,
+      (select json_build_object('id', f.id, 'answer_until', f.answer_until, 'note', f.note, 'old_total', f.old_total, 'new_total', f.new_total,
           'old_bonus', f.old_bonus, 'new_bonus', f.new_bonus,
           'promo_min_total', (select p.min_total from promo_codes p where p.company_id = o.company_id and p.id = o.promo_code_id),
           'lines',
           (select coalesce(json_agg(json_build_object('title', i.title, 'old_price', n.old_price, 'new_price', n.new_price,
               'reason', n.reason, 'note', n.note) order by i.position, n.id), '[]')
              from order_offer_lines n join order_items i on i.company_id = n.company_id and i.id = n.item_id
-            where n.company_id = f.company_id and n.offer_id = f.id))
+            where n.company_id = f.company_id and n.offer_id = f.id and o.kind <> 'bulk-quote'))
          from order_offers f where f.company_id = o.company_id and f.order_id = o.id order by f.id desc limit 1) as offer,
       (select coalesce(json_agg(json_build_object('method', p.method, 'mask', p.mask, 'amount', p.amount,
           'reference', p.reference, 'check_number', p.check_number) order by p.id), '[]')

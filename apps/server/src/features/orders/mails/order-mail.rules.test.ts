@@ -2,7 +2,7 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyPlace, sampleMailInput as sample } from '../../../testing/mail-samples.ts';
-import { writeOrderMail } from './order-mail.rules.ts';
+import { renderOrderMail, shippedTextOf, writeOrderMail } from './order-mail.rules.ts';
 import type { OrderMailInput } from './order-mail-input.rules.ts';
 
 describe('the bonus in a revised offer', () => {
@@ -41,8 +41,11 @@ describe('each status', () => {
     }
   });
 
-  test('a company’s own has none', () => {
-    expect(writeOrderMail(sample({ status_id: 1000, sub_status_id: null }))).toBeNull();
+  test('a company’s own says its name', () => {
+    const statuses = [{ id: 1000, label: 'Waiting for parts', meaning: 'info' as const, sub_statuses: [] }];
+    const input = { ...sample({ status_id: 1000, sub_status_id: null }), statuses };
+    const text = shippedTextOf(1000, input.order.kind)!;
+    expect(renderOrderMail(input, { template: 1000, text }).plain).toContain('has a new status: Waiting for parts.');
   });
 });
 
@@ -76,8 +79,10 @@ describe('what a mail says', () => {
     expect(text).toContain('Previous total: $410.00\nNew total: $310.00');
     expect(text).toContain('> We tried two\n> chargers.');
     expect(text).toContain(
-      'To accept or decline, contact us at shop@second.test or +1 217 555 0100, or visit us at Downtown.',
+      'If you’d rather talk to us, contact us at shop@second.test or +1 217 555 0100, or visit us at Downtown.',
     );
+    expect(text).toContain('Please answer by Mar 16, 2026.');
+    expect(text).toContain('Answer the offer:\nhttps://tp.test/revised-offer#token=T');
   });
 
   test('a hold: its reason, but never the police’s', () => {

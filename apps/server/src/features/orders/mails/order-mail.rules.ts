@@ -1,5 +1,5 @@
 import { shippedLanguage } from '@tradepost/contracts/company/language.data';
-import { type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
+import { ownTemplatesFrom, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { isVariable } from '@tradepost/contracts/messages/variable.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { renderLine, renderText, type Values } from '../../../platform/mail/render-markup.ts';
@@ -25,7 +25,8 @@ export function shippedTextOf(
   template: TemplateKey | number,
   kind: OrderMailInput['order']['kind'],
 ): TemplateText | null {
-  const write = typeof template === 'number' ? ownStatusText : shippedTexts[template];
+  const own = Number(template) >= ownTemplatesFrom ? ownStatusText : undefined;
+  const write = typeof template === 'number' ? own : shippedTexts[template];
   return write ? { language: shippedLanguage, ...write(kind === 'in-store'), sms: null } : null;
 }
 

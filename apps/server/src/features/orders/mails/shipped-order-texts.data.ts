@@ -1,6 +1,6 @@
 import { type Shipped, write } from './shipped-text.rules.ts';
 
-const acceptOrDecline = 'To accept or decline, {{contact_us}}.';
+const talkToUs = 'If you’d rather talk to us, {{contact_us}}.';
 
 /** A hold whose reason, as staff wrote it, the seller reads. */
 const hold = (...body: string[]) =>
@@ -20,9 +20,10 @@ export const orderTexts = {
         'Please answer by {{answer_date}}.',
         '> {{offer_note}}',
         '{{offer}}',
+        'Please answer by {{answer_date}}.',
         '[Answer the offer]({{answer_link}})',
       ],
-      closing: acceptOrDecline,
+      closing: talkToUs,
     }),
   'offer-accepted': () =>
     write({

@@ -1,5 +1,5 @@
 import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
-import { status } from '@tradepost/contracts/orders/order-status.data';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/orders/status-email.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -71,7 +71,7 @@ describe('the email of a move', () => {
 
   it('is shown as it would leave, and stored nowhere', async () => {
     const { order_id } = await storeOrder(app.first);
-    const { data } = await preview(order_id, { sub_status_id: 602, reason: 'Remove the lock' });
+    const { data } = await preview(order_id, { sub_status_id: subStatus.activationLock, reason: 'Remove the lock' });
     expect(data).toMatchObject({ to: 'ana@seller.test', is_on: true });
     expect(data.email?.plain).toContain('> Remove the lock');
     expect((await preview(order_id, { status_id: status.beingInspected })).data.is_on).toBe(false);

@@ -19,7 +19,7 @@ export async function previewStatusEmail(
   const rendered = await renderOrderTemplate(ctx, {
     template: templateOfStatus({ ...move, is_left_for_testing: order.is_left_for_testing }),
     order_id: id,
-    change: (input, labelOf) => afterMove(input, { ...move, status_label: labelOf(status_id) }, reason),
+    change: (input) => afterMove(input, move, reason),
   });
   const to = rendered?.to ?? null;
   return {
@@ -33,7 +33,7 @@ export async function previewStatusEmail(
 
 function afterMove(
   input: OrderMailInput,
-  move: { status_id: number; sub_status_id: number | null; status_label: string | null },
+  move: { status_id: number; sub_status_id: number | null },
   reason: string | undefined,
 ): OrderMailInput {
   const { order, payouts } = input;

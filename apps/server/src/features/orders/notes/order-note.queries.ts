@@ -13,7 +13,8 @@ export function listNotes(ctx: Ctx, order_id: number): Promise<Note[]> {
       audience: orderNotes.audience,
       body: orderNotes.body,
       is_pinned: orderNotes.is_pinned,
-      author: sql<string>`coalesce(${members.first_name} || ' ' || ${members.last_name}, 'System')`,
+      is_from_seller: orderNotes.is_from_seller,
+      author: sql<string>`coalesce(${members.first_name} || ' ' || ${members.last_name}, case when ${orderNotes.is_from_seller} then 'Seller' else 'System' end)`,
       created_at: orderNotes.created_at,
     })
     .from(orderNotes)
@@ -35,6 +36,8 @@ export async function listPictures(ctx: Ctx, order_id: number): Promise<Picture[
       item_id: orderPictures.item_id,
       file_id: orderPictures.file_id,
       caption: orderPictures.caption,
+      is_for_customer: orderPictures.is_for_customer,
+      is_from_seller: orderPictures.is_from_seller,
       created_at: orderPictures.created_at,
     })
     .from(orderPictures)

@@ -18,12 +18,14 @@ export interface NewPictures {
   /** The device in the pictures; by default the whole order. */
   item_id?: number;
   caption?: string;
+  /** Shown to the seller with a revised offer. */
+  is_for_customer?: boolean;
 }
 
 export async function addPictures(
   scope: VendorScope,
   order_id: number,
-  { item_id, caption }: NewPictures,
+  { item_id, caption, is_for_customer = false }: NewPictures,
   files: readonly UploadedFile[],
 ): Promise<Picture[]> {
   await inReading(scope, (ctx) => findPictureSubject(ctx, order_id, item_id));
@@ -37,12 +39,24 @@ export async function addPictures(
         item_id,
         file_id: file.id,
         caption: caption || null,
+        is_for_customer,
         member_id: ctx.actor.member_id,
       });
     }
     emitOrderChanged(ctx, order);
     return listPictures(ctx, order_id);
   });
+}
+
+/** Shows a picture to the seller, or stops showing it. */
+export async function sharePicture(ctx: Ctx, picture_id: number, is_for_customer: boolean): Promise<Picture[]> {
+  const one = and(eq(orderPictures.company_id, ctx.company_id), eq(orderPictures.id, picture_id));
+  const [picture] = await ctx.db.select().from(orderPictures).where(one).for('no key update');
+  if (!picture) throw notFound('Picture');
+  const order = await findOrder(ctx, picture.order_id);
+  await ctx.db.update(orderPictures).set({ is_for_customer }).where(one);
+  emitOrderChanged(ctx, order);
+  return listPictures(ctx, order.id);
 }
 
 /** Deletes a picture and its file. */

@@ -1,9 +1,11 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { OfferAction } from '@tradepost/contracts/orders/order-status.contract';
 import { type Acceptance, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findUnmatched } from '../easy-offer/described-item.queries.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
@@ -13,7 +15,9 @@ import { announceOfferAnswered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recalculateBonus } from '../promo/order-promo.commands.ts';
+import { findReconcileBlocker } from '../status/order-readiness.rules.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
+import { nextDeadline } from './answer-settings.queries.ts';
 import { requireWithinLimits } from './offer-limits.queries.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
@@ -27,6 +31,11 @@ const subStatusOf: Record<Acceptance, SubStatusId> = {
   auto: subStatus.autoAccepted,
 };
 
+/** The offer that is answered. Left out: the one that is waiting. */
+interface Answered {
+  offer_id?: number;
+}
+
 /** Makes a revised offer, records that it was accepted, or both when the seller accepts at once. */
 export async function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction): Promise<OrderRef> {
   if (input.action === 'accept') return acceptOffer(ctx, id, input);
@@ -37,9 +46,11 @@ export async function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction
 /** Offers new prices after the inspection, with a reason for each. The order then waits for the seller's answer. */
 export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, input, async (order) => {
-    const isReplacement = order.status_id === status.notAsDescribed;
-    if (!isReplacement && order.status_id !== status.beingInspected)
+    const standing = standingOf(order).status_id;
+    if (standing !== status.notAsDescribed && standing !== status.beingInspected)
       throw conflict('You can only make a revised offer while the order is being inspected');
+    const why = findReconcileBlocker(order, status.notAsDescribed);
+    if (why) throw conflict(why);
     const items = await listItems(ctx, order.id);
     const lines = input.lines.map((line, index) => {
       const item = items.find((candidate) => candidate.id === line.item_id);
@@ -67,6 +78,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
         new_total,
         old_bonus: order.bonus_total,
         new_bonus,
+        answer_until: await nextDeadline(ctx),
         member_id: ctx.actor.member_id,
       })
       .returning({ id: orderOffers.id });
@@ -101,16 +113,17 @@ function refuseDuplicateLines(lines: readonly { item_id: number }[]): void {
 }
 
 /** Accepts the new prices. With valid payout details the order is ready to be paid. */
-export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer): Promise<OrderRef> {
+export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer & Answered): Promise<OrderRef> {
   if (input.acceptance === 'on_behalf' && !input.reason) throw invalid({ reason: 'Reason is required' });
   const ref = await changeOrder(ctx, id, input, async (order) => {
-    const offer = await findAwaitingOffer(ctx, order);
+    const offer = await findAwaitingOffer(ctx, order, input.offer_id);
     await applyOfferPrices(ctx, offer);
     await closeOffers(ctx, order.id, 'accepted', input.acceptance);
     await announceOfferAnswered(ctx, order, offer, true);
     const sub_status_id = subStatusOf[input.acceptance];
     const items = await recalculateOrder(ctx, order);
-    const isPayable = findPayoutProblems(ctx, order).length === 0;
+    const isMatched = (await findUnmatched(ctx, order)).size === 0;
+    const isPayable = isMatched && findPayoutProblems(ctx, order).length === 0;
     const to = isPayable
       ? { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }
       : { status_id: status.notAsDescribed, sub_status_id };
@@ -138,6 +151,7 @@ async function applyOfferPrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
         eq(orderOfferLines.offer_id, offer.id),
         eq(orderItems.company_id, orderOfferLines.company_id),
         eq(orderItems.id, orderOfferLines.item_id),
+        eq(orderItems.order_id, offer.order_id),
       ),
     );
   // Devices that differ but are not in the offer keep their price.
@@ -157,10 +171,10 @@ async function applyOfferPrices(ctx: Ctx, offer: OrderOfferRow): Promise<void> {
 export async function rejectOffer(
   ctx: Ctx,
   id: number,
-  input: { reason: string; is_handed_back: boolean; version?: number },
+  input: { reason: string; is_handed_back: boolean; version?: number } & Answered,
 ): Promise<OrderRef> {
   const ref = await changeOrder(ctx, id, input, async (order) => {
-    const offer = await findAwaitingOffer(ctx, order);
+    const offer = await findAwaitingOffer(ctx, order, input.offer_id);
     await closeOffers(ctx, order.id, 'rejected');
     await announceOfferAnswered(ctx, order, offer, false);
     const to = input.is_handed_back
@@ -173,7 +187,7 @@ export async function rejectOffer(
   return ref;
 }
 
-async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferRow> {
+async function findAwaitingOffer(ctx: Ctx, order: OrderRow, offer_id?: number): Promise<OrderOfferRow> {
   const [offer] = await ctx.db
     .select()
     .from(orderOffers)
@@ -182,13 +196,15 @@ async function findAwaitingOffer(ctx: Ctx, order: OrderRow): Promise<OrderOfferR
         eq(orderOffers.company_id, ctx.company_id),
         eq(orderOffers.order_id, order.id),
         eq(orderOffers.state, 'awaiting'),
+        offer_id === undefined ? undefined : eq(orderOffers.id, offer_id),
       ),
     );
-  if (!offer || order.status_id !== status.notAsDescribed) throw conflict('No revised offer is waiting for an answer');
+  if (!offer || standingOf(order).status_id !== status.notAsDescribed)
+    throw conflict('No revised offer is waiting for an answer');
   return offer;
 }
 
-async function closeOffers(
+export async function closeOffers(
   ctx: Ctx,
   order_id: number,
   state: 'accepted' | 'rejected' | 'replaced',

@@ -1,6 +1,6 @@
 import type { Acceptance, OfferReason } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
 
 export const orderOffers = pgTable(
@@ -20,6 +20,8 @@ export const orderOffers = pgTable(
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     answered_at: instant('answered_at'),
     answer_until: instant('answer_until'),
+    opened_at: instant('opened_at'),
+    return_address: text('return_address'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );
@@ -35,6 +37,7 @@ export const orderOfferLines = pgTable(
     new_price: minor('new_price').notNull(),
     reason: text('reason').$type<OfferReason>().notNull(),
     note: text('note'),
+    is_accepted: boolean('is_accepted'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -1,5 +1,6 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { slowestState } from '@tradepost/contracts/orders/parcel.rules';
+import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
@@ -69,6 +70,13 @@ async function moveForward(
   to: Target,
   reason: string | undefined,
 ): Promise<OrderChange | null> {
+  // A company's own status stays, also under a hold, and is left to where the parcels are by then.
+  const isSetAside =
+    isOwnStatus(order.status_id) || (order.status_id === status.onHold && isOwnStatus(order.prev_status_id ?? 0));
+  if (isSetAside && order.base_status_id !== null) {
+    const before = { status_id: order.base_status_id, sub_status_id: order.base_sub_status_id };
+    return isForward(before, to) ? { base_status_id: to.status_id, base_sub_status_id: to.sub_status_id } : null;
+  }
   // A hold stays, and is released to where the parcels are by then.
   if (order.status_id === status.onHold && order.prev_status_id !== null) {
     const before = { status_id: order.prev_status_id, sub_status_id: order.prev_sub_status_id };

@@ -3,6 +3,7 @@ import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { baseAfter, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -43,7 +44,7 @@ export function requirePayable(
 ): number {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (order.status_id === status.completed) throw conflict('This order is already paid');
-  if (order.status_id !== status.payoutProcessing && !is_forced)
+  if (standingOf(order).status_id !== status.payoutProcessing && !is_forced)
     throw conflict('Move the order to Payout Processing before you record a payout');
   const problems = is_forced ? [] : findPayoutProblems(ctx, order);
   if (problems.length > 0) throw conflict(problems[0]!, { problems });
@@ -98,6 +99,7 @@ async function completeOrder(ctx: Ctx, order: OrderRow, paid_total: number): Pro
     sub_status_id: null,
     prev_status_id: order.status_id,
     prev_sub_status_id: order.sub_status_id,
+    ...baseAfter(order, status.completed),
     status_at: now,
     paid_at: now,
     paid_total,

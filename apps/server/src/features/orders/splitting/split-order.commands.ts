@@ -1,4 +1,5 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -40,7 +41,7 @@ export async function splitOrder(
   return child;
 }
 
-function requireSplittable(order: OrderRow): void {
+export function requireSplittable(order: OrderRow): void {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (order.paid_total > 0 || order.status_id === status.completed) throw conflict('A paid order can’t be split');
   if (order.status_id === status.returned || order.status_id === status.recycled)
@@ -48,13 +49,13 @@ function requireSplittable(order: OrderRow): void {
 }
 
 /** The child starts in the parent's status, without promo code. An open revised offer stays with the parent. */
-async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
+export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const [siblings] = await ctx.db
     .select({ n: count() })
     .from(orders)
     .where(and(eq(orders.company_id, ctx.company_id), eq(orders.parent_id, order.id)));
   const { id: _id, created_at: _created, updated_at: _updated, version: _version, ...same } = order;
-  const isWaiting = order.status_id === status.notAsDescribed;
+  const isWaiting = standingOf(order).status_id === status.notAsDescribed;
   const [row] = await ctx.db
     .insert(orders)
     .values({
@@ -66,7 +67,9 @@ async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
       promo_code: null,
       bonus_total: 0,
       payout_details: null,
-      ...(isWaiting ? { status_id: status.beingInspected, sub_status_id: null } : {}),
+      ...(isWaiting
+        ? { status_id: status.beingInspected, sub_status_id: null, base_status_id: null, base_sub_status_id: null }
+        : {}),
     })
     .returning();
   if (!row) throw new Error('the split order was not stored');

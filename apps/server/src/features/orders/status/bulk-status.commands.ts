@@ -1,6 +1,7 @@
 import { messages } from '@tradepost/contracts/errors';
 import type { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import type { Move } from '@tradepost/contracts/orders/order-status.rules';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { HttpError, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -13,6 +14,7 @@ import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { requirePayable } from '../payout/record-payout.commands.ts';
 import { moveOrder, requireMove, targetOf } from './order-status.commands.ts';
+import { findWorkflow } from './order-status.queries.ts';
 
 type Bulk = ServedInput<typeof bulkStatus>['body'];
 type Outcome = DataOf<typeof bulkStatus>['outcomes'][number];
@@ -28,7 +30,7 @@ export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bu
   requirePermission(ctx, bulk.action === 'status' ? 'orders.status' : 'orders.archive');
   if (bulk.action === 'status' && bulk.status_id === undefined)
     throw invalid({ status_id: messages.required('status_id') });
-  if (bulk.action === 'status') targetOf({ status_id: bulk.status_id ?? 0, sub_status_id: bulk.sub_status_id });
+  if (bulk.action === 'status') await findTarget(ctx, bulk);
   const ids = bulk.ids ?? (bulk.filter ? await listMatchingIds(ctx, bulk.kind, bulk.filter, maxOrders + 1) : []);
   if (ids.length === 0) throw invalid({ ids: messages.required('ids') });
   if (ids.length > maxOrders) throw invalid({ ids: `Select at most ${maxOrders.toLocaleString('en')} orders` });
@@ -67,11 +69,14 @@ async function checkChange(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void>
   if (bulk.action === 'archive' && order.is_archived) throw new HttpError(409, 'This order is already archived');
   if (bulk.action === 'restore' && !order.is_archived) throw new HttpError(409, 'This order is not archived');
   if (bulk.action !== 'status') return;
-  const move = { status_id: bulk.status_id ?? 0, sub_status_id: bulk.sub_status_id };
-  await requireMove(ctx, order, targetOf(move), { reason: bulk.reason });
+  await requireMove(ctx, order, await findTarget(ctx, bulk), { reason: bulk.reason });
   if (bulk.status_id !== status.completed) return;
   requirePermission(ctx, 'orders.payout');
   requirePayable(ctx, order, {});
+}
+
+async function findTarget(ctx: Ctx, { kind, status_id = 0, sub_status_id }: Bulk): Promise<Move> {
+  return targetOf({ status_id, sub_status_id }, await findWorkflow(ctx, kind));
 }
 
 async function applyChange(ctx: Ctx, id: number, bulk: Bulk): Promise<void> {

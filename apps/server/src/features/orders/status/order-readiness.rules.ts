@@ -1,6 +1,7 @@
 import {
   type ItemStatus,
   type OrderKind,
+  type StatusId,
   status,
   subStatus,
   unboughtItemStatuses,
@@ -20,12 +21,15 @@ export interface PayableOrder {
 export interface PayableItem {
   title: string;
   status: ItemStatus;
+  /** A thing of an easy offer that nobody has matched to a device yet. */
+  is_unmatched?: boolean;
 }
 
 const isBought = (item: PayableItem) => !unboughtItemStatuses.includes(item.status);
 
 /** Whether a device's price is agreed: it passed inspection, or its revised offer was accepted. */
 export function isItemAgreed(order: Pick<PayableOrder, 'acceptance'>, item: PayableItem): boolean {
+  if (item.is_unmatched) return false;
   if (item.status === 'passed' || item.status === 'paid') return true;
   return item.status === 'differs' && order.acceptance !== null;
 }
@@ -53,10 +57,24 @@ export function listPayoutBlockers(
   const bought = items.filter(isBought);
   for (const item of bought) {
     const isAnswerPending = isOfferOpen && item.status === 'differs';
-    if (!isAnswerPending && !isItemAgreed(order, item)) reasons.push(`${item.title} ${missingSteps[item.status]}`);
+    if (item.is_unmatched) reasons.push(`“${item.title}” is not matched to a device. Open Data match.`);
+    else if (!isAnswerPending && !isItemAgreed(order, item)) reasons.push(`${item.title} ${missingSteps[item.status]}`);
   }
   if (bought.length === 0) reasons.push('No device in this order is being bought');
   return [...reasons, ...payoutProblems];
+}
+
+const afterReconcile: readonly StatusId[] = [status.payoutProcessing, status.notAsDescribed, status.pendingReturn];
+
+/** Why the lot of a bulk quote cannot leave the inspection yet; null when it can. */
+export function findReconcileBlocker(
+  order: { kind: OrderKind; status_id: number; reconcile_state: string | null },
+  to: number,
+): string | null {
+  const isLeaving = order.status_id === status.beingInspected && (afterReconcile as readonly number[]).includes(to);
+  return order.kind === 'bulk-quote' && isLeaving && order.reconcile_state !== 'fully'
+    ? 'Reconcile the received devices with the quote and close it first'
+    : null;
 }
 
 /** Whether some devices could be paid now while others delay the order. */

@@ -3,17 +3,20 @@ import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
 import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
+import { isUnpaid, sentInKinds, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import {
-  isSubStatusOf,
-  isUnpaid,
-  type StatusId,
-  sentInKinds,
-  status,
-  subStatus,
-} from '@tradepost/contracts/orders/order-status.data';
-import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
+  baseAfter,
+  checkMove,
+  defaultSubStatus,
+  isWayBack,
+  type Move,
+  standingOf,
+} from '@tradepost/contracts/orders/order-status.rules';
+import { findStatus, isOwnSubStatus, type Workflow } from '@tradepost/contracts/orders/workflow.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { acceptLines, declineLines, requireQuoteMove, sendLines } from '../bulk-quote/settle-lines.commands.ts';
+import { findUnmatched } from '../easy-offer/described-item.queries.ts';
 import { setItemStatuses } from '../items/item-status.commands.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
@@ -26,16 +29,20 @@ import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recordPayout } from '../payout/record-payout.commands.ts';
 import { newLockEnd } from '../price-lock/lock-end.queries.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
-import { listPayoutBlockers } from './order-readiness.rules.ts';
+import { findReconcileBlocker, listPayoutBlockers } from './order-readiness.rules.ts';
+import { findWorkflow, listWorkflows } from './order-status.queries.ts';
 
 /**
  * Moves an order to another status if the rules allow it. Recording the payout completes an order. A forced move can
  * complete it without one, as unpaid.
  */
 export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
-  const to = targetOf(move);
-  if (move.status_id === status.completed && (!move.is_forced || move.payout)) return recordPayout(ctx, id, move);
+  const isOfPaid = move.status_id === status.completed && isOwnSubStatus(move.sub_status_id);
+  if (move.status_id === status.completed && !isOfPaid && (!move.is_forced || move.payout))
+    return recordPayout(ctx, id, move);
+  void listWorkflows(ctx);
   const ref = changeOrder(ctx, id, move, async (order) => {
+    const to = targetOf(move, await findWorkflow(ctx, order.kind));
     await requireMove(ctx, order, to, move);
     return enterStatus(ctx, order, to, move.reason);
   });
@@ -44,35 +51,42 @@ export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise
 }
 
 /** The status to move to. Throws 422 for a sub-status that is none of it. */
-export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>): Move {
-  const status_id = move.status_id as StatusId;
-  const { sub_status_id = null } = move;
-  if (sub_status_id !== null && !isSubStatusOf(status_id, sub_status_id))
+export function targetOf(move: Pick<StatusMove, 'status_id' | 'sub_status_id'>, workflow: Workflow): Move {
+  const { status_id, sub_status_id = null } = move;
+  const subs = findStatus(workflow, status_id)?.sub_statuses ?? [];
+  if (sub_status_id !== null && !subs.some(({ id }) => id === sub_status_id))
     throw invalid({ sub_status_id: messages.choice('sub_status_id') });
-  return { status_id, sub_status_id: sub_status_id ?? defaultSubStatus(status_id) };
+  return { status_id, sub_status_id: sub_status_id ?? defaultSubStatus(status_id, workflow) };
 }
 
-/** Throws when the rules, the order's state or the actor's permissions forbid the move. */
+/** Throws when the company's workflow, the order's state or the actor's permissions forbid the move. */
 export async function requireMove(
   ctx: Ctx,
   order: OrderRow,
   to: Move,
-  input: { reason?: string; is_forced?: boolean },
+  input: { reason?: string; is_forced?: boolean; limits_reason?: string },
 ): Promise<void> {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
-  const check = checkMove(order, to, input.is_forced);
+  const workflow = await findWorkflow(ctx, order.kind);
+  const check = checkMove(order, to, input.is_forced, workflow);
   if (!check.is_allowed) throw conflict(check.why);
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
   if (check.needs_reason && !input.reason) throw invalid({ reason: 'Reason is required' });
-  if (input.is_forced || order.status_id === to.status_id) return;
-  if (order.status_id === status.manualQuote && to.sub_status_id === subStatus.activeLead)
+  if (input.is_forced) return;
+  if (order.kind === 'bulk-quote') await requireQuoteMove(ctx, order, to, input.limits_reason);
+  if (order.status_id === to.status_id) return;
+  const why = findReconcileBlocker(order, to.status_id);
+  if (why) throw conflict(why);
+  if (standingOf(order).status_id === status.manualQuote && to.sub_status_id === subStatus.activeLead)
     await requirePrices(ctx, order);
-  // Releasing a hold can restore a revised offer that awaits its answer.
-  const isReleased = order.status_id === status.onHold && order.prev_status_id === to.status_id;
-  if (to.status_id === status.notAsDescribed && !isReleased)
-    throw conflict('Make a revised offer to move the order to Not as Described');
+  // Going back can restore a revised offer that awaits its answer.
+  if (to.status_id === status.notAsDescribed && !isWayBack(order, to.status_id))
+    throw conflict(`Make a revised offer to move the order to ${findStatus(workflow, to.status_id)?.label}`);
   if (to.status_id === status.payoutProcessing && order.status_id !== status.completed) {
-    const problems = listPayoutBlockers(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
+    const payable = { ...order, ...standingOf(order) };
+    const unmatched = await findUnmatched(ctx, order);
+    const items = (await listItems(ctx, order.id)).map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
+    const problems = listPayoutBlockers(payable, items, findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
 }
@@ -103,7 +117,10 @@ export async function enterStatus(
     status_at: ctx.clock.now().toISOString(),
     ...(order.status_id === to.status_id
       ? {}
-      : { prev_status_id: order.status_id, prev_sub_status_id: order.sub_status_id }),
+      : {
+          ...{ prev_status_id: order.status_id, prev_sub_status_id: order.sub_status_id },
+          ...baseAfter(order, to.status_id),
+        }),
   };
 }
 
@@ -134,5 +151,8 @@ const apply: Record<
   archive: (ctx, order) => ({ is_archived: true, archived_at: order.archived_at ?? ctx.clock.now().toISOString() }),
   start_lock: async (ctx, order) => ({ price_locked_until: await newLockEnd(ctx, order.kind) }),
   keep_hold_reason: (_ctx, order, reason) => ({ hold_reason: reason ?? order.hold_reason }),
+  send_lines: (ctx, order) => sendLines(ctx, order),
+  accept_lines: (ctx, order) => acceptLines(ctx, order),
+  decline_lines: (ctx, order) => declineLines(ctx, order),
   email: () => ({}),
 };

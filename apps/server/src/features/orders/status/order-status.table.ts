@@ -1,4 +1,4 @@
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { Meaning, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, minor } from '../../../platform/db/columns.ts';
 
@@ -8,9 +8,43 @@ export const orderStatusSettings = pgTable(
     company_id: companyId(),
     kind: text('kind').$type<OrderKind>().notNull(),
     status_id: integer('status_id').notNull(),
-    sends_email: boolean('sends_email').notNull(),
+    /** Null keeps what is shipped, as for the label and the meaning. */
+    sends_email: boolean('sends_email'),
+    label: text('label'),
+    meaning: text('meaning').$type<Meaning>(),
+    position: integer('position'),
+    is_hidden: boolean('is_hidden').notNull().default(false),
+    is_final: boolean('is_final').notNull().default(false),
+    is_removed: boolean('is_removed').notNull().default(false),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.kind, table.status_id] })],
+);
+
+/** Renamed sub-statuses, and the company's own. */
+export const orderSubStatuses = pgTable(
+  'order_sub_statuses',
+  {
+    company_id: companyId(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    id: integer('id').notNull(),
+    status_id: integer('status_id').notNull(),
+    label: text('label').notNull(),
+    position: integer('position').notNull().default(0),
+    is_removed: boolean('is_removed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.kind, table.id] })],
+);
+
+/** The settings of a kind's workflow as a whole. */
+export const orderWorkflows = pgTable(
+  'order_workflows',
+  {
+    company_id: companyId(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    allows_any_move: boolean('allows_any_move').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.kind] })],
 );
 
 const counterColumns = () => ({

@@ -60,13 +60,13 @@ export async function stageRows(
   let rows = 0;
   let waiting = '';
   try {
-    for await (const { line, cells, part } of readSheet(file)) {
+    for await (const { line, cells, part, decimal } of readSheet(file)) {
       if (!layout) {
         layout = layOutOrRefuse(cells, rules);
         continue;
       }
       rows += 1;
-      waiting += lineOf(layout, rules, { number: rows, line, part: part ?? null }, cells);
+      waiting += lineOf(layout, rules, { number: rows, line, part: part ?? null, decimal }, cells);
       if (waiting.length < 65_536) continue;
       if (!out.write(waiting)) await once(out, 'drain');
       waiting = '';
@@ -104,12 +104,13 @@ interface Place {
   number: number;
   line: number;
   part: string | null;
+  decimal: ',' | undefined;
 }
 
 function lineOf(layout: FileLayout, rules: StagingRules, place: Place, given: readonly string[]): string {
   // Removes the apostrophe that our exports put before cells that look like formulas.
   const cells = given.map(withoutGuard);
-  const { row, faults } = readPriceRow(layout, cells, rules.currency);
+  const { row, faults } = readPriceRow(layout, cells, rules.currency, place.decimal);
   if (rules.isBooks && faults.length === 0 && row.isbn13 === null) faults.push('Unknown product: the row has no ISBN');
   if (cells.length > layout.headings.length && cells.slice(layout.headings.length).some((cell) => cell !== ''))
     faults.push('The row has more cells than the header');

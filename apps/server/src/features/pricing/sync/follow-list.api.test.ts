@@ -607,6 +607,14 @@ describe('who may', () => {
 });
 
 describe('a source', () => {
+  test('has a name of its own, whatever its kind', async () => {
+    const sandbox = { kind: 'sandbox', name: 'Shared name', is_automatic: false } as const;
+    expect((await app.owner.call(createSyncSource, { body: sandbox })).status).toBe(200);
+    const feed = { ...sandbox, kind: 'feed', name: 'shared NAME', url: 'https://prices.example.com/list.csv' } as const;
+    const { status, errors } = await app.owner.call(createSyncSource, { body: feed });
+    expect({ status, errors }).toEqual({ status: 422, errors: { name: [expect.stringMatching(/already/)] } });
+  });
+
   test('is checked field by field, and saved by who read it last', async () => {
     const wrong = await app.owner.call(createSyncSource, { body: { kind: 'feed', name: ' ', every_hours: 5 } });
     expect([wrong.status, wrong.errors]).toEqual([

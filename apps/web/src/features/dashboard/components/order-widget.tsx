@@ -10,6 +10,7 @@ import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { orderStatusesQuery } from '../../orders/order-status.api.ts';
 import { localPath } from '../../session/session.rules.ts';
 import { useCan, useMe } from '../../session/use-session.ts';
 import { type OrderWidgetKey, orderWidgetQuery } from '../dashboard.api.ts';
@@ -36,9 +37,10 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
   const { statusId, kind, none } = about[widget];
   const { menu_v2 } = useMe();
   const lists = listedKinds(kind, data?.items ?? [], restrictedOf(menu_v2.menus));
+  const title = useWidgetTitle(widget, canOpen ? statusId : undefined);
   return (
     <Widget
-      title={dashboardWidgets[widget].label}
+      title={title}
       count={data?.count}
       span={spanOf(widget)}
       error={data ? undefined : error}
@@ -49,7 +51,7 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
         lists.map((listed) => (
           <Anchor key={listed} component={Link} to={orderListPath(listed, { statusId })} className={classes.all}>
             {lists.length === 1 ? 'View all' : orderKindLabels[listed]}
-            <span className={classes.hidden}> {dashboardWidgets[widget].label}</span>
+            <span className={classes.hidden}> {title}</span>
           </Anchor>
         ))
       }
@@ -67,6 +69,13 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
       )}
     </Widget>
   );
+}
+
+/** A widget of a status has the name that the company gave it. */
+function useWidgetTitle(widget: OrderWidgetKey, statusId: string | undefined): string {
+  const { data } = useQuery({ ...orderStatusesQuery('in-store'), enabled: statusId !== undefined });
+  const label = data?.find(({ id }) => String(id) === statusId)?.label;
+  return label ?? dashboardWidgets[widget].label;
 }
 
 function OrderLine({ order, url }: { order: DashboardOrder; url: string | undefined }) {

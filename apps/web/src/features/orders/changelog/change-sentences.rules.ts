@@ -1,13 +1,15 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
-import {
-  type ItemStatus,
-  type SubStatusId,
-  status,
-  subStatusLabels,
-} from '@tradepost/contracts/orders/order-status.data';
+import { type ItemStatus, status } from '@tradepost/contracts/orders/order-status.data';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
-import { type ChangeNames, formatField, formatMethod, formatStatus, listFieldChanges } from './change-words.rules.ts';
+import {
+  type ChangeNames,
+  formatField,
+  formatMethod,
+  formatStatus,
+  formatSubStatus,
+  listFieldChanges,
+} from './change-words.rules.ts';
 
 /** The subject of a change, used to filter the timeline. */
 export type ChangeKind = 'status' | 'devices' | 'money' | 'notes' | 'other';
@@ -55,7 +57,7 @@ const describers: Record<string, Describe> = {
   order_pictures: describePicture,
 };
 
-function describeOrder(change: Change): Description {
+function describeOrder(change: Change, names: ChangeNames): Description {
   if (change.action === 'insert') return { what: 'created the order', kind: 'status', omitted: [] };
   if (change.action === 'delete') return { what: 'permanently deleted the order', kind: 'status', omitted: [] };
   if (has(change, 'is_archived')) {
@@ -63,9 +65,10 @@ function describeOrder(change: Change): Description {
     const what = isIn ? 'archived the order' : 'restored the order from the archive';
     return { what, kind: 'status', omitted: [] };
   }
-  if (has(change, 'status_id')) return { what: describeMove(change), kind: 'status', omitted: holdReason(change) };
+  if (has(change, 'status_id'))
+    return { what: describeMove(change, names), kind: 'status', omitted: holdReason(change) };
   if (has(change, 'sub_status_id')) {
-    const label = subStatusLabels[after(change, 'sub_status_id') as SubStatusId];
+    const label = formatSubStatus(names, after(change, 'sub_status_id'));
     const what = label ? `marked the order as ${label}` : 'changed the sub-status';
     return { what, kind: 'status', omitted: holdReason(change) };
   }
@@ -78,17 +81,17 @@ function holdReason(change: Change): string[] {
   return reason && reason !== change.reason ? ['hold_reason'] : [];
 }
 
-function describeMove(change: Change): string {
+function describeMove(change: Change, names: ChangeNames): string {
   const from = before(change, 'status_id');
   const to = after(change, 'status_id');
   if (to === status.completed) return 'completed the order';
   if (from === status.completed) return 'reopened the order';
   if (to === status.onHold) {
-    const label = subStatusLabels[after(change, 'sub_status_id') as SubStatusId];
+    const label = formatSubStatus(names, after(change, 'sub_status_id'));
     return label ? `put the order on hold (${label})` : 'put the order on hold';
   }
   if (to === status.returned) return 'returned the devices';
-  return `moved the order from ${formatStatus(from)} to ${formatStatus(to, after(change, 'sub_status_id'))}`;
+  return `moved the order from ${formatStatus(names, from)} to ${formatStatus(names, to, after(change, 'sub_status_id'))}`;
 }
 
 function describeOrderFields(change: Change): Description {
@@ -191,10 +194,13 @@ function describeOffer(change: Change, { currency }: ChangeNames): Description {
     const acceptance = after(change, 'acceptance');
     if (acceptance === 'on_behalf') return offerChange('accepted the revised offer on the seller’s behalf');
     if (acceptance === 'auto') return offerChange('accepted the revised offer automatically');
+    if (change.actor_kind === 'customer') return offerChange('accepted the revised offer');
     return offerChange('recorded that the seller accepted the revised offer');
   }
+  if (state === 'rejected' && change.actor_kind === 'customer') return offerChange('declined the revised offer');
   if (state === 'rejected') return offerChange('recorded that the seller rejected the revised offer');
   if (state === 'replaced') return offerChange('replaced the revised offer', true);
+  if (has(change, 'opened_at')) return { what: 'opened the revised offer', kind: 'money', omitted: ['opened_at'] };
   return { what: 'changed the revised offer', kind: 'money' };
 }
 

@@ -4,10 +4,8 @@ import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import {
   type ItemStatus,
   itemStatusLabels,
-  type StatusId,
-  type SubStatusId,
-  statusLabels,
-  subStatusLabels,
+  type NamedStatus,
+  shippedStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
 import { formatExact } from '../../../lib/dates.ts';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
@@ -22,6 +20,8 @@ export interface ChangeNames {
   locations?: Readonly<Record<number, string>>;
   customers?: Readonly<Record<number, string>>;
   members?: Readonly<Record<number, string>>;
+  /** The company's names of the statuses; as shipped without them. */
+  statuses?: readonly NamedStatus[];
 }
 
 /** Device titles found in the changelog itself. Includes devices that are no longer in the order. */
@@ -55,6 +55,15 @@ const fieldWords: Record<string, string> = {
   is_left_for_testing: 'Left for testing',
   is_archived: 'Archived',
   acceptance: 'Accepted by',
+  reconcile_state: 'Reconciled',
+  valid_days: 'Valid for days',
+  parcel_count: 'Parcels expected',
+  pickup_on: 'Pickup day',
+  seller_note: 'Note to the seller',
+  over_state: 'Over-delivery',
+  over_reason: 'Reason for the over-delivery',
+  act: 'Act',
+  side: 'By',
   box_id: 'Box ID',
   imei: 'IMEI',
   serial: 'Serial number',
@@ -74,6 +83,12 @@ const fieldWords: Record<string, string> = {
   audience: 'Visible to',
   body: 'Note',
   is_pinned: 'Pinned',
+  is_from_seller: 'From the seller',
+  is_for_customer: 'Shown to the seller',
+  answer_until: 'Answer by',
+  opened_at: 'Opened by the seller',
+  return_address: 'Return address',
+  conditions_version: 'Conditions version',
   method: 'Method',
   is_custom: 'Outside the catalog',
   title: 'Device',
@@ -104,6 +119,8 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'inspected_by_id',
   'prev_status_id',
   'prev_sub_status_id',
+  'base_status_id',
+  'base_sub_status_id',
   'category_id',
   'model_id',
   'variant_id',
@@ -154,11 +171,22 @@ export function formatField(field: string): string {
 }
 
 /** The label of a status, followed by its sub-status, if any. */
-export function formatStatus(status_id: unknown, sub_status_id?: unknown): string {
-  const status = statusLabels[status_id as StatusId]?.label ?? `Status ${status_id}`;
-  const sub = subStatusLabels[sub_status_id as SubStatusId];
+export function formatStatus(
+  { statuses = shippedStatuses }: Statuses,
+  status_id: unknown,
+  sub_status_id?: unknown,
+): string {
+  const status = statuses.find(({ id }) => id === status_id)?.label ?? `Status ${status_id}`;
+  const sub = formatSubStatus({ statuses }, sub_status_id);
   return sub ? `${status} (${sub})` : status;
 }
+
+/** The label of a sub-status. Undefined for an unknown one, and for none. */
+export function formatSubStatus({ statuses = shippedStatuses }: Statuses, sub_status_id: unknown): string | undefined {
+  return statuses.flatMap(({ sub_statuses }) => sub_statuses).find(({ id }) => id === sub_status_id)?.label;
+}
+
+type Statuses = Pick<ChangeNames, 'statuses'>;
 
 /** A field's value as text. Empty when there is no value. */
 export function formatFieldValue(field: string, value: unknown, names: ChangeNames): string {
@@ -176,8 +204,8 @@ export function formatFieldValue(field: string, value: unknown, names: ChangeNam
 
 function formatNumber(field: string, value: number, names: ChangeNames): string {
   if (moneyFields.test(field)) return formatMoney(value, names.currency);
-  if (field === 'status_id') return formatStatus(value);
-  if (field === 'sub_status_id') return subStatusLabels[value as SubStatusId] ?? String(value);
+  if (field === 'status_id') return formatStatus(names, value);
+  if (field === 'sub_status_id') return formatSubStatus(names, value) ?? String(value);
   const known = {
     location_id: names.locations,
     customer_id: names.customers,

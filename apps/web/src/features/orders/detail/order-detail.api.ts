@@ -49,7 +49,7 @@ export const conditionNamesQuery = queryOptions({
 export interface DocumentRequest {
   id: number;
   paper: (typeof records.orderDocuments)[number];
-  size: 'page' | 'roll';
+  size: 'default' | 'page' | 'roll';
   label: '62x29' | '100x50';
   item_id?: number;
 }
@@ -118,6 +118,8 @@ export function useOrderCalls({ id, kind }: Pick<OrderDetail, 'id' | 'kind'>, wi
         thenRead(api(records.addOrderNote, { params, body, idempotencyKey })),
       addPictures: (body: Body<typeof records.addOrderPicture>, pictures: readonly Blob[], idempotencyKey: string) =>
         thenRead(api(records.addOrderPicture, { params, body, files: { picture: pictures }, idempotencyKey })),
+      sharePicture: (picture_id: number, is_for_customer: boolean) =>
+        thenRead(api(records.sharePicture, { params: { id: picture_id }, body: { is_for_customer } })),
       removePicture: (picture_id: number) => thenRead(api(records.removeOrderPicture, { params: { id: picture_id } })),
       /** Receives a parcel of the order, as a scan of its box ID does. */
       receive: (code: string) => thenRead(api(scanIn, { body: { code, scan_id: newUuid() } })),

@@ -7,12 +7,14 @@ import {
   status,
   unboughtItemStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
+import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 
-type Standing = Pick<OrderDetail, 'status_id' | 'is_archived'>;
+type Standing = Pick<OrderDetail, 'status_id' | 'is_archived'> & Partial<Pick<OrderDetail, 'base_status_id'>>;
 
-/** Whether the order's devices can be changed: not when it is paid, in payout or closed. */
-export function isOpenForItems({ status_id, is_archived }: Standing): boolean {
-  return !is_archived && status_id !== status.payoutProcessing && !isOver({ status_id });
+/** Whether the order's devices can be changed: not when it is paid, in payout, set aside from there, or closed. */
+export function isOpenForItems({ status_id, base_status_id, is_archived }: Standing): boolean {
+  const standing = isOwnStatus(status_id) ? (base_status_id ?? status_id) : status_id;
+  return !is_archived && standing !== status.payoutProcessing && !isOver({ status_id });
 }
 
 export function isOver({ status_id }: Pick<OrderDetail, 'status_id'>): boolean {

@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { status, statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess, showWarning } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
 import { resultWords } from '../scan-in/scan-entries.rules.ts';
+import { useStatusBadge } from '../use-order-statuses.ts';
 import type { OrderCalls } from './order-detail.api.ts';
 import { listUninspected } from './order-facts.rules.ts';
 import type { Action } from './status/next-step.rules.ts';
@@ -20,8 +21,9 @@ interface Acting {
 
 /** Performs an action right away, or opens the dialog or panel it needs. */
 export function usePerformAction({ order, calls, panels, dialogs }: Acting): (action: Action) => Promise<void> {
+  const badgeOf = useStatusBadge(order.kind);
   const move = useAction(calls.move, {
-    message: (moved) => `Status: ${statusBadge(moved.status_id, moved.sub_status_id).label}`,
+    message: (moved) => `Status: ${badgeOf(moved).label}`,
     invalidates: [orderKeys.detail(order.id)],
     onDone: (_moved, { status_id }) => {
       // After starting an inspection, open the first device.

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
 import {
   acceptanceLabels,
+  type NamedStatus,
   type OrderKind,
   orderChannelLabels,
   statusBadge,
@@ -23,14 +24,14 @@ const PayoutCell = later(async () => (await import('./components/payout-cell.tsx
  * The columns of an order list of any kind. Their keys are the row's fields, also used by the export and the server's
  * sorting.
  */
-const orderColumns: readonly Column<OrderRow>[] = [
+const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] => [
   { key: 'box_id', header: 'Order', width: 104, render: (order) => order.box_id },
   {
     key: 'status_id',
     header: 'Status',
     width: 160,
     card: 'corner',
-    render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} isPlain />,
+    render: (order) => <StatusBadge {...statusBadge(order.status_id, order.sub_status_id, statuses)} isPlain />,
   },
   { key: 'customer_name', header: 'Customer', width: 156, render: (order) => <CustomerCell order={order} /> },
   {
@@ -96,8 +97,8 @@ const orderColumns: readonly Column<OrderRow>[] = [
 
 /** What only orders that come by parcel have. They follow the devices. */
 const shippedColumns: readonly Column<OrderRow>[] = [
-  { key: 'parcel_state', header: 'Parcel', width: 148, render: (order) => <ParcelCell order={order} /> },
-  { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
+  { key: 'parcel_state', header: 'Parcel', width: 128, render: (order) => <ParcelCell order={order} /> },
+  { key: 'price_locked_until', header: 'Price lock', width: 108, render: (order) => <LockCell order={order} /> },
   {
     key: 'acceptance',
     header: 'Acceptance',
@@ -117,18 +118,19 @@ const shippedColumns: readonly Column<OrderRow>[] = [
 /** The columns hidden by default in the lists of shipped orders, which make room for the parcel and the price lock. */
 const hiddenIfShipped: readonly string[] = ['location_name', 'created_at'];
 
-function buildShippedColumns(): readonly Column<OrderRow>[] {
-  return orderColumns.flatMap((column) => {
-    if (column.key === 'item_summary') return [column, ...shippedColumns];
+/** Narrower than in the store, so that the total is in view. */
+const shippedDevicesWidth = 160;
+
+function shippedColumnsWith(statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
+  return columnsWith(statuses).flatMap((column) => {
+    if (column.key === 'item_summary') return [{ ...column, width: shippedDevicesWidth }, ...shippedColumns];
     return hiddenIfShipped.includes(column.key) ? [{ ...column, hidden_by_default: true }] : [column];
   });
 }
 
-const columnsOfShipped = buildShippedColumns();
-
-/** The columns of a kind’s list. */
-export function orderColumnsOf(kind: OrderKind): readonly Column<OrderRow>[] {
-  return kindFacts[kind].is_shipped ? columnsOfShipped : orderColumns;
+/** The columns of a kind’s list, with the company's names of the statuses. */
+export function orderColumnsOf(kind: OrderKind, statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
+  return kindFacts[kind].is_shipped ? shippedColumnsWith(statuses) : columnsWith(statuses);
 }
 
 /** Columns that the export adds after another one, to make it complete. */

@@ -2,6 +2,7 @@ import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import type { BulkAction, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../session/use-session.ts';
+import { useOrderStatuses } from '../use-order-statuses.ts';
 import type * as Bulk from './order-bulk.api.ts';
 import { mailOptions, moveOptions, parseMail, parseMove } from './order-bulk.rules.ts';
 import { type OrderScope, toOrderFilter } from './order-filters.rules.ts';
@@ -12,6 +13,7 @@ const moveOrders: typeof Bulk.moveOrders = async (body) => (await import('./orde
 /** The bulk actions that the user has permission for. */
 export function useBulkActions(kind: OrderKind, scope: OrderScope): BulkAction[] {
   const can = useCan();
+  const statuses = useOrderStatuses(kind);
   return useMemo(() => {
     // Expired leads are archived too.
     const isArchive = scope.category !== 'active';
@@ -26,7 +28,7 @@ export function useBulkActions(kind: OrderKind, scope: OrderScope): BulkAction[]
           key: 'status',
           label: 'New status',
           kind: 'select',
-          options: moveOptions(kind, can('orders.payout')),
+          options: moveOptions(statuses, can('orders.payout')),
           isRequired: true,
         },
         { key: 'reason', label: 'Reason', kind: 'text' },
@@ -58,5 +60,5 @@ export function useBulkActions(kind: OrderKind, scope: OrderScope): BulkAction[]
       ...(can('orders.status') && !isArchive ? [move] : []),
       ...(can('orders.archive') ? [isArchive ? restore : archive] : []),
     ];
-  }, [kind, scope, can]);
+  }, [kind, statuses, scope, can]);
 }

@@ -6,19 +6,19 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { contractQuery } from '../../../lib/contract-query.ts';
+import { shrinkPicture, UnreadablePicture } from '../../../lib/pictures/shrink-picture.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { shrinkPicture, UnreadablePicture } from '../detail/pictures/shrink-picture.ts';
 import classes from './picture-link.module.css';
 
 /** `/order-picture#token=…`: takes pictures with a phone, for one order or one of its devices. No sign-in. */
 export function Component() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const link = useQuery({
-    queryKey: [findPictureLink.url, token],
-    queryFn: ({ signal }) => api(findPictureLink, { body: { token }, signal }),
+    ...contractQuery(findPictureLink, { body: { token } }),
     enabled: token !== '',
     retry: false,
     meta: { handles_errors: true },

@@ -19,6 +19,7 @@ import { useCan, useMe } from '../../../session/use-session.ts';
 import { staffQuery } from '../../../users/member.api.ts';
 import { orderDetailQuery } from '../../detail/order-detail.api.ts';
 import { orderKeys } from '../../order.api.ts';
+import { useOrderStatuses } from '../../use-order-statuses.ts';
 import type { ChangeNames } from '../change-words.rules.ts';
 import { changelogQuery } from '../changelog.api.ts';
 import { changelogFilters, toChangelogQuery } from '../changelog.rules.ts';
@@ -106,9 +107,11 @@ function useChangeNames(kind: OrderBase, id: number): ChangeNames {
   const timezone = useTimezone();
   const order = useQuery({ ...orderDetailQuery(kind, id), retry: false }).data;
   const can = useCan();
+  const statuses = useOrderStatuses(kind);
   const staff = useQuery({ ...staffQuery, enabled: can('orders.view') }).data;
   return {
     timezone,
+    statuses,
     currency: order?.currency ?? me.currency,
     locations: Object.fromEntries(me.locations.map((location) => [location.id, location.name])),
     customers: order ? { [order.customer.id]: order.customer.name } : {},

@@ -52,6 +52,10 @@ export const LockCard = later(
   NoteFormSkeleton,
 );
 export const LateBanner = later(async () => (await import('../parcels/components/late-banner.tsx')).LateBanner);
+export const BulkQuoteParts = later(
+  async () => (await import('../../bulk-quote/components/bulk-quote-parts.tsx')).BulkQuoteParts,
+  PanelSkeleton,
+);
 export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelineSkeleton);
 export const LeaveGuard = later(async () => (await import('../../../../ui/form-page/leave-guard.tsx')).LeaveGuard);
 

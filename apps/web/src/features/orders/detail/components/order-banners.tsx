@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowsSplit2, IconBan, IconFlask, IconHandStop } from '@tabler/icons-react';
-import { status, statusBadge, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { useStatusBadge } from '../../use-order-statuses.ts';
 import { countDevices, isOpenForItems, listUninspected } from '../order-facts.rules.ts';
 import { needsPriceDecision } from '../parcels/parcel-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
@@ -15,6 +16,7 @@ import { LateBanner } from './lazy-parts.tsx';
 export function OrderBanners() {
   const { order, can, perform } = useOrder();
   const { customer } = order;
+  const badgeOf = useStatusBadge(order.kind);
   const banners: ReactNode[] = [];
   if (customer.status === 2) {
     banners.push(
@@ -51,7 +53,7 @@ export function OrderBanners() {
         key="hold"
         color="danger"
         icon={<IconHandStop size={18} />}
-        title={`On hold: ${statusBadge(order.status_id, order.sub_status_id).label.toLowerCase()}.`}
+        title={`On hold: ${badgeOf(order).label.toLowerCase()}.`}
         action={
           <span className={classes.since}>
             since <TimeText at={order.status_at} isExact />

@@ -14,7 +14,10 @@ import { TimezoneProvider } from '../../../../ui/timezone.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { orderListId } from '../../order.api.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
+import { useOrderStatuses } from '../../use-order-statuses.ts';
 import { CustomerCard } from '../customer/components/customer-card.tsx';
+import { DescribedSection } from '../described/components/described-section.tsx';
+import { MatchLink } from '../described/components/match-link.tsx';
 import { DocumentsSection } from '../documents/components/documents-section.tsx';
 import { PrintMenu } from '../documents/components/print-menu.tsx';
 import { ItemsSection } from '../items/components/items-section.tsx';
@@ -32,6 +35,7 @@ import { usePanels } from '../use-panels.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { DetailsCard } from './details-card.tsx';
 import {
+  BulkQuoteParts,
   detailParts,
   LeaveGuard,
   LockCard,
@@ -47,6 +51,8 @@ import { OrderSubtitle } from './order-subtitle.tsx';
 /** The detail page of an order. Its times are those of the order's location, as on its documents. */
 export function OrderPage({ order }: { order: OrderDetail }) {
   const { kind } = order;
+  const statuses = useOrderStatuses(kind);
+  const badge = statusBadge(order.status_id, order.sub_status_id, statuses);
   const can = useCan();
   const overrides = useOverrides();
   const calls = useOrderCalls(order, overrides.withReasons);
@@ -80,20 +86,26 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               <CopyText value={order.box_id} label="box ID">
                 <VisuallyHidden>{order.box_id}</VisuallyHidden>
               </CopyText>
-              <StatusBadge {...statusBadge(order.status_id, order.sub_status_id)} />
+              <StatusBadge {...badge} />
             </>
           }
           subtitle={<OrderSubtitle />}
           previous={pathTo(order.previous_id)}
           next={pathTo(order.next_id)}
           nextAction={nextAction}
-          moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now), perform)}
-          actions={<PrintMenu />}
+          moves={toMenu(listMenuMoves(order, can, step?.action ?? null, now, statuses), perform)}
+          actions={
+            <>
+              <MatchLink />
+              <PrintMenu />
+            </>
+          }
           banner={<OrderBanners />}
           main={
             <>
               {panels.isOpen('offer') && <OfferPanel />}
-              <ItemsSection />
+              {order.described.length > 0 && <DescribedSection />}
+              {kind === 'bulk-quote' ? <BulkQuoteParts /> : <ItemsSection />}
               <OffersSection />
               {is_shipped && <ParcelsSection />}
               <PicturesSection />

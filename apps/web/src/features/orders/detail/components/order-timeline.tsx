@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
 import { useMe } from '../../../session/use-session.ts';
 import { changeKinds, toTimeline, unfoldLine } from '../../changelog/change-timeline.rules.ts';
+import { useOrderStatuses } from '../../use-order-statuses.ts';
 import { orderChangesQuery } from '../order-detail.api.ts';
 import { useOrder } from '../use-order.ts';
 
@@ -18,7 +19,9 @@ export function OrderTimeline() {
   const timezone = useTimezone();
   const changes = useInfiniteQuery(orderChangesQuery(order.id));
   const rows = changes.data?.pages.flatMap(({ items }) => items.flatMap(unfoldLine));
+  const statuses = useOrderStatuses(order.kind);
   const names = {
+    statuses,
     currency: order.currency,
     timezone,
     items: Object.fromEntries(order.items.map(({ id, title }) => [id, title])),

@@ -2,7 +2,7 @@ import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
 import type { Quote } from '@tradepost/contracts/pricing/pricing.contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitInto } from '../pictures/picture-size.rules.ts';
+import { fitInto } from '../../../../lib/pictures/picture-size.rules.ts';
 import { type Found, freezeQuotes, isAsDescribed } from './inspection.rules.ts';
 
 const expected = { variant_id: 1, variant_label: '256 GB', condition_id: 1, condition_label: 'Good', price: 30000 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../../lib/api-error.ts';
 import { newKey } from '../../../../lib/new-key.ts';
+import { shrinkPicture, UnreadablePicture } from '../../../../lib/pictures/shrink-picture.ts';
 import { showSuccess } from '../../../../lib/toast.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useOrder } from '../use-order.ts';
-import { shrinkPicture, UnreadablePicture } from './shrink-picture.ts';
 
 /** Resizes and uploads pictures. Returns true when all are stored. */
 export function usePictureUpload() {

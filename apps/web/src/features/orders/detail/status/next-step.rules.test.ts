@@ -1,6 +1,13 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { type ItemStatus, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import {
+  type ItemStatus,
+  type StatusId,
+  status,
+  statusLabels,
+  subStatus,
+} from '@tradepost/contracts/orders/order-status.data';
 import { nextAction } from '@tradepost/contracts/orders/order-status.rules';
+import { workflowOf } from '@tradepost/contracts/orders/workflow.rules';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { describe, expect, it } from 'vitest';
 import { findNextStep } from './next-step.rules.ts';
@@ -17,8 +24,10 @@ type Move = OrderDetail['moves'][number];
 const move = (status_id: number, more: Partial<Move> = {}): Move => ({
   status_id,
   sub_status_id: null,
-  label: `Status ${status_id}`,
+  label: statusLabels[status_id as StatusId].label,
   needs_reason: false,
+  needs: null,
+  is_usual: true,
   sends_email: false,
   by: status_id === status.notAsDescribed ? 'offer' : status_id === status.completed ? 'payout' : 'status',
   why_not: null,
@@ -125,6 +134,31 @@ describe('listMenuMoves', () => {
     ]);
   });
 
+  it('names statuses that the company renamed or added, and moves that only it allows', () => {
+    const given = order(8, ['passed'], {
+      moves: [
+        ...[move(7, { label: 'Cash desk' }), move(4, { label: 'Differs' }), move(1, { is_usual: false })],
+        { ...move(6), status_id: 1000, label: 'Waiting for parts' },
+      ],
+    });
+    expect(labels(given, may('orders.status', 'orders.offer'))).toEqual([
+      ...['Move to Cash desk', 'Make revised offer', 'Move to Leads', 'Move to Waiting for parts'],
+    ]);
+  });
+
+  it('marks own sub-statuses, also of statuses that are not marked by hand', () => {
+    const { statuses } = workflowOf('in-store', {
+      ...{ allows_any_move: false, statuses: [] },
+      sub_statuses: [
+        { id: 100_000, status_id: status.beingInspected, label: 'On the bench', position: 0, is_removed: false },
+      ],
+    });
+    const marks = (sub_status_id: number | null) =>
+      listMenuMoves(order(8, ['passed'], { sub_status_id }), may('orders.status'), null, now, statuses);
+    expect(marks(null).map(({ label }) => label)).toEqual(['Mark as On the bench']);
+    expect(marks(100_000)).toEqual([]);
+  });
+
   it('takes a return as the answer while an offer waits', () => {
     const given = order(4, ['differs'], {
       sub_status_id: subStatus.awaitingAnswer,
@@ -153,10 +187,13 @@ describe('listMenuMoves', () => {
   });
 
   it('leaves out what needs a permission that is not held', () => {
-    const completed = order(5, ['paid'], { moves: [move(7)] });
+    const completed = order(5, ['paid'], { moves: [move(7, { needs: 'orders.reopen' })] });
     expect(labels(completed, may('orders.status'))).toEqual([]);
     expect(labels(completed, may('orders.status', 'orders.reopen'))).toEqual(['Reopen']);
-    const police = order(6, ['passed'], { sub_status_id: subStatus.policeHold, moves: [move(8)] });
+    const police = order(6, ['passed'], {
+      sub_status_id: subStatus.policeHold,
+      moves: [move(8, { needs: 'orders.force_status' })],
+    });
     expect(labels(police, may('orders.status'))).toEqual(['Change hold']);
     expect(labels(police, may('orders.status', 'orders.force_status'))).toContain('Back to inspection');
   });

@@ -27,7 +27,7 @@ export type Can = (permission: Permission) => boolean;
 export function findNextStep(order: OrderDetail, can: Can): NextStep | null {
   switch (order.next_action) {
     case 'inspect':
-      return can('orders.status') ? startInspection : null;
+      return can('orders.status') && order.moves.some(isInspection) ? startInspection : null;
     case 'make_offer':
       return inspectNext(order, can) ?? (can('orders.offer') ? makeOffer : null);
     case 'ready_for_payout':
@@ -49,6 +49,8 @@ export function findNextStep(order: OrderDetail, can: Can): NextStep | null {
       return order.status_id === status.completed && !order.is_archived ? printReceipt : null;
   }
 }
+
+const isInspection = ({ status_id }: { status_id: number }) => status_id === status.beingInspected;
 
 const startInspection: NextStep = {
   label: 'Start inspection',
@@ -80,7 +82,8 @@ function inspectNext(order: OrderDetail, can: Can): NextStep | null {
 
 function readyForPayout(order: OrderDetail, can: Can): NextStep | null {
   const move = order.moves.find(({ status_id }) => status_id === status.payoutProcessing);
-  if (!order.items.some(isBought))
+  // The devices of a lot are counted, not listed.
+  if (order.kind !== 'bulk-quote' && !order.items.some(isBought))
     return can('orders.status') ? (order.kind === 'in-store' ? handBack(order) : scheduleReturn) : null;
   if (move?.why_not && order.payout_problems.includes(move.why_not))
     return can('orders.edit') ? addPayoutDetails : null;

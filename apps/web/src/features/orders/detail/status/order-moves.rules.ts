@@ -1,14 +1,21 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import {
-  type OrderKind,
+  isUnpaid,
   type StatusId,
+  type SubStatusId,
   status,
   statusLabels,
   subStatus,
   subStatusesOf,
   subStatusLabels,
 } from '@tradepost/contracts/orders/order-status.data';
-import { checkMove } from '@tradepost/contracts/orders/order-status.rules';
+import {
+  isOwnStatus,
+  isOwnSubStatus,
+  shippedWorkflow,
+  type WorkflowStatus,
+} from '@tradepost/contracts/orders/workflow.rules';
+import type { Permission } from '@tradepost/contracts/permissions';
 import { isOver } from '../order-facts.rules.ts';
 import type { Action, Can } from './next-step.rules.ts';
 
@@ -38,18 +45,32 @@ const moveVerbs: Record<StatusId, string> = {
   12: 'Recycle',
 };
 
-/** The button label of a move from one status to another. */
-export function moveVerb(from: number, to: number): string {
-  if (from === status.completed && to === status.payoutProcessing) return 'Reopen';
-  if (from === status.onHold && to === status.beingInspected) return 'Back to inspection';
-  return moveVerbs[to as StatusId] ?? statusLabels[to as StatusId]?.label ?? `Move to status ${to}`;
+/**
+ * The button label of a move from one status to another: what staff do, or the name of a status that the company renamed or
+ * added. A move that is not usual is no such step.
+ */
+export function moveVerb(from: number, to: MoveTarget): string {
+  const { status_id, label, by = 'status', is_usual = true } = to;
+  const isRenamed = label !== statusLabels[status_id as StatusId]?.label;
+  if (by === 'status' && (isRenamed || !is_usual)) return `Move to ${label}`;
+  if (from === status.completed && status_id === status.payoutProcessing) return 'Reopen';
+  if (from === status.onHold && status_id === status.beingInspected) return 'Back to inspection';
+  return moveVerbs[status_id as StatusId];
 }
 
+type MoveTarget = Pick<OrderDetail['moves'][number], 'status_id' | 'label'> & Partial<OrderDetail['moves'][number]>;
+
 /** The menu's actions for the whole order, in order. Actions without permission are left out. */
-export function listMenuMoves(order: OrderDetail, can: Can, next: Action | null, now: number): MenuMove[] {
+export function listMenuMoves(
+  order: OrderDetail,
+  can: Can,
+  next: Action | null,
+  now: number,
+  statuses: readonly WorkflowStatus[] = shippedWorkflow(order.kind).statuses,
+): MenuMove[] {
   const all = [
     ...statusMoves(order, can),
-    ...marks(order, can),
+    ...marks(order, can, statuses),
     ...orderMoves(order, can),
     ...archiveMoves(order, can, now),
   ];
@@ -61,13 +82,13 @@ const actionPermissions = { status: 'orders.status', offer: 'orders.offer', payo
 function statusMoves(order: OrderDetail, can: Can): MenuMove[] {
   const isAwaiting = order.sub_status_id === subStatus.awaitingAnswer;
   const moves = order.moves
-    .filter((move) => can(actionPermissions[move.by]) && isPermitted(order, move, can))
+    .filter((move) => can(actionPermissions[move.by]) && isPermitted(move, can))
     .map((move): MenuMove => {
       // While an offer awaits its answer, the way to return the devices is to record a rejection.
       const isRejection = isAwaiting && (move.status_id === status.pendingReturn || move.status_id === status.returned);
       return {
         key: `status-${move.status_id}`,
-        label: moveVerb(order.status_id, move.status_id),
+        label: moveVerb(order.status_id, move),
         action: isRejection
           ? { does: 'reject' }
           : move.by === 'status'
@@ -90,26 +111,29 @@ function statusMoves(order: OrderDetail, can: Can): MenuMove[] {
 }
 
 /** Leaving some statuses requires another permission. */
-function isPermitted(order: OrderDetail, move: OrderDetail['moves'][number], can: Can): boolean {
-  const to = { status_id: move.status_id as StatusId, sub_status_id: move.sub_status_id };
-  const check = checkMove({ ...order, kind: order.kind as OrderKind }, to);
-  return !check.is_allowed || check.needs === null || can(check.needs);
+function isPermitted(move: OrderDetail['moves'][number], can: Can): boolean {
+  return move.needs === null || can(move.needs as Permission);
 }
 
 /** The statuses whose sub-status is set by staff. */
 const markedByHand: readonly number[] = [status.leads, status.payoutProcessing, status.manualQuote];
 
-function marks(order: OrderDetail, can: Can): MenuMove[] {
+function marks(order: OrderDetail, can: Can, statuses: readonly WorkflowStatus[]): MenuMove[] {
   if (order.is_archived || !can('orders.status')) return [];
   const { status_id, sub_status_id } = order;
   if (status_id === status.onHold)
     return [menuMove('hold-kind', 'Change hold', { does: 'move', status_id, sub_status_id }, 'mark')];
-  if (!markedByHand.includes(status_id)) return [];
-  return (subStatusesOf[status_id as StatusId] ?? [])
-    .filter((id) => id !== sub_status_id)
-    .map((id) => {
-      const label = `Mark as ${id === subStatus.activeLead ? 'active' : subStatusLabels[id].toLowerCase()}`;
-      return menuMove(`mark-${id}`, label, { does: 'move', status_id, sub_status_id: id }, 'mark');
+  const subs = statuses.find(({ id }) => id === status_id)?.sub_statuses ?? [];
+  const isByHand = markedByHand.includes(status_id) || isOwnStatus(status_id);
+  // Back from an own sub-status, to the first one of the status.
+  const isBack = (id: number) => isOwnSubStatus(sub_status_id) && id === subStatusesOf[status_id as StatusId]?.[0];
+  return subs
+    .filter(({ id, is_removed }) => id !== sub_status_id && !is_removed && !isUnpaid(id))
+    .filter(({ id }) => isByHand || isOwnSubStatus(id) || isBack(id))
+    .map(({ id, label: name }) => {
+      const isShipped = name === subStatusLabels[id as SubStatusId];
+      const label = id === subStatus.activeLead && isShipped ? 'active' : isShipped ? name.toLowerCase() : name;
+      return menuMove(`mark-${id}`, `Mark as ${label}`, { does: 'move', status_id, sub_status_id: id }, 'mark');
     });
 }
 

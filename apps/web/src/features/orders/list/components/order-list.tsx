@@ -20,6 +20,7 @@ import { useCan } from '../../../session/use-session.ts';
 import { useSavedViews } from '../../../views/use-saved-views.ts';
 import { orderListId } from '../../order.api.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
+import { useOrderStatuses } from '../../use-order-statuses.ts';
 import { exportColumnsOf, orderColumnsOf } from '../order.columns.tsx';
 import {
   defaultOrderSort,
@@ -52,10 +53,12 @@ export function OrderList({ kind }: { kind: OrderKind }) {
   const query = useMemo(() => toOrderQuery(scope, list.query), [scope, list.query]);
   const orders = useQuery({ ...orderListQuery(kind, query, location_id), enabled: isReady });
   const filters = useOrderFilters(kind, list.state.filters, orders.data?.items);
+  const statuses = useOrderStatuses(kind);
+  const columns = useMemo(() => orderColumnsOf(kind, statuses), [kind, statuses]);
   const bulkActions = useBulkActions(kind, scope);
   useLiveOrders(useRefreshOrders(), { kind });
 
-  const name = tabName(scope);
+  const name = tabName(statuses, scope);
   usePageTitle(
     [name, scope.category === 'active' ? undefined : categoryLabels[scope.category], title].filter(Boolean).join(' – '),
   );
@@ -70,10 +73,10 @@ export function OrderList({ kind }: { kind: OrderKind }) {
       title={title}
       noun="order"
       list={list}
-      columns={orderColumnsOf(kind)}
+      columns={columns}
       rowHref={(order) => orderDetailPath(kind, order.id)}
       primaryAction={create ? { label: 'New order', to: create, icon: <IconPlus size={16} /> } : undefined}
-      tabs={statusTabs(kind, scope.category, tabs)}
+      tabs={statusTabs(kind, statuses, scope, tabs)}
       tab={String(scope.status_id ?? allKey)}
       filters={filters}
       search="Search by order, name, email, phone or IMEI"
@@ -89,7 +92,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
         kind={kind}
         category={scope.category}
         statusId={String(scope.status_id ?? allKey)}
-        tabs={subStatusTabs(kind, scope, tabs)}
+        tabs={subStatusTabs(kind, statuses, scope, tabs)}
         current={String(scope.sub_status_id ?? allKey)}
         search={search}
       />

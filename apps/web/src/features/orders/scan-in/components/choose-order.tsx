@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { useStatusBadge } from '../../use-order-statuses.ts';
 import type { ScanAnswer } from '../scan-entries.rules.ts';
 import classes from './scan-in.module.css';
 
@@ -10,6 +10,7 @@ interface ChooseOrderProps {
 
 /** The orders that one code names. The chosen one is received by its box ID. */
 export function ChooseOrder({ orders, onChoose }: ChooseOrderProps) {
+  const badgeOf = useStatusBadge('mail-in');
   return (
     <ul className={classes.choices} aria-label="Orders to choose from">
       {orders.map((order) => (
@@ -17,7 +18,7 @@ export function ChooseOrder({ orders, onChoose }: ChooseOrderProps) {
           <span className={classes.choice}>
             <b>{order.box_id}</b> {order.customer_name || 'No name'}
             <small>
-              {order.item_summary} · {statusBadge(order.status_id, order.sub_status_id).label}
+              {order.item_summary} · {badgeOf(order).label}
             </small>
           </span>
           <Button size="xs" variant="default" onClick={() => onChoose(order.box_id)}>

@@ -7,8 +7,8 @@ interface PayoutFieldInputProps {
   field: PayoutField;
   value: string;
   error?: string;
-  /** Of the method's address, which is picked from suggestions. */
-  address: AddressCheck;
+  /** Of the method's address, which is picked from suggestions. Without it, as for sellers, it is typed. */
+  address?: AddressCheck;
   /** The name used to focus it on errors. */
   name?: string;
   onChange: (text: string) => void;
@@ -29,7 +29,7 @@ export function PayoutFieldInput({ field, value, error, address, name, onChange,
   };
   if (field.options) return <NativeSelect {...shared} data={[{ value: '', label: 'Choose' }, ...field.options]} />;
   const typed = { ...shared, autoComplete: 'off', spellCheck: false, maxLength: field.max_length };
-  if (field.input !== 'address') {
+  if (field.input !== 'address' || !address) {
     return <TextInput {...typed} type={field.input === 'email' ? 'email' : field.input === 'phone' ? 'tel' : 'text'} />;
   }
   return (

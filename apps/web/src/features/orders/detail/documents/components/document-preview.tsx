@@ -14,7 +14,7 @@ interface DocumentPreviewProps extends DialogControl {
 /** A preview of a document before printing, in the last chosen paper size. */
 export function DocumentPreview({ paper, item_id, ...control }: DocumentPreviewProps) {
   const { order } = useOrder();
-  const [size] = useStored<DocumentRequest['size']>(paperSizeKey, 'page');
+  const [size] = useStored<DocumentRequest['size']>(paperSizeKey, 'default');
   const [label] = useStored<DocumentRequest['label']>(labelSizeKey, '62x29');
   const asked = { id: order.id, paper, size, label, item_id };
   // Always renders the current order, whatever was printed before.

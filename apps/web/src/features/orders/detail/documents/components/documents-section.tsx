@@ -17,7 +17,7 @@ import classes from './documents.module.css';
 /** The documents of the order, each with a preview. The browser stores the paper sizes. */
 export function DocumentsSection() {
   const { order, perform } = useOrder();
-  const [size, setSize] = useStored<DocumentRequest['size']>(paperSizeKey, 'page');
+  const [size, setSize] = useStored<DocumentRequest['size']>(paperSizeKey, 'default');
   const [label, setLabel] = useStored<DocumentRequest['label']>(labelSizeKey, '62x29');
   return (
     <Section title="Documents">
@@ -51,6 +51,7 @@ export function DocumentsSection() {
           value={size}
           onChange={(event) => setSize(event.currentTarget.value as DocumentRequest['size'])}
           data={[
+            { value: 'default', label: 'As in settings' },
             { value: 'page', label: 'Page' },
             { value: 'roll', label: 'Roll, 80 mm' },
           ]}

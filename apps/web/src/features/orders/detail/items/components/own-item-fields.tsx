@@ -9,10 +9,12 @@ interface OwnItemFieldsProps {
   identifier: 'imei' | 'serial' | 'isbn' | 'none';
   fields: Readonly<Record<string, string>>;
   onChange: (own: OwnFields) => void;
+  /** It is one device, so there is no quantity. */
+  isSingle?: boolean;
 }
 
 /** The identifier, quantity and note of a new device. */
-export function OwnItemFields({ own, identifier, fields, onChange }: OwnItemFieldsProps) {
+export function OwnItemFields({ own, identifier, fields, onChange, isSingle = false }: OwnItemFieldsProps) {
   const warnings = own.imei.trim() === '' ? [] : readIdentifier(own.imei).warnings;
   const inputs = [
     <TextInput
@@ -45,14 +47,16 @@ export function OwnItemFields({ own, identifier, fields, onChange }: OwnItemFiel
   return (
     <div className={classes.fields}>
       {identifier === 'serial' ? inputs.toReversed() : inputs}
-      <TextInput
-        label="Quantity"
-        inputMode="numeric"
-        maxLength={3}
-        value={own.quantity}
-        error={fields.quantity}
-        onChange={(event) => onChange({ ...own, quantity: event.currentTarget.value.replace(/\D/g, '') })}
-      />
+      {!isSingle && (
+        <TextInput
+          label="Quantity"
+          inputMode="numeric"
+          maxLength={3}
+          value={own.quantity}
+          error={fields.quantity}
+          onChange={(event) => onChange({ ...own, quantity: event.currentTarget.value.replace(/\D/g, '') })}
+        />
+      )}
       <TextInput
         label="Note"
         maxLength={1000}

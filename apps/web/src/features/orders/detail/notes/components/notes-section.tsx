@@ -36,7 +36,7 @@ function NoteItem({ note }: { note: Note }) {
     <li className={classes.note} data-audience={note.audience}>
       <div className={classes.head}>
         {isInternal ? <IconLock size={12} aria-hidden="true" /> : <IconUser size={12} aria-hidden="true" />}
-        <span className={classes.audience}>{isInternal ? 'Staff only' : 'The customer sees this'}</span>
+        <span className={classes.audience}>{audienceOf(note)}</span>
         {note.is_pinned && (
           <span className={classes.pin}>
             <IconPinFilled size={12} aria-hidden="true" /> Pinned
@@ -49,4 +49,9 @@ function NoteItem({ note }: { note: Note }) {
       </div>
     </li>
   );
+}
+
+function audienceOf({ audience, is_from_seller }: Note): string {
+  if (audience === 'internal') return 'Staff only';
+  return is_from_seller ? 'The seller asks' : 'The customer sees this';
 }

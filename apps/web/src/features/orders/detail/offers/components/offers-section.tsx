@@ -8,6 +8,8 @@ import { MoneyText } from '../../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import { useOrder } from '../../use-order.ts';
+import { AnswerFacts } from './answer-facts.tsx';
+import { CopyAnswerLink } from './copy-answer-link.tsx';
 import classes from './offer.module.css';
 
 const states: Record<Offer['state'], { label: string; meaning: Meaning }> = {
@@ -32,6 +34,7 @@ export function OffersSection() {
       action={
         canAnswer && (
           <Group gap="xs">
+            <CopyAnswerLink />
             <Button size="xs" variant="default" onClick={() => perform({ does: 'answer' })}>
               Record answer
             </Button>
@@ -84,7 +87,11 @@ function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
           <li key={line.item_id} className={classes.offeredLine}>
             <span>
               {line.title}
-              <span className={classes.why}>{[offerReasons[line.reason], line.note].filter(Boolean).join(' · ')}</span>
+              <span className={classes.why}>
+                {[offerReasons[line.reason], line.note, line.is_accepted === false && 'Declined by the seller']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
             <s>
               <MoneyText minor={line.old_price} currency={currency} />
@@ -113,6 +120,7 @@ function OfferCard({ offer, currency }: { offer: Offer; currency: string }) {
           <MoneyText minor={offer.new_total} currency={currency} />
         </li>
       </ul>
+      <AnswerFacts offer={offer} />
       {offer.note && <p className={classes.words}>{offer.note}</p>}
     </div>
   );

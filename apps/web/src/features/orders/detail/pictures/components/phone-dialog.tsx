@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createPictureLink } from '@tradepost/contracts/orders/picture-link.contract';
-import { api } from '../../../../../lib/api.ts';
+import { contractQuery } from '../../../../../lib/contract-query.ts';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
@@ -21,8 +21,7 @@ export function PhoneDialog({ item_id, ...control }: PhoneDialogProps) {
   const { order } = useOrder();
   const item = order.items.find(({ id }) => id === item_id);
   const link = useQuery({
-    queryKey: [createPictureLink.url, order.id, item_id],
-    queryFn: () => api(createPictureLink, { params: { id: order.id }, body: { item_id } }),
+    ...contractQuery(createPictureLink, { params: { id: order.id }, body: { item_id } }),
     // A new code per opening: one lives for 15 minutes only.
     staleTime: 0,
     gcTime: 0,

@@ -25,8 +25,10 @@ export function PictureGrid({ pictures, size, onOpen }: PictureGridProps) {
             >
               <img src={picture.url} alt="" loading="lazy" />
             </UnstyledButton>
-            {size === 'large' && (title || picture.caption) && (
-              <span className={classes.caption}>{picture.caption ?? title}</span>
+            {size === 'large' && (title || picture.caption || picture.is_for_customer) && (
+              <span className={classes.caption}>
+                {[picture.caption ?? title, picture.is_for_customer && 'shown to seller'].filter(Boolean).join(', ')}
+              </span>
             )}
           </li>
         );

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal } from '@mantine/core';
+import { ActionIcon, Group, Modal, Switch } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -28,6 +28,7 @@ interface PictureViewerProps {
 export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
   const { order, can, calls } = useOrder();
   const removal = useAction(calls.removePicture);
+  const sharing = useAction(calls.sharePicture);
   const [zoom, setZoom] = useState(0);
   const [isAsked, setAsked] = useState(false);
   const index = pictures.findIndex(({ id }) => id === shown);
@@ -91,6 +92,15 @@ export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
             <span className={classes.taken}>
               {picture.caption && <b>{picture.caption}</b>} <TimeText at={picture.created_at} isExact />
             </span>
+            {can('orders.edit') && !picture.is_from_seller && (
+              <Switch
+                size="xs"
+                label="Show to seller"
+                checked={picture.is_for_customer}
+                disabled={sharing.isRunning}
+                onChange={(event) => void sharing.run(picture.id, event.currentTarget.checked)}
+              />
+            )}
             <Group gap={4} wrap="nowrap">
               {pictures.length > 1 && (
                 <>

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
+import { pickBytes } from '../../../../../lib/pictures/picture-size.rules.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../../../ui/file-drop/file-drop.tsx';
 import { useOrder } from '../../use-order.ts';
-import { pickBytes } from '../picture-size.rules.ts';
 import { usePictureUpload } from '../use-picture-upload.ts';
 import { PictureViewer } from './later-viewer.tsx';
 import { PictureGrid } from './picture-grid.tsx';

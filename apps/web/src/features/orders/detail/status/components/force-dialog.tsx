@@ -1,7 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@tradepost/contracts/errors';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { OrderStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { isUnpaid, type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { orderStatusesQuery } from '../../../order-status.api.ts';
@@ -21,7 +22,8 @@ export function ForceDialog(control: DialogControl) {
   const [notify, setNotify] = useState(false);
 
   const groups = statuses
-    .filter(({ id }) => id !== order.status_id)
+    .filter(({ id, is_removed }) => id !== order.status_id && !is_removed)
+    .map(({ id, label, sub_statuses }) => ({ id, label, sub_statuses: listTargets(id, sub_statuses) }))
     .map(({ id, label, sub_statuses }) => ({
       group: label,
       items:
@@ -88,4 +90,9 @@ export function ForceDialog(control: DialogControl) {
       <NotifyTick value={notify} onChange={setNotify} />
     </ActionDialog>
   );
+}
+
+/** Without deleted ones. An order is completed by force only with the reason that nothing is paid. */
+function listTargets(status_id: number, subs: OrderStatus['sub_statuses']): OrderStatus['sub_statuses'] {
+  return subs.filter(({ id, is_removed }) => !is_removed && (status_id !== status.completed || isUnpaid(id)));
 }

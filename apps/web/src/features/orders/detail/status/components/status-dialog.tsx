@@ -1,17 +1,9 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { messages } from '@tradepost/contracts/errors';
-import {
-  type OrderKind,
-  type StatusId,
-  status,
-  statusBadge,
-  subStatusesOf,
-  subStatusLabels,
-} from '@tradepost/contracts/orders/order-status.data';
+import { type StatusId, status, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
-import { orderStatusesQuery } from '../../../order-status.api.ts';
+import { useOrderStatuses } from '../../../use-order-statuses.ts';
 import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
 import { NotifyTick } from '../../components/notify-tick.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
@@ -36,8 +28,9 @@ export function StatusDialog({ status_id, sub_status_id, ...control }: StatusDia
   const { order, calls } = useOrder();
   const action = useOrderAction(order.version, ['reason']);
   const move = order.moves.find((one) => one.status_id === status_id);
-  const switches = useQuery({ ...orderStatusesQuery(order.kind as OrderKind), enabled: move === undefined }).data;
-  const sends = move?.sends_email ?? switches?.find(({ id }) => id === status_id)?.sends_email ?? false;
+  const statuses = useOrderStatuses(order.kind);
+  const target = statuses.find(({ id }) => id === status_id);
+  const sends = move?.sends_email ?? target?.sends_email ?? false;
 
   const [sub, setSub] = useState(sub_status_id);
   const [reason, setReason] = useState('');
@@ -45,8 +38,12 @@ export function StatusDialog({ status_id, sub_status_id, ...control }: StatusDia
   const isHold = status_id === status.onHold;
   const isSame = status_id === order.status_id;
   const needsReason = move?.needs_reason ?? false;
-  const verb = isSame ? (isHold ? 'Change hold' : 'Change') : moveVerb(order.status_id, status_id);
-  const { label } = statusBadge(status_id, sub);
+  const verb = isSame
+    ? isHold
+      ? 'Change hold'
+      : 'Change'
+    : moveVerb(order.status_id, move ?? { status_id, label: target?.label ?? '' });
+  const { label } = statusBadge(status_id, sub, statuses);
 
   const submit = async () => {
     if (needsReason && reason.trim() === '') {
@@ -80,11 +77,13 @@ export function StatusDialog({ status_id, sub_status_id, ...control }: StatusDia
           data-autofocus
           value={sub ?? ''}
           onChange={(event) => setSub(Number(event.currentTarget.value))}
-          data={(subStatusesOf[status.onHold] ?? []).map((id) => ({ value: String(id), label: subStatusLabels[id] }))}
+          data={(target?.sub_statuses ?? [])
+            .filter(({ id, is_removed }) => !is_removed || id === sub)
+            .map(({ id, label }) => ({ value: String(id), label }))}
         />
       ) : (
         <Text>
-          From {statusBadge(order.status_id, order.sub_status_id).label} to <b>{label}</b>.
+          From {statusBadge(order.status_id, order.sub_status_id, statuses).label} to <b>{label}</b>.
         </Text>
       )}
       {(needsReason || isHold) && (

@@ -1,0 +1,82 @@
+import * as quotes from '@tradepost/contracts/orders/bulk-quote.contract';
+import * as imports from '@tradepost/contracts/orders/quote-import.contract';
+import * as lines from '@tradepost/contracts/orders/quote-line.contract';
+import * as receiving from '@tradepost/contracts/orders/quote-reconcile.contract';
+import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
+import { findOrderDetail } from '../detail/order-detail.queries.ts';
+import { listOrders } from '../list/order-list.queries.ts';
+import { archiveQuote, editBulkQuoteTerms, moveQuote } from './bulk-quote.commands.ts';
+import { withBulkQuotes as gated } from './bulk-quote-gate.rules.ts';
+import { listFilters, searchQuotes } from './bulk-quote-lists.queries.ts';
+import { createBulkQuote } from './create-quote.commands.ts';
+import { editLines } from './edit-lines.commands.ts';
+import { editImport } from './import/edit-import.commands.ts';
+import { findImport, listUnconfirmedLines } from './import/quote-import.queries.ts';
+import { mapImport, startImport } from './import/start-import.commands.ts';
+import { getItemInfo, priceItems } from './item-info.queries.ts';
+import { exportBulkQuote, readSellerQuotePdf } from './quote-export.queries.ts';
+import { listLines } from './quote-line.queries.ts';
+import { addMessage } from './quote-thread.commands.ts';
+import { listMessages } from './quote-thread.queries.ts';
+import { reconcile } from './reconcile/reconcile.commands.ts';
+import { getReconciliation } from './reconcile/reconcile.queries.ts';
+import { splitQuote } from './split-quote.commands.ts';
+
+export const bulkQuoteRoutes: Served[] = [
+  serve(quotes.listBulkQuotes, (ctx, { query }) => listOrders(ctx, 'bulk-quote', query)),
+  serve(
+    quotes.createBulkQuote,
+    gated((ctx, { body }) => createBulkQuote(ctx, body)),
+  ),
+  serve(quotes.findBulkQuote, (ctx, { params }) => findOrderDetail(ctx, params.id, 'bulk-quote')),
+  serve(
+    quotes.editBulkQuote,
+    gated((ctx, { params, body }) => editBulkQuoteTerms(ctx, params.id, body)),
+  ),
+  serve(quotes.archiveBulkQuote, (ctx, { params }) => archiveQuote(ctx, params.id)),
+  serve(quotes.listBulkQuoteFilters, (ctx) => listFilters(ctx)),
+  serve(quotes.searchBulkQuotes, (ctx, { query }) => searchQuotes(ctx, query)),
+  serve(
+    quotes.moveBulkQuote,
+    gated((ctx, { params, body }) => moveQuote(ctx, params.id, body)),
+  ),
+  serve(
+    quotes.splitBulkQuote,
+    gated((ctx, { params, body }) => splitQuote(ctx, params.id, body)),
+  ),
+  serve(lines.listQuoteLines, (ctx, { params, query }) => listLines(ctx, params.id, query)),
+  serve(
+    lines.editQuoteLines,
+    gated((ctx, { params, body }) => editLines(ctx, params.id, body)),
+  ),
+  serve(lines.listQuoteMessages, (ctx, { params, query }) => listMessages(ctx, params.id, query.line_id)),
+  serve(
+    lines.addQuoteMessage,
+    gated((ctx, { params, body }) => addMessage(ctx, params.id, body)),
+  ),
+  serve(lines.findItemInfo, (ctx, { query }) => getItemInfo(ctx, query)),
+  serve(lines.quotePrices, (ctx, { body }) => priceItems(ctx, body)),
+  serve(lines.exportQuote, (ctx, { params, query }) => exportBulkQuote(ctx, params.id, query.format)),
+  servePublic(lines.readSellerQuote, ({ platform, request }, { params }) =>
+    readSellerQuotePdf(platform, params.token, request.ip),
+  ),
+  serveSteps(
+    imports.startQuoteImport,
+    gated((scope, { body, files }) => startImport(scope, body, files)),
+  ),
+  serve(imports.findQuoteImport, (ctx, { params }) => findImport(ctx, params.id)),
+  serve(
+    imports.mapQuoteImport,
+    gated((ctx, { params, body }) => mapImport(ctx, params.id, body)),
+  ),
+  serve(imports.listImportLines, (ctx, { params, query }) => listUnconfirmedLines(ctx, params.id, query)),
+  serve(
+    imports.editImportLines,
+    gated((ctx, { params, body }) => editImport(ctx, params.id, body)),
+  ),
+  serve(receiving.findReconciliation, (ctx, { params, query }) => getReconciliation(ctx, params.id, query)),
+  serve(
+    receiving.reconcileQuote,
+    gated((ctx, { params, body }) => reconcile(ctx, params.id, body)),
+  ),
+];

@@ -1,0 +1,103 @@
+import type { LineChange } from '@tradepost/contracts/orders/quote-line.contract';
+import { actOnLine } from '@tradepost/contracts/orders/quote-line.rules';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import type { OrderRow } from '../order.table.ts';
+import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from './bulk-quote.table.ts';
+import { type ThreadEntry, tell } from './quote-thread.commands.ts';
+import { openValuer } from './value-lines.queries.ts';
+import { type Edited, requireSize, storeLine } from './write-lines.commands.ts';
+
+/** Corrects lines one by one: the price, the quantity, the device. */
+export async function correctLines(
+  ctx: Ctx,
+  order: OrderRow,
+  quote: BulkQuoteRow,
+  changes: readonly LineChange[],
+): Promise<Edited> {
+  const stored = await listLinesById(
+    ctx,
+    quote.id,
+    changes.map(({ id }) => id),
+  );
+  const valuer = openValuer(ctx, order.location_id);
+  const said: ThreadEntry[] = [];
+  for (const [index, change] of changes.entries()) {
+    const line = stored.get(change.id);
+    if (!line) throw invalid({ [`lines.${index}.id`]: 'This line is not in the quote' });
+    if (change.version !== undefined && change.version !== line.version)
+      throw conflict(`Someone else changed line ${line.position} in the meantime. Check it and try again.`);
+    const next = await correctLine(line, change, valuer, quote.sent_at !== null, index);
+    await storeLine(ctx, line.id, next);
+    if (next.unit_price !== undefined && next.unit_price !== line.unit_price)
+      said.push({ line_id: line.id, side: 'ours', act: quote.sent_at ? 'offer' : 'price', price: next.unit_price });
+    if (next.quantity !== undefined && next.quantity !== line.quantity)
+      said.push({ line_id: line.id, side: 'ours', act: 'edit', body: `Quantity: ${line.quantity} → ${next.quantity}` });
+    if (next.variant_id !== undefined && next.variant_id !== line.variant_id)
+      said.push({ line_id: line.id, side: 'ours', act: 'edit', body: `Device: ${next.title}` });
+  }
+  await tell(ctx, quote, said);
+  await requireSize(ctx, quote.id);
+  return { changed: changes.length, skipped: 0, why: null };
+}
+
+/** The columns of a corrected line. A device or condition that is chosen brings its names and price. */
+export async function correctLine(
+  line: QuoteLineRow,
+  change: LineChange,
+  valuer: ReturnType<typeof openValuer>,
+  isSent: boolean,
+  index = 0,
+): Promise<Partial<QuoteLineRow>> {
+  const { id: _id, version: _version, unit_price, variant_id, condition_id, text, ...fields } = change;
+  const next: Partial<QuoteLineRow> = { ...fields, ...(text === undefined ? {} : { text }) };
+  if (variant_id !== undefined || condition_id !== undefined) {
+    const variant = variant_id === undefined ? line.variant_id : variant_id;
+    const condition = condition_id === undefined ? line.condition_id : condition_id;
+    Object.assign(next, await chooseDevice(line, variant, condition, valuer, index));
+  }
+  if (unit_price === undefined) return next;
+  if (unit_price === null) return { ...next, unit_price: null, state: 'open' };
+  const result = actOnLine(line, 'offer', unit_price, isSent);
+  if (!result.is_allowed) throw conflict(`Line ${line.position}: ${result.why}`);
+  return { ...next, ...result.line };
+}
+
+async function chooseDevice(
+  line: QuoteLineRow,
+  variant_id: number | null,
+  condition_id: number | null,
+  valuer: ReturnType<typeof openValuer>,
+  index: number,
+): Promise<Partial<QuoteLineRow>> {
+  if (variant_id === null) {
+    const none = { variant_id: null, condition_id: null, brand: null, variant_label: null, category_id: null };
+    const named = { title: line.text, condition_label: line.grade || null };
+    return { match: 'custom', ...none, ...named, model_id: null, catalog_price: null };
+  }
+  const valued = await valuer.value(variant_id, condition_id);
+  if (!valued) throw invalid({ [`lines.${index}.variant_id`]: 'This device is not in the catalog' });
+  // A condition of another category's devices does not come along.
+  const kept = valued.condition_label === null ? null : condition_id;
+  return { match: 'chosen', variant_id, condition_id: kept, ...valued };
+}
+
+export async function listLinesById(
+  ctx: Ctx,
+  quote_id: number,
+  ids: readonly number[],
+): Promise<Map<number, QuoteLineRow>> {
+  const rows = await ctx.db
+    .select()
+    .from(bulkQuoteLines)
+    .where(
+      and(
+        eq(bulkQuoteLines.company_id, ctx.company_id),
+        eq(bulkQuoteLines.quote_id, quote_id),
+        inArray(bulkQuoteLines.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(bulkQuoteLines.position));
+  return new Map(rows.map((row) => [row.id, row]));
+}

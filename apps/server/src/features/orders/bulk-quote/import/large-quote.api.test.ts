@@ -1,0 +1,103 @@
+import { createBulkQuote, findBulkQuote } from '@tradepost/contracts/orders/bulk-quote.contract';
+import {
+  editImportLines,
+  findQuoteImport,
+  listImportLines,
+  mapQuoteImport,
+  startQuoteImport,
+} from '@tradepost/contracts/orders/quote-import.contract';
+import { editQuoteLines, listQuoteLines } from '@tradepost/contracts/orders/quote-line.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../../../platform/db/sql.ts';
+import { asSystem } from '../../../../platform/tenancy/ctx.ts';
+import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { seedTestCatalog, type TestCatalog, testPrices } from '../../../../testing/test-catalog.ts';
+import { storeOrder } from '../../../../testing/test-order.ts';
+
+let test: TestApp;
+let catalog: TestCatalog;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  catalog = await seedTestCatalog(test.first);
+  await asSystem(test.platform, (db) => readRows(db, sql`update companies set package_id = 4 returning 1`));
+  await asSystem(test.platform, (db) => readRows(db, sql`update locations set is_mailin = true returning 1`));
+  test.owner = await test.signIn('owner@first.test');
+  test.other = await test.signIn('owner@second.test');
+});
+afterAll(() => test.close());
+
+const upload = (text: string) =>
+  test.owner.upload(startQuoteImport, {
+    body: { location_id: test.first.location_id },
+    files: [{ field: 'file', name: 'lot.csv', type: 'text/csv', content: Buffer.from(text) }],
+  });
+
+describe('a pasted list', () => {
+  it('is matched by a job, corrected, and changes nothing before it is confirmed', async () => {
+    const { data, status } = await upload(
+      'Device;Cond;Qty\niPhone 15 Unlocked 128GB;B;4\niPhone 15;A;2\nToaster;B;1\n;;3\n',
+    );
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ state: 'matching', columns: ['text', 'grade', 'quantity'], total: 3, skipped: 1 });
+    const params = { id: data.id };
+    expect(
+      (await test.owner.call(mapQuoteImport, { params, body: { columns: ['text'], has_headings: true } })).status,
+    ).toBe(409);
+    await test.platform.jobs.drain();
+    expect((await test.owner.call(findQuoteImport, { params })).data).toMatchObject({ state: 'ready', done: 3 });
+    expect((await test.other.call(findQuoteImport, { params })).status).toBe(404);
+    const { items } = (await test.owner.call(listImportLines, { params })).data;
+    expect(items.map(({ match, quantity, catalog_price }) => [match, quantity, catalog_price])).toEqual(
+      [
+        ['matched', 4, testPrices.good],
+        ['doubtful', 2, expect.anything()],
+        ['custom', 1, null],
+      ].map((row, index) => (index === 1 ? [row[0], row[1], items[1]!.catalog_price] : row)),
+    );
+    const [, doubtful] = items;
+    expect(doubtful?.candidates.length).toBeGreaterThan(1);
+    const lines = [
+      { id: doubtful!.id, variant_id: catalog.other_variant_id, condition_id: catalog.condition_ids.good },
+    ];
+    expect((await test.owner.call(editImportLines, { params, body: { lines } })).data).toEqual({ changed: 1 });
+    expect((await test.other.call(editImportLines, { params, body: { lines } })).status).toBe(404);
+    const { customer_id } = await storeOrder(test.first);
+    const body = { location_id: test.first.location_id, customer_id, import_id: data.id };
+    const made = await test.owner.call(createBulkQuote, { body });
+    expect(made.status).toBe(200);
+    expect((await test.owner.call(createBulkQuote, { body })).status).toBe(404);
+    expect((await test.owner.call(findBulkQuote, { params: { id: made.data.id } })).data).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no device', 'Qty\n5\n6\n'],
+  ])('with %s is refused', async (_, text) => {
+    expect(await upload(text)).toMatchObject({ status: 422, errors: { file: [expect.any(String)] } });
+  });
+});
+
+it('10,000 lines are matched, confirmed, paged and priced without waiting', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => `iPhone 15 Unlocked 128GB lot ${at % 40},B,${(at % 5) + 1}`);
+  const { data } = await upload(`Device,Grade,Qty\n${rows.join('\n')}\n`);
+  await test.platform.jobs.drain();
+  const { customer_id } = await storeOrder(test.first);
+  const timed = async <Result>(work: () => Promise<Result>) => {
+    const from = performance.now();
+    return { result: await work(), milliseconds: performance.now() - from };
+  };
+  const body = { location_id: test.first.location_id, customer_id, import_id: data.id };
+  const made = await timed(() => test.owner.call(createBulkQuote, { body }));
+  const params = { id: made.result.data.id };
+  const page = await timed(() => test.owner.call(listQuoteLines, { params, query: { page: 7 } }));
+  expect(page.result.data.pagination).toMatchObject({ total: 10_000, current_page: 7, per_page: 500 });
+  const rule = { base: 'catalog' as const, type: 'percent' as const, change: -1_000, round_up: false };
+  const priced = await timed(() => test.owner.call(editQuoteLines, { params, body: { action: 'rule', rule } }));
+  expect(priced.result.data).toMatchObject({ changed: 10_000, skipped: 0 });
+  const { total } = (await test.owner.call(findBulkQuote, { params })).data;
+  expect(total).toBe(30_000 * Math.round(testPrices.good * 0.9));
+  // Generous, for a slow machine: what would not scale takes minutes.
+  expect(Math.max(made.milliseconds, page.milliseconds, priced.milliseconds)).toBeLessThan(15_000);
+}, 120_000);

@@ -1,0 +1,147 @@
+import type { DeviceCandidate } from '@tradepost/contracts/catalog/device-candidate.contract';
+import type { LineCandidate } from '@tradepost/contracts/orders/quote-line.contract';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../../platform/tenancy/ctx.ts';
+import { openMatcher } from '../../../conditions/matching/match-devices.queries.ts';
+import { bulkQuoteLines, bulkQuotes, type QuoteLineRow } from '../bulk-quote.table.ts';
+import { openValuer, type Valuer } from '../value-lines.queries.ts';
+import { decideMatch } from './line-match.rules.ts';
+
+export const MatchJob = z.object({ import_id: z.number() });
+export type MatchJob = z.output<typeof MatchJob>;
+
+const linesPerStep = 500;
+/** What a person can choose from at a glance. */
+const maxCandidates = 12;
+
+/**
+ * Matches the lines of a list to the catalog, some hundred in each transaction. After an interruption it goes on with the
+ * lines that are left.
+ */
+export async function matchList(scope: Scope, { import_id }: MatchJob, run: JobRun): Promise<void> {
+  if (await run.isFinished()) return;
+  let left = await step(scope, import_id);
+  const total = left.total;
+  while (left.pending > 0) {
+    await run.report(total - left.pending, total);
+    left = await step(scope, import_id);
+  }
+  await inTransaction(scope, (ctx) => endMatching(ctx, import_id, 'ready'));
+  await run.complete(`${total.toLocaleString('en')} ${total === 1 ? 'line' : 'lines'} matched to the catalog.`);
+}
+
+/** Frees a list whose matching failed for good, so that it can be uploaded again. */
+export const abandonMatching = (scope: Scope, { import_id }: MatchJob): Promise<void> =>
+  inTransaction(scope, (ctx) => endMatching(ctx, import_id, 'failed'));
+
+async function endMatching(ctx: Ctx, import_id: number, state: 'ready' | 'failed'): Promise<void> {
+  await ctx.db
+    .update(bulkQuotes)
+    .set({ state, version: sql`${bulkQuotes.version} + 1` })
+    .where(
+      and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, import_id), eq(bulkQuotes.state, 'matching')),
+    );
+}
+
+async function step(scope: Scope, import_id: number): Promise<{ pending: number; total: number }> {
+  return inTransaction(scope, async (ctx) => {
+    const [quote] = await ctx.db
+      .select({ location_id: bulkQuotes.location_id })
+      .from(bulkQuotes)
+      .where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, import_id)));
+    const own = and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, import_id));
+    const lines = await ctx.db
+      .select()
+      .from(bulkQuoteLines)
+      .where(and(own, eq(bulkQuoteLines.match, 'pending')))
+      .orderBy(asc(bulkQuoteLines.position), asc(bulkQuoteLines.id))
+      .limit(linesPerStep);
+    if (lines.length > 0) await matchLines(ctx, import_id, quote?.location_id ?? null, lines);
+    const [counted] = await ctx.db
+      .select({ total: count(), pending: sql<number>`count(*) filter (where ${bulkQuoteLines.match} = 'pending')` })
+      .from(bulkQuoteLines)
+      .where(own);
+    return { total: counted?.total ?? 0, pending: Number(counted?.pending ?? 0) };
+  });
+}
+
+async function matchLines(
+  ctx: Ctx,
+  quote_id: number,
+  location_id: number | null,
+  lines: readonly QuoteLineRow[],
+): Promise<void> {
+  const match = await openMatcher(ctx);
+  const valuer = openValuer(ctx, location_id);
+  const rows: object[] = [];
+  for (const line of lines) {
+    const { candidates } = match({ text: line.text, grade: line.grade });
+    rows.push({ id: line.id, ...(await matchedColumns(line, candidates, valuer)) });
+  }
+  await ctx.db
+    .update(bulkQuoteLines)
+    .set({
+      ...Object.fromEntries(matchedNames.map((name) => [name, sql.raw(`g.${name}`)])),
+      version: sql`${bulkQuoteLines.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(rows)}::json) as g (id bigint, match text, score int, candidates jsonb, variant_id bigint,
+            condition_id bigint, title text, brand text, variant_label text, condition_label text, category_id bigint,
+            model_id bigint, catalog_price bigint)`,
+    )
+    .where(
+      and(
+        eq(bulkQuoteLines.company_id, ctx.company_id),
+        eq(bulkQuoteLines.quote_id, quote_id),
+        sql`${bulkQuoteLines.id} = g.id`,
+      ),
+    );
+}
+
+const matchedNames = [
+  'match',
+  'score',
+  'candidates',
+  'variant_id',
+  'condition_id',
+  'title',
+  'brand',
+  'variant_label',
+  'condition_label',
+  'category_id',
+  'model_id',
+  'catalog_price',
+] as const;
+
+/** What the matching stores of a line. A doubtful one keeps its candidates, and the best of them until somebody chooses. */
+async function matchedColumns(
+  line: QuoteLineRow,
+  found: readonly DeviceCandidate[],
+  valuer: Valuer,
+): Promise<Partial<QuoteLineRow>> {
+  const { match, score, variant_id, condition_id } = decideMatch(found, line.grade);
+  const candidates = match === 'matched' ? [] : await listCandidates(found, valuer);
+  const valued = variant_id === null ? null : await valuer.value(variant_id, condition_id);
+  if (!valued) return { match, score, candidates, title: line.text, condition_label: line.grade || null };
+  const kept = valued.condition_label === null ? null : condition_id;
+  return { match, score, candidates, variant_id, condition_id: kept, ...valued };
+}
+
+/** Candidates as variants: a model whose variant the text leaves open stands for each that fits what it says. */
+export async function listCandidates(found: readonly DeviceCandidate[], valuer: Valuer): Promise<LineCandidate[]> {
+  const candidates: LineCandidate[] = [];
+  for (const { model_id, title, variant_id, variant_label, choice, score } of found) {
+    if (variant_id !== null) {
+      candidates.push({ variant_id, title, variant_label: variant_label ?? '', score });
+      continue;
+    }
+    const model = await valuer.model(model_id);
+    const named = Object.values(choice);
+    for (const { id, label, is_bought } of model?.variants ?? [])
+      if (is_bought && named.every((value) => label.includes(value)))
+        candidates.push({ variant_id: id, title, variant_label: label, score });
+  }
+  return candidates.slice(0, maxCandidates);
+}

@@ -1,0 +1,83 @@
+import type { LineFilter, listQuoteLines, QuoteLine } from '@tradepost/contracts/orders/quote-line.contract';
+import { pageOf } from '@tradepost/contracts/paging';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findOrder } from '../order.queries.ts';
+import { findQuote, sumQuote } from './bulk-quote.queries.ts';
+
+type Page = Omit<DataOf<typeof listQuoteLines>, 'quote'>;
+type Query = ServedInput<typeof listQuoteLines>['query'];
+
+/** The condition on `bulk_quote_lines l` for the lines that match. */
+export function matchingLines(ctx: Ctx, quote_id: number, filter: LineFilter = {}): SQL {
+  const { search, state, match, brand, condition_label, price } = filter;
+  const conditions = [
+    sql`l.company_id = ${ctx.company_id} and l.quote_id = ${quote_id}`,
+    ...(state ? [sql`l.state = ${state}`] : []),
+    ...(match ? [sql`l.match = ${match}`] : []),
+    ...(brand ? [sql`l.brand = ${brand}`] : []),
+    ...(condition_label ? [sql`coalesce(l.condition_label, l.grade) = ${condition_label}`] : []),
+    ...(price === 'missing' ? [sql`l.unit_price is null`] : []),
+    ...(price === 'below' ? [sql`l.unit_price < l.catalog_price`] : []),
+    ...(price === 'above' ? [sql`l.unit_price > l.catalog_price`] : []),
+    ...(search
+      ? [
+          sql`(l.text ilike ${containing(search)} or l.title ilike ${containing(search)}
+               or array_to_string(l.identifiers, ' ') ilike ${containing(search)})`,
+        ]
+      : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** A page of a list's lines, with the totals of the whole list. */
+export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Promise<Page> {
+  const { page, per_page, ...filter } = query;
+  const where = matchingLines(ctx, quote_id, filter);
+  const counted = await readRow<{ n: number }>(
+    ctx.db,
+    sql`select count(*) as n from bulk_quote_lines l where ${where}`,
+  );
+  const { offset, pagination } = pageOf({ page, per_page }, counted?.n ?? 0);
+  const items = await readRows<QuoteLine>(
+    ctx.db,
+    sql`select l.id, l.position, l.text, l.grade, l.quantity, to_json(l.identifiers) as identifiers, l.match, l.score, l.candidates,
+               l.variant_id, l.condition_id, l.title, l.brand, l.variant_label, l.condition_label, l.category_id, l.model_id,
+               l.catalog_price, l.unit_price, l.their_price, l.state, l.note, l.version,
+               (select count(*) from bulk_quote_messages m where m.company_id = l.company_id and m.line_id = l.id) as message_count
+          from bulk_quote_lines l where ${where} order by l.position, l.id limit ${per_page} offset ${offset}`,
+  );
+  const { first: _first, ...sums } = await sumQuote(ctx, quote_id);
+  const names = await readRow<{ brands: string[]; conditions: string[] }>(
+    ctx.db,
+    sql`select array(select distinct brand from bulk_quote_lines
+                      where company_id = ${ctx.company_id} and quote_id = ${quote_id} and brand is not null order by 1) as brands,
+               array(select distinct coalesce(condition_label, grade) from bulk_quote_lines
+                      where company_id = ${ctx.company_id} and quote_id = ${quote_id}
+                        and coalesce(condition_label, grade) <> '' order by 1) as conditions`,
+  );
+  return { items, pagination, sums, brands: names?.brands ?? [], conditions: names?.conditions ?? [] };
+}
+
+/** A page of a quote's lines, with its terms. */
+export async function listLines(ctx: Ctx, order_id: number, query: Query): Promise<DataOf<typeof listQuoteLines>> {
+  const order = await findOrder(ctx, order_id, 'bulk-quote');
+  const quote = await findQuote(ctx, order.id);
+  return {
+    ...(await readLinePage(ctx, quote.id, query)),
+    quote: {
+      shipping_method: order.shipping_method,
+      parcel_count: quote.parcel_count,
+      pickup_on: quote.pickup_on,
+      valid_days: quote.valid_days,
+      valid_until: order.price_locked_until,
+      seller_note: quote.seller_note,
+      sent_at: quote.sent_at,
+      reconcile_state: order.reconcile_state ?? 'not',
+      pdf_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id: order.id }, ctx.clock.now()),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { Move } from '@tradepost/contracts/orders/order-status.rules';
+import { findAcceptBlocker, findSendBlocker } from '@tradepost/contracts/orders/quote-line.rules';
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import type { OrderRow } from '../order.table.ts';
+import { insertParcels } from '../parcels/new-parcels.commands.ts';
+import { orderParcels } from '../parcels/parcel.table.ts';
+import { findQuote, sumQuote } from './bulk-quote.queries.ts';
+import { bulkQuoteLines, bulkQuotes } from './bulk-quote.table.ts';
+import { requireQuoteWithin } from './quote-limits.queries.ts';
+import { tell } from './quote-thread.commands.ts';
+import { recalculateQuote } from './quote-totals.commands.ts';
+
+const isSending = (to: Move) => to.status_id === status.manualQuote && to.sub_status_id === subStatus.requiresReview;
+const isAccepting = (order: OrderRow, to: Move) =>
+  order.status_id === status.manualQuote && to.status_id === status.leads && to.sub_status_id === subStatus.activeLead;
+
+/** Throws 409 when lines stand in the way of sending or accepting the quote, and 422 when it is over the limits. */
+export async function requireQuoteMove(ctx: Ctx, order: OrderRow, to: Move, limits_reason?: string): Promise<void> {
+  if (!isSending(to) && !isAccepting(order, to)) return;
+  const quote = await findQuote(ctx, order.id);
+  const sums = await sumQuote(ctx, quote.id);
+  const why = isSending(to) ? findSendBlocker(sums) : findAcceptBlocker(sums);
+  if (why) throw conflict(why);
+  await requireQuoteWithin(ctx, order, quote.id, limits_reason);
+}
+
+/** Puts every prepared line on the table and starts the days for which the prices hold. */
+export async function sendLines(ctx: Ctx, order: OrderRow): Promise<Partial<OrderRow>> {
+  const quote = await findQuote(ctx, order.id);
+  const now = ctx.clock.now();
+  const priced = and(ofQuote(ctx, quote.id), eq(bulkQuoteLines.state, 'open'), isNotNull(bulkQuoteLines.unit_price));
+  await ctx.db
+    .update(bulkQuoteLines)
+    .set({ state: 'offered', version: sql`${bulkQuoteLines.version} + 1`, updated_at: sql`app_now()` })
+    .where(priced);
+  await ctx.db
+    .update(bulkQuotes)
+    .set({ sent_at: now.toISOString(), version: sql`${bulkQuotes.version} + 1` })
+    .where(and(eq(bulkQuotes.company_id, ctx.company_id), eq(bulkQuotes.id, quote.id)));
+  await tell(ctx, quote, [{ side: 'ours', act: 'send', price: order.total }]);
+  return { price_locked_until: new Date(now.getTime() + quote.valid_days * 86_400_000).toISOString() };
+}
+
+/** The seller took what is on the table: the lines are agreed, and their parcels are expected. */
+export async function acceptLines(ctx: Ctx, order: OrderRow): Promise<Partial<OrderRow>> {
+  if (order.kind !== 'bulk-quote') return {};
+  const quote = await findQuote(ctx, order.id);
+  await ctx.db
+    .update(bulkQuoteLines)
+    .set({ state: 'accepted', version: sql`${bulkQuoteLines.version} + 1`, updated_at: sql`app_now()` })
+    .where(
+      and(
+        ofQuote(ctx, quote.id),
+        inArray(bulkQuoteLines.state, ['open', 'offered']),
+        isNotNull(bulkQuoteLines.unit_price),
+      ),
+    );
+  await ctx.db
+    .update(bulkQuoteLines)
+    .set({ state: 'declined', version: sql`${bulkQuoteLines.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(ofQuote(ctx, quote.id), notInArray(bulkQuoteLines.state, ['accepted', 'declined'])));
+  await tell(ctx, quote, [{ side: 'theirs', act: 'accept', price: order.total }]);
+  const [known] = await ctx.db
+    .select({ id: orderParcels.id })
+    .from(orderParcels)
+    .where(and(eq(orderParcels.company_id, ctx.company_id), eq(orderParcels.order_id, order.id)))
+    .limit(1);
+  if (!known) {
+    const parcel = { carrier: 'other' as const, tracking_number: null };
+    insertParcels(
+      ctx,
+      order.id,
+      Array.from({ length: quote.parcel_count }, () => parcel),
+    );
+  }
+  return {
+    ...(await recalculateQuote(ctx, order)),
+    ...(known ? {} : { parcel_state: 'expected' as const }),
+    reconcile_state: order.reconcile_state ?? 'not',
+    price_locked_until: new Date(ctx.clock.now().getTime() + quote.valid_days * 86_400_000).toISOString(),
+  };
+}
+
+/** The seller, or we, called it off: nothing stays on the table. */
+export async function declineLines(ctx: Ctx, order: OrderRow): Promise<Partial<OrderRow>> {
+  if (order.kind !== 'bulk-quote') return {};
+  const quote = await findQuote(ctx, order.id);
+  await ctx.db
+    .update(bulkQuoteLines)
+    .set({ state: 'declined', version: sql`${bulkQuoteLines.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(ofQuote(ctx, quote.id), inArray(bulkQuoteLines.state, ['open', 'offered', 'countered'])));
+  await tell(ctx, quote, [{ side: 'theirs', act: 'decline' }]);
+  return {};
+}
+
+const ofQuote = (ctx: Ctx, quote_id: number) =>
+  and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, quote_id));

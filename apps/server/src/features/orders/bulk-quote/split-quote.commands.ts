@@ -1,0 +1,66 @@
+import type { splitBulkQuote } from '@tradepost/contracts/orders/bulk-quote.contract';
+import type { ServedInput } from '@tradepost/contracts/route';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { orderItems } from '../items/order-item.table.ts';
+import { changeOrder, saveOrder } from '../order.commands.ts';
+import { insertChild, requireSplittable } from '../splitting/split-order.commands.ts';
+import { findQuote } from './bulk-quote.queries.ts';
+import { bulkQuoteLines, bulkQuoteMessages, bulkQuotes } from './bulk-quote.table.ts';
+import { tell } from './quote-thread.commands.ts';
+import { recalculateQuote } from './quote-totals.commands.ts';
+
+/** Moves lines, with what was received of them and their thread, to a new bulk quote of the same seller. */
+export async function splitQuote(
+  ctx: Ctx,
+  id: number,
+  split: ServedInput<typeof splitBulkQuote>['body'],
+): Promise<{ id: number; box_id: string }> {
+  let child: { id: number; box_id: string } | undefined;
+  await changeOrder(ctx, id, split, async (order) => {
+    if (order.kind !== 'bulk-quote') throw notFound('Order');
+    requireSplittable(order);
+    if (order.reconcile_state === 'fully')
+      throw conflict('The lot is reconciled. Split it before you close the reconciliation.');
+    const quote = await findQuote(ctx, order.id);
+    const lines = await ctx.db
+      .select({ id: bulkQuoteLines.id, quote_id: bulkQuoteLines.quote_id })
+      .from(bulkQuoteLines)
+      .where(and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, quote.id)));
+    const wanted = new Set(split.line_ids);
+    if (lines.filter((line) => wanted.has(line.id)).length !== wanted.size)
+      throw invalid({ line_ids: 'One of the selected lines is not in this quote' });
+    if (wanted.size === lines.length) throw invalid({ line_ids: 'Leave at least one line in this quote' });
+    const row = await insertChild(ctx, order);
+    const { id: _id, order_id: _order, version: _version, created_at: _at, updated_at: _then, ...same } = quote;
+    const [made] = await ctx.db
+      .insert(bulkQuotes)
+      .values({ ...same, order_id: row.id })
+      .returning({ id: bulkQuotes.id });
+    if (!made) throw new Error('the split quote was not stored');
+    await moveLines(ctx, [...wanted], { quote_id: made.id, order_id: row.id });
+    await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Lines moved to ${row.box_id}: ${wanted.size}` }]);
+    saveOrder(ctx, row, await recalculateQuote(ctx, row));
+    child = { id: row.id, box_id: row.box_id };
+    return recalculateQuote(ctx, order);
+  });
+  if (!child) throw new Error('the split made no quote');
+  return child;
+}
+
+async function moveLines(ctx: Ctx, ids: readonly number[], to: { quote_id: number; order_id: number }): Promise<void> {
+  const { company_id } = ctx;
+  await ctx.db
+    .update(bulkQuoteLines)
+    .set({ quote_id: to.quote_id })
+    .where(and(eq(bulkQuoteLines.company_id, company_id), inArray(bulkQuoteLines.id, [...ids])));
+  await ctx.db
+    .update(bulkQuoteMessages)
+    .set(to)
+    .where(and(eq(bulkQuoteMessages.company_id, company_id), inArray(bulkQuoteMessages.line_id, [...ids])));
+  await ctx.db
+    .update(orderItems)
+    .set({ order_id: to.order_id, version: sql`${orderItems.version} + 1` })
+    .where(and(eq(orderItems.company_id, company_id), inArray(orderItems.quote_line_id, [...ids])));
+}

@@ -1,0 +1,117 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import type { SellerAnswer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
+import { setReason } from '../../../platform/tenancy/change-log.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { orderNotes } from '../notes/order-note.table.ts';
+import { listItems } from '../order.commands.ts';
+import { lockOrder } from '../order.queries.ts';
+import type { OrderRow } from '../order.table.ts';
+import { isBought } from '../order-totals.rules.ts';
+import { splitOrder } from '../splitting/split-order.commands.ts';
+import { moveOrder } from '../status/order-status.commands.ts';
+import { findAnswerSettings } from './answer-settings.queries.ts';
+import { acceptOffer, rejectOffer } from './order-offer.commands.ts';
+import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
+import { changeSellerPayout } from './seller-payout.commands.ts';
+
+/**
+ * Records the seller's own answer to one offer. Idempotent: returns false when the offer has an answer already, also of
+ * somebody who answered at the same time.
+ */
+export async function answerOffer(
+  ctx: Ctx,
+  order_id: number,
+  offer_id: number,
+  answer: SellerAnswer,
+): Promise<boolean> {
+  const order = await lockOrder(ctx, order_id);
+  const offer = await findOffer(ctx, order, offer_id);
+  if (offer.state !== 'awaiting') return false;
+  if (order.is_archived || order.status_id !== status.notAsDescribed)
+    throw conflict('This order is being looked into, so the offer can’t be answered now. Contact us for help.');
+  const { payout_method, payout_details = {} } = answer;
+  if (answer.answer === 'accept' && payout_method) {
+    await changeSellerPayout(ctx, order.id, payout_method, payout_details);
+  }
+  const return_address = answer.return_address || null;
+  await ctx.db
+    .update(orderOffers)
+    .set({ return_address, opened_at: sql`coalesce(${orderOffers.opened_at}, app_now())` })
+    .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.id, offer_id)));
+  const declined = answer.answer === 'accept' ? await readDeclined(ctx, order, offer_id, answer.declined_item_ids) : [];
+  if (answer.answer === 'decline' || declined === 'all') await decline(ctx, order_id, offer_id, answer);
+  else {
+    if (declined.length > 0) await returnDeclined(ctx, order_id, offer_id, declined, answer);
+    await acceptOffer(ctx, order_id, { acceptance: 'seller', offer_id });
+  }
+  return true;
+}
+
+async function findOffer(ctx: Ctx, order: OrderRow, offer_id: number): Promise<OrderOfferRow> {
+  const [offer] = await ctx.db
+    .select()
+    .from(orderOffers)
+    .where(
+      and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order.id), eq(orderOffers.id, offer_id)),
+    );
+  if (!offer) throw notFound('Offer');
+  return offer;
+}
+
+const reasonOf = ({ reason }: Pick<SellerAnswer, 'reason'>) => reason || 'Declined by the seller';
+
+async function decline(ctx: Ctx, order_id: number, offer_id: number, answer: SellerAnswer): Promise<void> {
+  await rejectOffer(ctx, order_id, { reason: reasonOf(answer), is_handed_back: false, offer_id });
+}
+
+/** The devices of the offer that the seller wants back; `all` when nothing of the order would be left. */
+async function readDeclined(
+  ctx: Ctx,
+  order: OrderRow,
+  offer_id: number,
+  ids: readonly number[],
+): Promise<number[] | 'all'> {
+  const declined = [...new Set(ids)];
+  if (declined.length === 0) return [];
+  const { allows_lines } = await findAnswerSettings(ctx);
+  if (!allows_lines) throw invalid({ declined_item_ids: 'This offer can only be answered as a whole' });
+  const lines = await ctx.db
+    .select({ item_id: orderOfferLines.item_id })
+    .from(orderOfferLines)
+    .where(and(eq(orderOfferLines.company_id, ctx.company_id), eq(orderOfferLines.offer_id, offer_id)));
+  if (!declined.every((id) => lines.some((line) => line.item_id === id)))
+    throw invalid({ declined_item_ids: 'One of the devices is not in this offer' });
+  const kept = (await listItems(ctx, order.id)).filter((item) => isBought(item) && !declined.includes(item.id));
+  return kept.length === 0 ? 'all' : declined;
+}
+
+/** Moves the declined devices to an order of their own, which returns them. */
+async function returnDeclined(
+  ctx: Ctx,
+  order_id: number,
+  offer_id: number,
+  item_ids: number[],
+  answer: SellerAnswer,
+): Promise<void> {
+  const ofOffer = and(eq(orderOfferLines.company_id, ctx.company_id), eq(orderOfferLines.offer_id, offer_id));
+  await ctx.db.update(orderOfferLines).set({ is_accepted: true }).where(ofOffer);
+  await ctx.db
+    .update(orderOfferLines)
+    .set({ is_accepted: false })
+    .where(and(ofOffer, inArray(orderOfferLines.item_id, item_ids)));
+  const reason = reasonOf(answer);
+  const child = await splitOrder(ctx, order_id, { item_ids, reason });
+  if (answer.return_address) {
+    await ctx.db.insert(orderNotes).values({
+      company_id: ctx.company_id,
+      order_id: child.id,
+      audience: 'internal',
+      body: `Return address from the seller:\n${answer.return_address}`,
+      is_from_seller: true,
+    });
+  }
+  await moveOrder(ctx, child.id, { status_id: status.pendingReturn, reason, is_forced: false });
+  await setReason(ctx, 'Accepted by the seller, except for the devices that go back');
+}

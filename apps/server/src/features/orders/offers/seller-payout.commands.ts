@@ -1,0 +1,46 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import { mailStatus } from '../mails/order-mail.commands.ts';
+import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
+import type { OrderRow } from '../order.table.ts';
+import { findPayoutProblems, parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { listPayoutBlockers } from '../status/order-readiness.rules.ts';
+import { enterStatus } from '../status/order-status.commands.ts';
+import { canChangePayout } from './seller-payout.rules.ts';
+
+/**
+ * Stores how the seller wants to be paid, as the seller entered it. An accepted order that lacked only this becomes
+ * ready to be paid, and so does one whose payout failed.
+ */
+export async function changeSellerPayout(
+  ctx: Ctx,
+  order_id: number,
+  method: string,
+  typed: Record<string, string>,
+): Promise<void> {
+  const payout = parsePayout(ctx, method, typed);
+  let isMoved = false;
+  const ref: SavedOrder = await changeOrder(ctx, order_id, {}, async (order) => {
+    if (!canChangePayout(order, findPayoutProblems(ctx, order).length > 0))
+      throw conflict('The payout details can’t be changed here any more. Contact us to change them.');
+    if (payout.method !== order.payout_method) requireOffered(ctx, payout.method, await listChosenPayouts(ctx));
+    const change = {
+      payout_method: payout.method,
+      payout_mask: payout.mask,
+      payout_details: sealOrderPayout(ctx, order.id, payout.details),
+    };
+    isMoved = await isReady(ctx, order);
+    const to = { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay };
+    return isMoved ? { ...change, ...(await enterStatus(ctx, order, to, undefined)) } : (change as OrderChange);
+  });
+  if (isMoved) await mailStatus(ctx, ref);
+}
+
+/** Whether the order can be paid now that it has payout details. */
+async function isReady(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  if (order.status_id === status.payoutProcessing) return order.sub_status_id === subStatus.payoutFailed;
+  if (order.status_id !== status.notAsDescribed || order.acceptance === null) return false;
+  return listPayoutBlockers(order, await listItems(ctx, order.id), []).length === 0;
+}

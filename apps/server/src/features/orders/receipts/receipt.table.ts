@@ -1,0 +1,46 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { ReceiptField, ReceiptPaper } from '@tradepost/contracts/orders/receipt.data';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant } from '../../../platform/db/columns.ts';
+
+/** What the receipts of one kind of order show. */
+export const receiptSettings = pgTable(
+  'receipt_settings',
+  {
+    company_id: companyId(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    header: text('header').notNull(),
+    intro: text('intro').notNull(),
+    footer: text('footer').notNull(),
+    hidden_fields: text('hidden_fields').array().$type<ReceiptField[]>().notNull().default([]),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.kind] })],
+);
+
+/** What the receipts of all kinds have in common. */
+export const receiptLayouts = pgTable(
+  'receipt_layouts',
+  {
+    company_id: companyId(),
+    paper: text('paper').$type<ReceiptPaper>().notNull().default('auto'),
+    logo_file_id: id('logo_file_id'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.company_id] })],
+);
+
+/** Every version of the conditions of sale. */
+export const saleConditions = pgTable(
+  'sale_conditions',
+  {
+    company_id: companyId(),
+    conditions_version: integer('conditions_version').notNull(),
+    body: text('body').notNull(),
+    sha256: text('sha256').notNull(),
+    member_id: id('member_id'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.conditions_version] })],
+);

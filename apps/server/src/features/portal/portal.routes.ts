@@ -1,0 +1,37 @@
+import * as page from '@tradepost/contracts/portal/answer-settings.contract';
+import * as text from '@tradepost/contracts/portal/portal-text.contract';
+import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
+import { type Served, serve, servePublic } from '../../platform/http/serve.ts';
+import { saveAnswerSettings } from '../orders/offers/answer-settings.commands.ts';
+import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
+import { resetPortalText, savePortalText } from './portal-text.commands.ts';
+import { findPortalText, listPortalTexts, viewPortalText } from './portal-text.queries.ts';
+import {
+  addPicture,
+  admitPicture,
+  answer,
+  ask,
+  openOffer,
+  openPicture,
+  savePayout,
+  sendNewLink,
+} from './seller-offer.commands.ts';
+import { findAnswerLink } from './seller-offer.queries.ts';
+
+export const portalRoutes: Served[] = [
+  serve(text.listPortalTexts, (ctx) => listPortalTexts(ctx)),
+  serve(text.findPortalText, (ctx, { params }) => findPortalText(ctx, params.id)),
+  serve(text.savePortalText, (ctx, { params, body }) => savePortalText(ctx, params.id, body)),
+  serve(text.viewPortalText, (ctx, { params, body }) => viewPortalText(ctx, params.id, body)),
+  serve(text.resetPortalText, (ctx, { params }) => resetPortalText(ctx, params.id)),
+  serve(page.findAnswerSettings, (ctx) => findAnswerSettings(ctx)),
+  serve(page.saveAnswerSettings, (ctx, { body }) => saveAnswerSettings(ctx, body)),
+  serve(seller.getAnswerLink, (ctx, { params }) => findAnswerLink(ctx, params.id)),
+  servePublic(seller.openSellerOffer, (call, { body }) => openOffer(call, body.token)),
+  servePublic(seller.answerSellerOffer, (call, { body }) => answer(call, body)),
+  servePublic(seller.saveSellerPayout, (call, { body }) => savePayout(call, body)),
+  servePublic(seller.askSellerQuestion, (call, { body }) => ask(call, body)),
+  servePublic(seller.addSellerPicture, (call, { files }) => addPicture(call, files), admitPicture),
+  servePublic(seller.readSellerPicture, (call, { body }) => openPicture(call, body.token, body.picture_id)),
+  servePublic(seller.sendNewSellerLink, (call, { body }) => sendNewLink(call, body)),
+];

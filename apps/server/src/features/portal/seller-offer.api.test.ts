@@ -1,0 +1,303 @@
+import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
+import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import * as records from '@tradepost/contracts/orders/order-record.contract';
+import * as moves from '@tradepost/contracts/orders/order-status.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import * as page from '@tradepost/contracts/portal/answer-settings.contract';
+import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRows } from '../../platform/db/sql.ts';
+import { asSystem } from '../../platform/tenancy/ctx.ts';
+import { samplePng } from '../../testing/sample-pictures.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readMails } from '../../testing/test-mail.ts';
+import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
+
+let app: TestApp;
+let order: StoredOrder;
+let token: string;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const ofOrder = () => ({ params: { id: order.order_id } });
+const makeOffer = (lines: object[], more: object = {}) =>
+  app.owner.call(moves.offerOnOrder, { ...ofOrder(), body: { action: 'make', lines, ...more } as never });
+const tokenOf = (text: string) => /revised-offer#token=(\S+)/.exec(text)?.[1] ?? '';
+const latestToken = async () => tokenOf((await readMails(app.platform, 'ana@seller.test'))[0]?.plain ?? '');
+const open = (own = token, client = app.nobody) => client.call(seller.openSellerOffer, { body: { token: own } });
+const answer = (body: object, own = token) =>
+  app.nobody.call(seller.answerSellerOffer, { body: { token: own, ...body } as never });
+const ask = (body: string) => app.nobody.call(seller.askSellerQuestion, { body: { token, body } });
+const detail = async (id = order.order_id) => (await app.owner.call(findInStoreOrder, { params: { id } })).data;
+const setPage = async (more: object) => {
+  const { data } = await app.owner.call(page.findAnswerSettings);
+  return app.owner.call(page.saveAnswerSettings, { body: { ...data, ...more } });
+};
+
+beforeEach(async () => {
+  app.clock.set('2026-03-02T15:00:00Z');
+  await asSystem(app.platform, (db) => db.execute(sql`delete from login_attempts`));
+  order = await storeOrder(app.first, {
+    payout_method: 'cash',
+    customer: { first_name: 'Ana', last_name: 'Lee', address_text: '7 Elm Road, Springfield, IL 62701' },
+    items: [
+      { title: 'Apple iPhone 15', price: 40_000, status: 'differs', imei: '359900131234567' },
+      { title: 'Apple Watch SE', price: 9_000, status: 'differs' },
+      { title: 'Apple iPad mini', price: 20_000, status: 'passed' },
+    ],
+  });
+  const [phone, watch] = order.item_ids;
+  const made = await makeOffer(
+    [
+      { item_id: phone, new_price: 30_000, reason: 'battery', note: '71 percent' },
+      { item_id: watch, new_price: 5_000, reason: 'screen' },
+    ],
+    { note: 'We tried two chargers.' },
+  );
+  expect(made.status).toBe(200);
+  token = await latestToken();
+});
+
+describe('the page of a revised offer', () => {
+  test('opens from the email and shows no more than it must', async () => {
+    const { status: code, data, raw } = await open();
+    expect(code).toBe(200);
+    expect(data).toMatchObject({
+      ...{
+        first_name: 'Ana',
+        box_id: order.box_id,
+        state: 'awaiting',
+        can_answer: true,
+        note: 'We tried two chargers.',
+      },
+      ...{
+        old_total: 69_000,
+        new_total: 55_000,
+        answer_until: '2026-03-16T15:00:00.000Z',
+        return_town: 'Springfield, IL 62701',
+      },
+      title: 'We have a revised offer for you',
+    });
+    expect(data.body).toContain('We can pay you $550.00 instead of $690.00.');
+    expect(data.lines.map(({ old_price, new_price, reason, note }) => [old_price, new_price, reason, note])).toEqual([
+      [40_000, 30_000, 'Battery worn', '71 percent'],
+      [9_000, 5_000, 'Screen damage', null],
+      [20_000, 20_000, null, null],
+    ]);
+    for (const secret of ['Lee', 'Elm Road', '359900131234567', 'ana@seller.test', 'Olivia'])
+      expect(raw.toString()).not.toContain(secret);
+    const url = (await app.owner.call(seller.getAnswerLink, ofOrder())).data;
+    expect([new URL(url.url).pathname, new URL(url.url).search]).toEqual(['/revised-offer', '']);
+    expect(url.expires_at).toBe('2026-03-30T15:00:00.000Z');
+  });
+
+  test('tells staff when the seller opened it, not when they did', async () => {
+    await open(token, app.staff);
+    expect((await detail()).offers[0]?.opened_at).toBeNull();
+    await open();
+    app.clock.set('2026-03-02T20:00:00Z');
+    await open();
+    expect((await detail()).offers[0]?.opened_at).toBe('2026-03-02T15:00:00.000Z');
+  });
+
+  test('has the pictures that staff show, and no others', async () => {
+    const picture = { field: 'picture', name: 'a.png', type: 'image/png', content: samplePng() };
+    const add = (body: object) => app.owner.upload(records.addOrderPicture, { ...ofOrder(), body, files: [picture] });
+    await add({ item_id: order.item_ids[0] });
+    const { data } = await add({ item_id: order.item_ids[1] });
+    const [hidden, shown] = data;
+    const share = (id: number, client = app.owner) =>
+      client.call(records.sharePicture, { params: { id }, body: { is_for_customer: true } });
+    expect((await share(shown!.id)).data[1]).toMatchObject({ is_for_customer: true });
+    expect((await share(shown!.id, app.other)).status).toBe(404);
+    expect((await open()).data.lines.map(({ pictures }) => pictures.length)).toEqual([0, 1, 0]);
+    const read = (picture_id: number) => app.nobody.call(seller.readSellerPicture, { body: { token, picture_id } });
+    expect((await read(shown!.id)).headers['content-type']).toBe('image/png');
+    expect((await read(hidden!.id)).status).toBe(404);
+  });
+});
+
+describe('a link', () => {
+  test('that is wrong, of another company or of another seller opens nothing', async () => {
+    for (const wrong of ['x', token.slice(0, -2), `${token}a`]) expect((await open(wrong)).status).toBe(404);
+    expect((await app.other.call(seller.getAnswerLink, ofOrder())).status).toBe(404);
+    expect((await app.nobody.call(seller.getAnswerLink, ofOrder())).status).toBe(401);
+    const other = await storeOrder(app.first, { customer: { email: 'other@seller.test' } });
+    await app.within((ctx) =>
+      ctx.db.execute(sql`update orders set customer_id = ${other.customer_id} where id = ${order.order_id}`),
+    );
+    expect((await open()).status).toBe(404);
+  });
+
+  test('after its end says so, and a new one goes to the seller alone, whatever was asked', async () => {
+    app.clock.set('2026-03-31T15:00:00Z');
+    const ended = await open();
+    expect([ended.status, ended.message, ended.data]).toEqual([404, 'This link has ended.', { is_over: true }]);
+    const before = (await readMails(app.platform, 'ana@seller.test')).length;
+    const request = (email: string, own = token) =>
+      app.nobody.call(seller.sendNewSellerLink, { body: { token: own, email } });
+    const replies = [
+      await request('else@seller.test'),
+      await request('ANA@seller.test'),
+      await request('x@y.zz', 'no'),
+    ];
+    expect(replies.map(({ status: code, data }) => [code, data])).toEqual(Array(3).fill([200, null]));
+    expect(await readMails(app.platform, 'else@seller.test')).toEqual([]);
+    const mails = await readMails(app.platform, 'ana@seller.test');
+    expect([mails.length - before, mails[0]?.template]).toEqual([1, 'revised-offer-link']);
+    expect((await open(tokenOf(mails[0]?.plain ?? ''))).data).toMatchObject({ state: 'awaiting', can_answer: true });
+    for (let again = 0; again < 2; again++) await request('ana@seller.test');
+    expect((await request('ana@seller.test')).status).toBe(429);
+  });
+
+  test('guesses are stopped, a good link goes on working', async () => {
+    const guesses = [];
+    for (let guess = 0; guess < 31; guess++) guesses.push((await open(`guess ${guess}`)).status);
+    expect([guesses[29], guesses[30]]).toEqual([404, 429]);
+    expect((await open()).status).toBe(200);
+  });
+
+  test('answers one offer only: a newer one needs its own link', async () => {
+    const again = await makeOffer([{ item_id: order.item_ids[0], new_price: 10_000, reason: 'other' }]);
+    expect(again.status).toBe(200);
+    expect((await open()).data).toMatchObject({ state: 'replaced', can_answer: false, lines: [], note: null });
+    expect((await answer({ answer: 'accept' })).data).toMatchObject({
+      is_recorded: false,
+      offer: { state: 'replaced' },
+    });
+    expect((await detail()).sub_status_id).toBe(subStatus.awaitingAnswer);
+  });
+});
+
+describe('the answer', () => {
+  test('accepts all: prices count, the order is ready to be paid, and the change log names the seller', async () => {
+    const { data } = await answer({ answer: 'accept' });
+    expect(data.is_recorded).toBe(true);
+    expect(data.offer).toMatchObject({ state: 'accepted', acceptance: 'seller', can_answer: false, new_total: 55_000 });
+    expect(data.offer.title).toBe('Thank you, Ana');
+    const stored = await detail();
+    expect([stored.status_id, stored.sub_status_id, stored.total]).toEqual([
+      status.payoutProcessing,
+      subStatus.toPay,
+      55_000,
+    ]);
+    const actors = await app.within((ctx) =>
+      readRows<{ actor_kind: string; actor_name: string }>(
+        ctx.db,
+        sql`select distinct actor_kind, actor_name from changes where root = 'orders' and root_id = ${order.order_id}
+              and entity = 'orders' and changed_fields(action, fields) ? 'acceptance'`,
+      ),
+    );
+    expect(actors).toContainEqual({ actor_kind: 'customer', actor_name: 'Ana Lee' });
+    const news = (await app.owner.call(listNotifications, { query: { limit: 10 } })).data.items[0];
+    expect(news?.title).toBe(`${order.box_id}: revised offer accepted`);
+  });
+
+  test('twice, or at the same time: one counts, the other sees it', async () => {
+    const [one, two] = await Promise.all([answer({ answer: 'accept' }), answer({ answer: 'decline' })]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect([one.data.is_recorded, two.data.is_recorded].sort()).toEqual([false, true]);
+    expect(one.data.offer.state).toBe(two.data.offer.state);
+    const repeated = await answer({ answer: 'accept' });
+    expect([repeated.status, repeated.data.is_recorded]).toEqual([200, false]);
+  });
+
+  test('declines: the devices come back, to the address that was given', async () => {
+    const reply = await answer({ answer: 'decline', reason: 'Too low', return_address: '1 New Street' });
+    expect(reply.data.offer).toMatchObject({ state: 'declined', title: 'You declined our offer' });
+    const stored = await detail();
+    expect([stored.status_id, stored.offers[0]?.return_address]).toEqual([status.pendingReturn, '1 New Street']);
+  });
+
+  test('per device, only where the company allows it: the rest goes back in an order of its own', async () => {
+    const body = { answer: 'accept', declined_item_ids: [order.item_ids[1]], return_address: '1 New Street' };
+    expect((await answer(body)).errors).toEqual({
+      declined_item_ids: ['This offer can only be answered as a whole'],
+    });
+    await setPage({ allows_lines: true });
+    expect((await answer({ ...body, declined_item_ids: [order.item_ids[2]] })).status).toBe(422);
+    const { data } = await answer(body);
+    expect(data.offer).toMatchObject({ state: 'accepted', new_total: 50_000, return_orders: [`${order.box_id}-2`] });
+    const stored = await detail();
+    expect(stored.items.map(({ title }) => title)).toEqual(['Apple iPhone 15', 'Apple iPad mini']);
+    expect(stored.offers[0]?.lines.map(({ is_accepted }) => is_accepted)).toEqual([true, false]);
+    expect(stored.status_id).toBe(status.payoutProcessing);
+    const child = await detail(stored.children[0]!.id);
+    expect([child.status_id, child.items[0]?.title]).toEqual([status.pendingReturn, 'Apple Watch SE']);
+    expect(child.notes[0]).toMatchObject({ audience: 'internal', author: 'Seller' });
+    await setPage({ allows_lines: false });
+  });
+
+  test('takes the payout details along, and says what is wrong with them', async () => {
+    const wrong = await answer({ answer: 'accept', payout_method: 'ach', payout_details: { routing_number: '1' } });
+    expect(wrong.errors['payout_details.routing_number']).toEqual(['Routing number must have 9 digits']);
+    expect((await detail()).sub_status_id).toBe(subStatus.awaitingAnswer);
+    const payout_details = { email_or_phone: 'ana@pay.test' };
+    const { data } = await answer({ answer: 'accept', payout_method: 'paypal', payout_details });
+    expect(data.offer.payout).toMatchObject({ method: 'paypal', is_missing: false, can_change: false });
+    expect(data.offer.payout.mask).not.toContain('ana@pay');
+  });
+
+  test('without payout details waits for them, and they can be given later, once', async () => {
+    await app.within((ctx) => ctx.db.execute(sql`update orders set payout_method = null where id = ${order.order_id}`));
+    const { data } = await answer({ answer: 'accept' });
+    expect(data.offer.payout).toMatchObject({ is_missing: true, can_change: true });
+    expect((await detail()).sub_status_id).toBe(subStatus.acceptedBySeller);
+    const save = () => app.nobody.call(seller.saveSellerPayout, { body: { token, payout_method: 'cash' } });
+    expect((await save()).data.payout).toMatchObject({ label: 'Cash', is_missing: false });
+    expect((await detail()).sub_status_id).toBe(subStatus.toPay);
+    expect((await save()).status).toBe(409);
+  });
+
+  test('is refused while the order is on hold', async () => {
+    await app.owner.call(moves.moveOrder, {
+      ...ofOrder(),
+      body: { status_id: status.onHold, sub_status_id: subStatus.activationLock, reason: 'Locked' },
+    });
+    expect((await open()).data).toMatchObject({ can_answer: false, title: 'Please remove the activation lock' });
+    expect((await answer({ answer: 'accept' })).status).toBe(409);
+  });
+});
+
+describe('questions and pictures', () => {
+  const upload = (own: string, content = samplePng()) =>
+    app.nobody.upload(seller.addSellerPicture, {
+      body: {},
+      headers: { [seller.sellerTokenHeader]: own },
+      files: [{ field: 'picture', name: 'a.png', type: 'image/png', content }],
+    });
+
+  test('a question becomes a note that the customer sees, and staff are notified', async () => {
+    const { data } = await ask('Which scratch?');
+    expect(data.questions).toMatchObject([{ body: 'Which scratch?', is_mine: true }]);
+    await app.owner.call(records.addOrderNote, { ...ofOrder(), body: { body: 'On the back.', audience: 'customer' } });
+    await app.owner.call(records.addOrderNote, { ...ofOrder(), body: { body: 'Secret.' } });
+    expect((await open()).data.questions.map(({ body }) => body)).toEqual(['Which scratch?', 'On the back.']);
+    expect((await detail()).notes.find(({ body }) => body === 'Which scratch?')).toMatchObject({
+      ...{ audience: 'customer', author: 'Seller', is_from_seller: true },
+    });
+    const news = (await app.owner.call(listNotifications, { query: { limit: 10 } })).data.items[0];
+    expect(news).toMatchObject({ type: 'offer_question', title: `${order.box_id}: the seller has a question` });
+    expect((await ask(' ')).errors.body).toEqual(['Body is required']);
+  });
+
+  test('a picture is known by its content, shown to the seller, and their number has an end', async () => {
+    expect((await upload('nonsense')).status).toBe(404);
+    expect((await upload(token, Buffer.from('%PDF-1.4'))).errors.picture?.[0]).toContain('File type must be');
+    const { data } = await upload(token);
+    const picture_id = data.own_pictures[0]!.id;
+    expect((await app.nobody.call(seller.readSellerPicture, { body: { token, picture_id } })).status).toBe(200);
+    expect((await detail()).pictures[0]).toMatchObject({ is_from_seller: true });
+    for (let more = 1; more < seller.maxSellerPictures; more++) await upload(token);
+    expect((await upload(token)).errors.picture).toEqual(['You can send up to 10 pictures']);
+  });
+
+  test('are refused where the company does not want them', async () => {
+    expect((await setPage({ allows_questions: false, allows_pictures: false })).status).toBe(200);
+    expect([(await ask('Hello?')).status, (await upload(token)).status]).toEqual([409, 409]);
+    expect((await setPage({ allows_questions: true, allows_pictures: true })).status).toBe(200);
+  });
+});

@@ -1,0 +1,158 @@
+import { addressLines } from '@tradepost/contracts/addresses';
+import { formatDay } from '@tradepost/contracts/dates';
+import { formatMoney } from '@tradepost/contracts/money';
+import type { Offer, OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import type { PortalTextKey } from '@tradepost/contracts/portal/portal-text.data';
+import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { listSellerSteps } from '@tradepost/contracts/portal/seller-progress.rules';
+import { canChangePayout } from '../orders/offers/seller-payout.rules.ts';
+import type { PortalValues } from './portal-text.queries.ts';
+
+export type SellerState = SellerOffer['state'];
+
+const states = { awaiting: 'awaiting', accepted: 'accepted', rejected: 'declined', replaced: 'replaced' } as const;
+
+export const stateOf = (offer: Offer): SellerState => states[offer.state];
+
+/** Which text the seller sees. */
+export function textKeyOf(order: Pick<OrderDetail, 'status_id' | 'sub_status_id'>, state: SellerState): PortalTextKey {
+  if (order.status_id === status.returned) return 'returned';
+  if (order.status_id === status.onHold && order.sub_status_id === subStatus.activationLock) return 'activation_lock';
+  return state === 'accepted' || state === 'declined' ? state : 'revised';
+}
+
+/** What the offer comes to: as it was made, and once accepted as the order stands. */
+const newTotalOf = (order: OrderDetail, offer: Offer) => (offer.state === 'accepted' ? order.total : offer.new_total);
+
+/** What the placeholders of the texts stand for. */
+export function portalValuesOf(
+  order: OrderDetail,
+  offer: Offer,
+  facts: { first_name: string; company_name: string; country_code: string; timezone: string },
+): PortalValues {
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const { answer_until } = offer;
+  return {
+    first_name: facts.first_name,
+    company_name: facts.company_name,
+    box_id: order.box_id,
+    devices: order.items.length === 1 ? 'device' : 'devices',
+    old_total: money(offer.old_total),
+    new_total: money(newTotalOf(order, offer)),
+    deadline: answer_until ? formatDay(answer_until, facts.timezone, facts.country_code) : 'any day',
+  };
+}
+
+type Parts = Pick<
+  SellerOffer,
+  | 'state'
+  | 'acceptance'
+  | 'can_answer'
+  | 'note'
+  | 'lines'
+  | 'pictures'
+  | 'old_total'
+  | 'new_total'
+  | 'old_bonus'
+  | 'new_bonus'
+  | 'answer_until'
+  | 'answered_at'
+  | 'steps'
+  | 'return_orders'
+  | 'questions'
+  | 'own_pictures'
+>;
+
+/** What the seller may see of the order and one of its offers. Of a replaced offer nothing but that it is replaced. */
+export function partsOf(order: OrderDetail, offer: Offer): Parts {
+  const state = stateOf(offer);
+  const isAnswered = state === 'accepted' || state === 'declined';
+  const isShown = state !== 'replaced';
+  const pictures = order.pictures.filter((picture) => picture.is_for_customer);
+  return {
+    state,
+    acceptance: offer.acceptance,
+    can_answer: state === 'awaiting' && order.status_id === status.notAsDescribed && !order.is_archived,
+    note: isShown ? offer.note : null,
+    lines: isShown ? linesOf(order, offer) : [],
+    pictures: isShown ? pictures.filter(({ item_id }) => item_id === null).map(pictureOf) : [],
+    old_total: offer.old_total,
+    new_total: newTotalOf(order, offer),
+    old_bonus: offer.old_bonus,
+    new_bonus: offer.state === 'accepted' ? order.bonus_total : offer.new_bonus,
+    answer_until: offer.answer_until,
+    answered_at: offer.answered_at,
+    steps: listSellerSteps({ ...order, is_accepted: isAnswered ? state === 'accepted' : null }),
+    return_orders: offer.lines.some(({ is_accepted }) => is_accepted === false)
+      ? order.children.map(({ box_id }) => box_id)
+      : [],
+    questions: order.notes
+      .filter(({ audience }) => audience === 'customer')
+      .map(({ id, body, is_from_seller, created_at }) => ({ id, body, is_mine: is_from_seller, at: created_at }))
+      .toSorted((one, other) => one.id - other.id)
+      .slice(-30),
+    own_pictures: order.pictures.filter(({ is_from_seller }) => is_from_seller).map(pictureOf),
+  };
+}
+
+type Line = SellerOffer['lines'][number];
+
+const pictureOf = ({ id, caption }: OrderDetail['pictures'][number]) => ({ id, caption });
+
+/** The revised devices, then those whose price stays. */
+function linesOf(order: OrderDetail, offer: Offer): Line[] {
+  const item = (id: number) => order.items.find((each) => each.id === id);
+  const variantOf = (found: OrderDetail['items'][number] | undefined) =>
+    found?.inspected?.variant_label ?? found?.expected.variant_label ?? null;
+  const picturesOf = (item_id: number) =>
+    order.pictures.filter((picture) => picture.is_for_customer && picture.item_id === item_id).map(pictureOf);
+  const revised = offer.lines.map((line) => ({
+    item_id: line.item_id,
+    title: line.title,
+    variant_label: variantOf(item(line.item_id)),
+    old_price: line.old_price,
+    new_price: line.new_price,
+    is_revised: true,
+    is_accepted: line.is_accepted,
+    reason: offerReasons[line.reason] ?? null,
+    note: line.note,
+    pictures: picturesOf(line.item_id),
+  }));
+  const unchanged = order.items
+    .filter(
+      ({ id, status: own }) => !unboughtItemStatuses.includes(own) && !revised.some((line) => line.item_id === id),
+    )
+    .map((found) => ({
+      item_id: found.id,
+      title: found.title,
+      variant_label: variantOf(found),
+      old_price: found.price,
+      new_price: found.price,
+      is_revised: false,
+      is_accepted: null,
+      reason: null,
+      note: null,
+      pictures: picturesOf(found.id),
+    }));
+  return [...revised, ...unchanged];
+}
+
+/** What the seller sees of the payout details: never more than their last characters. */
+export function payoutOf(order: OrderDetail, methods: string[], label: string | null): SellerOffer['payout'] {
+  const is_missing = order.payout_problems.length > 0;
+  return {
+    methods,
+    method: order.payout_method,
+    label,
+    mask: order.payout_mask,
+    is_missing,
+    can_change: canChangePayout(order, is_missing),
+  };
+}
+
+/** The last line of an address: enough to recognize it, and no more. */
+export function townOf(address_text: string | null): string | null {
+  const lines = addressLines(address_text);
+  return lines.length > 1 ? (lines.at(-1) ?? null) : null;
+}

@@ -1,0 +1,185 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote.contract';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { LeaveGuard } from '../../../ui/form-page/leave-guard.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useMe } from '../../session/use-session.ts';
+import { Step } from '../create/components/step.tsx';
+import { orderKeys } from '../order.api.ts';
+import { createQuote, importQuery } from './bulk-quote.api.ts';
+import { ListStep } from './components/list-step.tsx';
+import classes from './components/quote.module.css';
+import { SellerStep } from './components/seller-step.tsx';
+
+type Shipping = (typeof bulkShippingMethods)[number];
+
+/** `/bulk-quote/create`: a list, matched to the catalog; the seller; how the devices travel. */
+export function Component() {
+  usePageTitle('New bulk quote');
+  const me = useMe();
+  const navigate = useNavigate();
+  const places = me.locations.filter(({ is_mailin }) => is_mailin);
+  const [location_id, setLocation] = useState(
+    places.find(({ id }) => id === me.default_location_id)?.id ?? places[0]?.id ?? null,
+  );
+  const [import_id, setImport] = useState<number | null>(null);
+  const [customer_id, setCustomer] = useState<number | null>(null);
+  const [override_reason, setReason] = useState('');
+  const [shipping_method, setShipping] = useState<Shipping>('label');
+  const [parcel_count, setParcels] = useState<string | number>(1);
+  const [pickup_on, setPickup] = useState('');
+  const [valid_days, setDays] = useState<string | number>(14);
+  const [seller_note, setNote] = useState('');
+  const [internal_note, setInternal] = useState('');
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [key] = useState(newKey);
+  const [isDone, setDone] = useState(false);
+  const list = useQuery({ ...importQuery(import_id ?? 0), enabled: import_id !== null });
+  const create = useAction(
+    () =>
+      createQuote(
+        {
+          location_id: location_id ?? 0,
+          customer_id: customer_id ?? 0,
+          ...(import_id === null ? {} : { import_id }),
+          shipping_method,
+          parcel_count: Number(parcel_count) || 1,
+          pickup_on: shipping_method === 'pickup' && pickup_on ? pickup_on : null,
+          valid_days: Number(valid_days) || 14,
+          seller_note: seller_note.trim() || null,
+          ...(internal_note.trim() ? { internal_note: internal_note.trim() } : {}),
+          ...(override_reason.trim() ? { override_reason: override_reason.trim() } : {}),
+        },
+        key,
+      ),
+    { invalidates: [orderKeys.lists] },
+  );
+  const submit = async () => {
+    setErrors({});
+    try {
+      const made = await create.send();
+      setDone(true);
+      requestAnimationFrame(() => navigate(orderDetailPath('bulk-quote', made.id)));
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
+      else setErrors({ form: [error instanceof Error ? error.message : 'Try again'] });
+    }
+  };
+  const errorOf = (field: string) => errors[field]?.[0];
+  const isListed = list.data?.state === 'ready' && list.data.total > 0;
+  const why = !isListed ? 'Add a list first' : customer_id === null ? 'Choose the seller' : null;
+  return (
+    <div className={classes.page}>
+      <LeaveGuard isDirty={!isDone && (import_id !== null || customer_id !== null)} />
+      <PageHeader title="New bulk quote" />
+      <div className={classes.steps}>
+        <Step number={1} title="List" isDone={isListed}>
+          <ListStep
+            location_id={location_id}
+            import_id={import_id}
+            list={import_id === null ? undefined : list.data}
+            currency={me.currency}
+            onImport={setImport}
+          />
+        </Step>
+        <SellerStep
+          customer_id={customer_id}
+          override_reason={override_reason}
+          error={errorOf('customer_id') ?? errorOf('override_reason')}
+          onChoose={setCustomer}
+          onReason={setReason}
+        />
+        <Step number={3} title="Shipping and terms">
+          <div className={classes.fields}>
+            <Select
+              label="Location"
+              description="Prices and stock use this location"
+              value={location_id === null ? null : String(location_id)}
+              error={errorOf('location_id') ?? (places.length === 0 ? 'No location buys by mail' : undefined)}
+              data={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+              disabled={import_id !== null}
+              allowDeselect={false}
+              onChange={(value) => setLocation(Number(value))}
+            />
+            <Select
+              label="Shipping"
+              description={shippingMethods[shipping_method].what}
+              value={shipping_method}
+              allowDeselect={false}
+              data={bulkShippingMethods.map((value) => ({ value, label: shippingMethods[value].label }))}
+              onChange={(value) => setShipping((value ?? 'label') as Shipping)}
+            />
+            <NumberInput
+              label={shipping_method === 'pallet' ? 'Pallets' : 'Parcels'}
+              description="How many are expected"
+              min={1}
+              max={500}
+              value={parcel_count}
+              error={errorOf('parcel_count')}
+              onChange={setParcels}
+            />
+            {shipping_method === 'pickup' && (
+              <TextInput
+                type="date"
+                label="Pickup day"
+                description="When we fetch the devices"
+                value={pickup_on}
+                error={errorOf('pickup_on')}
+                onChange={(event) => setPickup(event.currentTarget.value)}
+              />
+            )}
+            <NumberInput
+              label="Valid for days"
+              description="From the day the quote is sent"
+              min={1}
+              max={365}
+              value={valid_days}
+              error={errorOf('valid_days')}
+              onChange={setDays}
+            />
+            <Textarea
+              className={classes.wide}
+              label="Note to the seller"
+              description="Printed on the quote"
+              autosize
+              minRows={1}
+              maxRows={6}
+              maxLength={2000}
+              value={seller_note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <Textarea
+              className={classes.wide}
+              label="Internal note"
+              description="Only staff can see this note"
+              autosize
+              minRows={1}
+              maxRows={6}
+              maxLength={5000}
+              value={internal_note}
+              onChange={(event) => setInternal(event.currentTarget.value)}
+            />
+          </div>
+        </Step>
+        <div className={classes.bar}>
+          <span className={classes.muted} role="status">
+            {errorOf('form') ?? errorOf('import_id') ?? errorOf('lines') ?? why ?? ''}
+          </span>
+          <span className={classes.spring} />
+          <BusyButton onClick={submit} disabled={why !== null}>
+            Create bulk quote
+          </BusyButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '@tradepost/contracts/money';
+import type { QuoteLine } from '@tradepost/contracts/orders/quote-line.contract';
+import { lineMatchLabels, lineStateLabels } from '@tradepost/contracts/orders/quote-line.data';
+import type { Column } from '../../../../ui/data-table/columns.rules.ts';
+import { MoneyText } from '../../../../ui/money/money-text.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { PriceCell } from './price-cell.tsx';
+import classes from './quote.module.css';
+
+/** What a line is: the device that was matched, and what the list says where that differs. */
+export function LineName({ line }: { line: QuoteLine }) {
+  const name = [line.title || line.text, line.variant_label].filter(Boolean).join(', ');
+  return (
+    <span className={classes.words}>
+      <span>
+        {line.position}. {name}
+      </span>
+      {line.title !== line.text && <span className={classes.muted}>{line.text}</span>}
+    </span>
+  );
+}
+
+const grade = (line: QuoteLine) => line.condition_label ?? (line.grade || '–');
+
+export const nameColumns: Column<QuoteLine>[] = [
+  { key: 'title', header: 'Device', width: 200, render: (line) => <LineName line={line} /> },
+  { key: 'grade', header: 'Grade', width: 88, render: grade },
+  {
+    key: 'quantity',
+    header: 'Qty',
+    width: 60,
+    align: 'right',
+    render: (line) => line.quantity.toLocaleString('en'),
+  },
+];
+
+interface PriceColumns {
+  currency: string;
+  canPrice: boolean;
+  onSave: (line: QuoteLine, price: number | null) => void;
+  onPaste: (line: QuoteLine, prices: (number | null)[]) => void;
+  onThread: (line: QuoteLine) => void;
+}
+
+export function lineColumns({ currency, canPrice, onSave, onPaste, onThread }: PriceColumns): Column<QuoteLine>[] {
+  return [
+    ...nameColumns,
+    {
+      key: 'catalog_price',
+      header: 'Catalog',
+      width: 88,
+      align: 'right',
+      render: (line) => <MoneyText minor={line.catalog_price} currency={currency} />,
+    },
+    {
+      key: 'unit_price',
+      header: 'Our price',
+      width: 104,
+      align: 'right',
+      interactive: true,
+      render: (line) =>
+        canPrice && line.state !== 'accepted' && line.state !== 'declined' ? (
+          <PriceCell
+            label={`Price of line ${line.position}`}
+            value={line.unit_price}
+            currency={currency}
+            onSave={(price) => onSave(line, price)}
+            onPaste={(prices) => onPaste(line, prices)}
+          />
+        ) : (
+          <MoneyText minor={line.unit_price} currency={currency} />
+        ),
+    },
+    {
+      key: 'their_price',
+      header: 'Their price',
+      width: 104,
+      align: 'right',
+      render: (line) => <MoneyText minor={line.their_price} currency={currency} />,
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      width: 112,
+      align: 'right',
+      render: (line) => (line.unit_price === null ? '–' : formatMoney(line.unit_price * line.quantity, currency)),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      width: 128,
+      render: (line) => <StatusBadge {...lineStateLabels[line.state]} isPlain />,
+    },
+    {
+      key: 'thread',
+      header: 'Talk',
+      width: 104,
+      interactive: true,
+      render: (line) => (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Negotiate line ${line.position}`}
+          onClick={() => onThread(line)}
+        >
+          {line.message_count > 0 ? `Thread (${line.message_count})` : 'Negotiate'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+export const matchColumn: Column<QuoteLine> = {
+  key: 'match',
+  header: 'Match',
+  width: 112,
+  render: (line) => <StatusBadge {...lineMatchLabels[line.match]} isPlain />,
+};

@@ -1,0 +1,62 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { formatMoneyPlain, parseMoney } from '@tradepost/contracts/money';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import classes from './quote.module.css';
+
+interface PriceCellProps {
+  label: string;
+  value: number | null;
+  currency: string;
+  onSave: (price: number | null) => void;
+  /** Several lines were pasted: the prices of this row and those below. */
+  onPaste?: (prices: (number | null)[]) => void;
+}
+
+/** A cell of a sheet: type and press Enter for the next row, arrows to move, paste a column. */
+export function PriceCell({ label, value, currency, onSave, onPaste }: PriceCellProps) {
+  const [text, setText] = useState<string | null>(null);
+  const shown = value === null ? '' : formatMoneyPlain(value, currency);
+  const save = () => {
+    if (text === null) return;
+    const price = text.trim() === '' ? null : parseMoney(text, currency);
+    setText(null);
+    if (price !== value && (price !== null || text.trim() === '')) onSave(price);
+  };
+  const move = (event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) => {
+    event.preventDefault();
+    save();
+    const cells = [...document.querySelectorAll<HTMLInputElement>('[data-price-cell]')];
+    const next = cells[cells.indexOf(event.currentTarget) + step];
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const rows = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/);
+    if (rows.length < 2 || !onPaste) return;
+    event.preventDefault();
+    setText(null);
+    onPaste(rows.map((row) => parseMoney((row.split('\t')[0] ?? '').replace(/[^\d.,-]/g, ''), currency)));
+  };
+  return (
+    <input
+      className={classes.price}
+      aria-label={label}
+      data-price-cell
+      inputMode={currencyOf(currency).decimals > 0 ? 'decimal' : 'numeric'}
+      value={text ?? shown}
+      placeholder="–"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={save}
+      onPaste={paste}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'ArrowDown') move(event, 1);
+        else if (event.key === 'ArrowUp') move(event, -1);
+        else if (event.key === 'Escape') setText(null);
+      }}
+    />
+  );
+}

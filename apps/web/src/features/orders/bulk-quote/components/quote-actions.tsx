@@ -1,0 +1,70 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { status, statusBadge, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { showError } from '../../../../lib/toast.tsx';
+import { useAction } from '../../../../lib/use-action.ts';
+import { BusyButton } from '../../../../ui/busy-button.tsx';
+import { useOrder } from '../../detail/use-order.ts';
+import type { CallWithReasons } from '../../detail/use-overrides.tsx';
+import { orderKeys } from '../../order.api.ts';
+import { downloadQuote, moveQuote } from '../bulk-quote.api.ts';
+
+const files = [
+  { format: 'pdf', label: 'PDF' },
+  { format: 'excel', label: 'XLSX' },
+  { format: 'csv', label: 'CSV' },
+] as const;
+
+/** Sends the quote, records the seller's answer, and downloads it. */
+export function QuoteActions({ withReasons }: { withReasons: CallWithReasons }) {
+  const { order, can } = useOrder();
+  const move = useAction(
+    (status_id: number, sub_status_id: number) =>
+      withReasons(({ limits_reason }) =>
+        moveQuote(order.id, { status_id, sub_status_id, version: order.version, limits_reason }),
+      ),
+    {
+      invalidates: [orderKeys.detail(order.id), orderKeys.lists],
+      message: (moved) => `Status: ${statusBadge(moved.status_id, moved.sub_status_id).label}`,
+    },
+  );
+  const isOpen = order.status_id === status.manualQuote && !order.is_archived && can('orders.status');
+  const isSent = order.sub_status_id === subStatus.requiresReview;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />}>
+            Download
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {files.map(({ format, label }) => (
+            <Menu.Item key={format} onClick={() => void downloadQuote(order.id, format).catch(showError)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && (
+        <>
+          <BusyButton size="xs" variant="default" onClick={() => move.run(status.leads, subStatus.cancelled)}>
+            Record decline
+          </BusyButton>
+          <BusyButton
+            size="xs"
+            variant={isSent ? 'filled' : 'default'}
+            onClick={() => move.run(status.leads, subStatus.activeLead)}
+          >
+            Record acceptance
+          </BusyButton>
+          {!isSent && (
+            <BusyButton size="xs" onClick={() => move.run(status.manualQuote, subStatus.requiresReview)}>
+              Send quote
+            </BusyButton>
+          )}
+        </>
+      )}
+    </>
+  );
+}

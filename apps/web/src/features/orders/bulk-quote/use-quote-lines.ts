@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { useState } from 'react';
+import { showSuccess } from '../../../lib/toast.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import type { CallWithReasons } from '../detail/use-overrides.tsx';
+import { orderKeys } from '../order.api.ts';
+import { editLines, type LineEdit, type LineQuery, linesQuery } from './bulk-quote.api.ts';
+
+const linesPerPage = 500;
+
+/** The lines that the page shows, their filter, and the calls that change them. */
+export function useQuoteLines(order: OrderDetail, withReasons: CallWithReasons) {
+  const [query, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
+  const lines = useQuery(linesQuery(order.id, query));
+  const edit = useAction(
+    (body: LineEdit) => withReasons((reasons) => editLines(order.id, { ...body, ...reasons } as LineEdit)),
+    {
+      invalidates: [orderKeys.detail(order.id), orderKeys.lists],
+      queue: `quote-${order.id}`,
+      onDone: ({ changed, skipped, why }, { action }) => {
+        if (action !== 'edit' || skipped > 0)
+          showSuccess(skipped > 0 ? `${changed} changed, ${skipped} left. ${why ?? ''}` : `${changed} changed`);
+      },
+    },
+  );
+  return {
+    lines,
+    query,
+    /** A new filter starts at the first page. */
+    filter: (change: LineQuery) => setQuery((before) => ({ ...before, page: 1, ...change })),
+    edit: edit.run,
+    isSaving: edit.isRunning,
+  };
+}

@@ -1,0 +1,40 @@
+import * as contract from '@tradepost/contracts/orders/data-match.contract';
+import type { MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
+import { api } from '../../../lib/api.ts';
+import { contractKey, contractQuery } from '../../../lib/contract-query.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { orderKeys } from '../order.api.ts';
+
+/** While a match runs it is read again this often, for when the socket is down. */
+const pollMs = 3_000;
+
+const reads = [contractKey(contract.findOrderMatch), contractKey(contract.listMatchRows)];
+
+export const orderMatchQuery = (id: number) => ({
+  ...contractQuery(contract.findOrderMatch, { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: { match: { status: string } | null } } }) =>
+    state.data?.match?.status === 'running' ? pollMs : false,
+});
+
+export const matchRowsQuery = (id: number, outcome: MatchOutcome, page: number) =>
+  contractQuery(contract.listMatchRows, { params: { id }, query: { outcome, page, per_page: 25 } });
+
+/** The calls of the match of one order. */
+export function useMatchCalls(id: number) {
+  const start = useAction(
+    (list: File) =>
+      api(contract.startOrderMatch, {
+        params: { id },
+        body: {},
+        files: { file: list },
+        idempotencyKey: newKey(),
+      }),
+    { invalidates: reads },
+  );
+  const decide = useAction(contract.decideMatchRows, { invalidates: reads });
+  const confirm = useAction(contract.confirmOrderMatch, { invalidates: [...reads, orderKeys.all] });
+  const discard = useAction(contract.discardOrderMatch, { invalidates: reads, message: 'Data match discarded' });
+  const exportRows = useAction(contract.exportOrderMatch);
+  return { start, decide, confirm, discard, exportRows };
+}

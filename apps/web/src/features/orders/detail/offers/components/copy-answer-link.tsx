@@ -1,0 +1,21 @@
+import { getAnswerLink } from '@tradepost/contracts/portal/seller-offer.contract';
+import { api } from '../../../../../lib/api.ts';
+import { showSuccess } from '../../../../../lib/toast.tsx';
+import { useAction } from '../../../../../lib/use-action.ts';
+import { BusyButton } from '../../../../../ui/busy-button.tsx';
+import { useOrder } from '../../use-order.ts';
+
+/** Copies the link by which the seller answers the offer, to send it in another way than by email. */
+export function CopyAnswerLink() {
+  const { order } = useOrder();
+  const action = useAction(async () => {
+    const { url } = await api(getAnswerLink, { params: { id: order.id } });
+    await navigator.clipboard.writeText(url);
+    showSuccess('Answer link copied');
+  });
+  return (
+    <BusyButton size="xs" variant="default" onClick={() => action.run()}>
+      Copy answer link
+    </BusyButton>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import * as contract from '@tradepost/contracts/orders/receipt.contract';
+import { type ReceiptPaper, receiptPapers } from '@tradepost/contracts/orders/receipt.data';
+import { useState } from 'react';
+import { contractKey, contractQuery } from '../../../lib/contract-query.ts';
+import { validateWith } from '../../../lib/forms.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { ConditionsVersions } from './components/conditions-versions.tsx';
+import { LogoSection } from './components/logo-section.tsx';
+import classes from './components/receipt.module.css';
+import { ReceiptPreview } from './components/receipt-preview.tsx';
+import { layoutPreviewQuery } from './receipt.api.ts';
+
+type Values = Record<string, unknown> & { paper: ReceiptPaper; conditions: string };
+
+const invalidates = [contractKey(contract.findReceiptLayout)];
+const labels = { paper: 'Paper', conditions: 'Conditions of sale' };
+const previewDelayMs = 500;
+
+/** `/settings/buyback-receipt`: logo, paper and conditions of sale of all receipts. */
+export function Component() {
+  const isReadOnly = !useCan()('settings.edit');
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery(contractQuery(contract.findReceiptLayout));
+  const save = useAction(contract.saveReceiptLayout, { invalidates, message: 'The buyback receipt was saved' });
+  const reset = useAction(contract.resetReceiptLayout, { invalidates, message: 'The default conditions are back' });
+  const { form, page, stored } = useVersionedForm<contract.ReceiptLayout, Values>({
+    query,
+    empty: { paper: 'auto', conditions: '' },
+    toValues: ({ paper, conditions }) => ({ paper, conditions }),
+    validate: validateWith(contract.ReceiptLayoutForm.omit({ version: true })),
+    labels,
+    format: (key, value) => (key === 'paper' ? receiptPapers[value as ReceiptPaper] : String(value)),
+    save: (values, { version }) => save.send({ body: { ...values, version } }),
+  });
+  return (
+    <>
+      <FormPage
+        {...page}
+        title="Buyback receipt"
+        width="page"
+        description="What the receipts of all orders have in common."
+        actions={
+          !isReadOnly && (
+            <Button variant="default" onClick={() => setAsked(true)}>
+              Reset conditions
+            </Button>
+          )
+        }
+      >
+        <div className={classes.page}>
+          <div className={classes.column}>
+            <LogoSection url={stored?.logo_url ?? null} isReadOnly={isReadOnly} />
+            <Paper form={form} isReadOnly={isReadOnly} />
+            <Section title="Conditions of sale">
+              <Stack gap="md">
+                <Textarea
+                  {...form.getInputProps('conditions')}
+                  label="Conditions"
+                  description="Printed on every document, with their version. Leave empty to print none."
+                  autosize
+                  minRows={6}
+                  maxRows={20}
+                  maxLength={20_000}
+                  disabled={isReadOnly}
+                />
+                <ConditionsVersions versions={stored?.conditions_versions ?? []} />
+              </Stack>
+            </Section>
+          </div>
+          <Preview values={form.values} logo={stored?.logo_url} />
+        </div>
+      </FormPage>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Reset the conditions of sale?"
+        confirmLabel="Reset conditions"
+        isDangerous
+        onConfirm={() => reset.send()}
+      >
+        The default conditions become the next version, and the paper is the usual one of your country again. Earlier
+        orders keep their conditions. The logo stays.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Paper({ form, isReadOnly }: { form: UseFormReturnType<Values>; isReadOnly: boolean }) {
+  return (
+    <Section title="Paper">
+      <Radio.Group {...form.getInputProps('paper')} aria-label="Paper">
+        <Stack gap="xs">
+          {Object.entries(receiptPapers).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} disabled={isReadOnly} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed" mt="sm">
+        You can choose another paper when you print.
+      </Text>
+    </Section>
+  );
+}
+
+function Preview({ values, logo }: { values: Values; logo: string | null | undefined }) {
+  const [{ paper, conditions }] = useDebouncedValue(values, previewDelayMs);
+  // A new logo is printed although nothing else changed.
+  return (
+    <ReceiptPreview
+      query={useQuery(layoutPreviewQuery({ paper, conditions, at: logo }))}
+      failure="Failed to preview receipt"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { useSellerOffer } from '../use-seller-offer.ts';
+import classes from './offer-body.module.css';
+import { ReturnAddress } from './return-address.tsx';
+
+interface DeclineFormProps {
+  /** Left out where every device is to go back anyway. */
+  onCancel?: () => void;
+  onDecline: (answer: { reason?: string; return_address?: string }) => Promise<unknown>;
+}
+
+/** Confirms that the whole offer is declined, and where the devices go. */
+export function DeclineForm({ onCancel, onDecline }: DeclineFormProps) {
+  const { offer } = useSellerOffer();
+  const [reason, setReason] = useState('');
+  const [address, setAddress] = useState('');
+  const devices = offer.lines.length === 1 ? 'device' : 'devices';
+  return (
+    <div className={classes.form}>
+      <Text fw={500}>Decline the offer and get your {devices} back?</Text>
+      <Text>{offer.return_text}</Text>
+      <ReturnAddress value={address} onChange={setAddress} />
+      <Textarea
+        label="Why do you decline? (optional)"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <BusyButton
+          color="danger"
+          onClick={() => onDecline({ reason: reason.trim() || undefined, return_address: address.trim() || undefined })}
+        >
+          Decline and get {offer.lines.length === 1 ? 'it' : 'them'} back
+        </BusyButton>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Back to the offer
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { deadlineText, outcomeText } from '../seller-offer.rules.ts';
+import { useSellerOffer } from '../use-seller-offer.ts';
+import { AnswerForm } from './answer-form.tsx';
+import classes from './offer-body.module.css';
+import { OfferLines } from './offer-lines.tsx';
+import { OfferTotals } from './offer-totals.tsx';
+import { OwnPictures } from './own-pictures.tsx';
+import { PayoutSection } from './payout-section.tsx';
+import { Questions } from './questions.tsx';
+import { SellerPictures } from './seller-pictures.tsx';
+
+/** A revised offer from its title to the questions about it. */
+export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
+  const { offer } = useSellerOffer();
+  const [declined, setDeclined] = useState<readonly number[]>([]);
+  const [isLate, setIsLate] = useState(false);
+  const deadline = deadlineText(offer, new Date());
+  const outcome = outcomeText(offer);
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <p className={classes.about}>
+          {offer.company_name} · Order {offer.box_id}
+        </p>
+        <Title order={titleOrder} className={classes.title}>
+          {offer.title}
+        </Title>
+        <Text className={classes.body}>{offer.body}</Text>
+        {deadline && <Text fw={500}>{deadline}</Text>}
+      </header>
+      {isLate && (
+        <Alert color="info" role="status" title="This offer already had an answer">
+          {outcome ?? 'Somebody else answered it, or the shop changed it.'} Below is how it stands now.
+        </Alert>
+      )}
+      {offer.state !== 'replaced' && (
+        <>
+          <Steps />
+          <Section title={offer.state === 'awaiting' ? 'What changed' : 'The offer'} note={outcome ?? undefined}>
+            {offer.note && <blockquote className={classes.note}>{offer.note}</blockquote>}
+            <OfferLines
+              declined={declined}
+              onDecline={offer.allows_lines && offer.can_answer ? setDeclined : undefined}
+            />
+            {offer.pictures.length > 0 && <SellerPictures pictures={offer.pictures} />}
+            <OfferTotals declined={declined} />
+            {offer.return_orders.length > 0 && (
+              <Text size="sm" c="dimmed" mt="sm">
+                The devices that you keep come back with order {offer.return_orders.join(', ')}.
+              </Text>
+            )}
+          </Section>
+          {offer.can_answer ? (
+            <AnswerForm
+              declined={declined}
+              onAnswered={(isRecorded) => {
+                setIsLate(!isRecorded);
+                setDeclined([]);
+                scrollTo({ top: 0 });
+              }}
+            />
+          ) : (
+            offer.payout.can_change && offer.state === 'accepted' && <PayoutSection />
+          )}
+          <Questions />
+          <OwnPictures />
+        </>
+      )}
+      <Contact />
+    </article>
+  );
+}
+
+function Steps() {
+  const { steps } = useSellerOffer().offer;
+  return (
+    <ol className={classes.steps} aria-label="Progress">
+      {steps.map(({ label, state }) => (
+        <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Contact() {
+  const { contact, company_name, location_name } = useSellerOffer().offer;
+  return (
+    <Text size="sm" c="dimmed">
+      {contact
+        ? `Rather talk to us? Contact ${company_name} at ${contact}.`
+        : `Rather talk to us? Visit ${company_name}, ${location_name}.`}
+    </Text>
+  );
+}

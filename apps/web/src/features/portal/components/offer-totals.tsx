@@ -1,0 +1,27 @@
+import { formatMoney } from '@tradepost/contracts/money';
+import { acceptedTotal } from '../seller-offer.rules.ts';
+import { useSellerOffer } from '../use-seller-offer.ts';
+import classes from './offer-body.module.css';
+
+/** The old and new total, and the bonus where there is one. */
+export function OfferTotals({ declined }: { declined: readonly number[] }) {
+  const { offer } = useSellerOffer();
+  const { currency, old_total, old_bonus, new_bonus } = offer;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const isPart = declined.length > 0;
+  const hasBonus = old_bonus > 0 || new_bonus > 0;
+  return (
+    <dl className={classes.totals}>
+      {hasBonus && (
+        <>
+          <dt>Bonus{old_bonus !== new_bonus && !isPart ? ` (before: ${money(old_bonus)})` : ''}</dt>
+          <dd>{isPart ? 'Calculated again' : money(new_bonus)}</dd>
+        </>
+      )}
+      <dt>Previous total</dt>
+      <dd>{money(old_total)}</dd>
+      <dt className={classes.sum}>{offer.state === 'accepted' ? 'You get' : 'New total'}</dt>
+      <dd className={classes.sum}>{money(acceptedTotal(offer, { declined }))}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
+import { viewPortalText } from '@tradepost/contracts/portal/portal-text.contract';
+import { contractQuery } from '../../../lib/contract-query.ts';
+import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
+import { useMe } from '../../session/use-session.ts';
+import { sampleOffer } from '../sample-offer.rules.ts';
+import { SellerOfferContext } from '../use-seller-offer.ts';
+import { OfferBody } from './offer-body.tsx';
+import classes from './portal-settings.module.css';
+
+type Settings = Pick<
+  AnswerSettings,
+  'answer_days' | 'allows_lines' | 'allows_questions' | 'allows_pictures' | 'return_text'
+>;
+
+/** The page of a revised offer as sellers will see it, with sample values. Nothing on it can be clicked. */
+export function PagePreview({ settings }: { settings: Settings }) {
+  const { company_name, country_code, currency, timezone } = usePreviewCompany();
+  const words = useQuery(contractQuery(viewPortalText, { params: { id: 1 }, body: {} })).data;
+  if (!words) return <SectionSkeleton lines={8} />;
+  const company = { name: company_name, country_code, currency, timezone };
+  const offer = sampleOffer({ company, words, settings, now: new Date() });
+  return (
+    <div className={classes.preview} inert>
+      <SellerOfferContext value={{ token: '', offer }}>
+        <OfferBody titleOrder={3} />
+      </SellerOfferContext>
+    </div>
+  );
+}
+
+function usePreviewCompany() {
+  const { companies, country_code, currency, timezone } = useMe();
+  const company_name = companies.find((company) => company.is_current)?.name ?? 'Your company';
+  return { company_name, country_code, currency, timezone };
+}

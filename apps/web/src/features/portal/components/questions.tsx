@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { formatTime } from '@tradepost/contracts/dates';
+import { askSellerQuestion } from '@tradepost/contracts/portal/seller-offer.contract';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { useSellerOffer } from '../use-seller-offer.ts';
+import classes from './offer-body.module.css';
+
+/** What the seller and the shop wrote each other, and the field for a question. */
+export function Questions() {
+  const { token, offer, show } = useSellerOffer();
+  const [text, setText] = useState('');
+  const action = useAction(askSellerQuestion, { errors: 'screen' });
+  if (!offer.allows_questions && offer.questions.length === 0) return null;
+  const ask = async () => {
+    const next = await action.run({ body: { token, body: text.trim() } });
+    if (!next) return;
+    setText('');
+    show(next);
+  };
+  return (
+    <Section title="Questions">
+      {offer.questions.length > 0 && (
+        <ul className={classes.talk}>
+          {offer.questions.map(({ id, body, is_mine, at }) => (
+            <li key={id} data-mine={is_mine || undefined}>
+              {body}
+              <span className={classes.by}>
+                {is_mine ? 'You' : offer.company_name}, {formatTime(at, offer.timezone, offer.country_code)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offer.allows_questions && (
+        <div className={classes.form}>
+          <Textarea
+            label="Your question"
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={text}
+            error={action.error && messageOf(action.error)}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div>
+            <BusyButton variant="default" disabled={text.trim() === ''} onClick={ask}>
+              Send question
+            </BusyButton>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}

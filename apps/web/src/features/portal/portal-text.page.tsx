@@ -1,0 +1,132 @@
+import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  findPortalText,
+  listPortalTexts,
+  type PortalText,
+  PortalTextWords,
+  resetPortalText,
+  savePortalText,
+  viewPortalText,
+} from '@tradepost/contracts/portal/portal-text.contract';
+import { portalPlaceholders } from '@tradepost/contracts/portal/portal-text.data';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { contractKey, contractQuery } from '../../lib/contract-query.ts';
+import { validateWith } from '../../lib/forms.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { Section } from '../../ui/detail-page/section.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FormPage } from '../../ui/form-page/form-page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../ui/states/skeletons.tsx';
+import { useCan } from '../session/use-session.ts';
+import classes from './components/portal-settings.module.css';
+
+/** `/settings/customer-portal/revised-offer/:templateId`: one text of the answer page. */
+export function Component() {
+  const id = Number(useParams().templateId);
+  return <TextPage key={id} id={id} />;
+}
+
+const invalidates = [contractKey(findPortalText), contractKey(listPortalTexts), contractKey(viewPortalText)];
+const previewDelayMs = 300;
+
+function TextPage({ id }: { id: number }) {
+  const isReadOnly = !useCan()('settings.edit');
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery(contractQuery(findPortalText, { params: { id } }));
+  const text = query.data;
+  usePageTitle(text?.name);
+  const action = useAction(savePortalText, { invalidates, message: 'The text was saved' });
+  const reset = useAction(resetPortalText, { invalidates, message: 'The default text is back' });
+  const { form, page } = useVersionedForm<PortalText, { title: string; body: string }>({
+    query,
+    empty: { title: '', body: '' },
+    toValues: ({ title, body }) => ({ title, body }),
+    validate: validateWith(PortalTextWords),
+    labels: { title: 'Title', body: 'Text' },
+    save: (values, { version }) => action.send({ params: { id }, body: { ...values, version } }),
+  });
+  return (
+    <>
+      <FormPage
+        {...page}
+        title={text?.name ?? 'Text of the answer page'}
+        description={text?.shown}
+        back={{ to: '/settings/customer-portal', label: 'Customer portal' }}
+        actions={
+          text?.is_edited &&
+          !isReadOnly && (
+            <Button variant="default" onClick={() => setAsked(true)}>
+              Reset text
+            </Button>
+          )
+        }
+      >
+        <Section title="Text">
+          <Stack gap="md">
+            <TextInput {...form.getInputProps('title')} label="Title" maxLength={120} required disabled={isReadOnly} />
+            <Textarea
+              {...form.getInputProps('body')}
+              label="Text"
+              autosize
+              minRows={5}
+              maxLength={3000}
+              required
+              disabled={isReadOnly}
+            />
+            <dl className={classes.placeholders} aria-label="Placeholders">
+              {Object.entries(portalPlaceholders).map(([name, what]) => (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>
+                    <code>{`{${name}}`}</code>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </Stack>
+        </Section>
+        <Preview id={id} words={form.values} />
+      </FormPage>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Reset “${text?.name ?? ''}”?`}
+        confirmLabel="Reset text"
+        isDangerous
+        losses={['Your own title and text']}
+        onConfirm={() => reset.send({ params: { id } })}
+      />
+    </>
+  );
+}
+
+/** The text with sample values, as it is typed. */
+function Preview({ id, words }: { id: number; words: { title: string; body: string } }) {
+  const [typed] = useDebouncedValue(words, previewDelayMs);
+  const isValid = PortalTextWords.safeParse(typed).success;
+  const view = useQuery({
+    ...contractQuery(viewPortalText, { params: { id }, body: typed }),
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title="Preview" note={isValid ? undefined : 'Shows the last valid text'}>
+      {view.error && <ErrorState error={view.error} onRetry={() => void view.refetch()} />}
+      {!view.data && !view.error && <TextSkeleton lines={4} />}
+      {view.data && (
+        <div className={classes.words}>
+          <Title order={3} size="h3" mb="xs">
+            {view.data.title}
+          </Title>
+          {view.data.body}
+        </div>
+      )}
+    </Section>
+  );
+}

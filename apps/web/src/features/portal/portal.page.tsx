@@ -1,0 +1,115 @@
+import { Stack, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AnswerSettings,
+  AnswerSettingsForm,
+  defaultReturnText,
+  findAnswerSettings,
+  saveAnswerSettings,
+} from '@tradepost/contracts/portal/answer-settings.contract';
+import { contractKey, contractQuery } from '../../lib/contract-query.ts';
+import { validateWith } from '../../lib/forms.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
+import { Section } from '../../ui/detail-page/section.tsx';
+import { FormPage } from '../../ui/form-page/form-page.tsx';
+import { later } from '../../ui/later/later.tsx';
+import { NumberField } from '../pricing/components/number-field.tsx';
+import { useCan } from '../session/use-session.ts';
+import { PortalTexts } from './components/portal-texts.tsx';
+
+const PagePreview = later(async () => (await import('./components/page-preview.tsx')).PagePreview);
+
+type Values = Record<string, unknown> & {
+  answer_days: number | null;
+  allows_lines: boolean;
+  allows_questions: boolean;
+  allows_pictures: boolean;
+  return_text: string;
+};
+
+const toValues = ({ version: _, return_text, ...settings }: AnswerSettings): Values => ({
+  ...settings,
+  return_text: return_text ?? '',
+});
+
+const labels = {
+  answer_days: 'Days to answer',
+  allows_lines: 'Answer per device',
+  allows_questions: 'Questions',
+  allows_pictures: 'Pictures',
+  return_text: 'What a return costs',
+};
+
+const switches = [
+  {
+    key: 'allows_lines',
+    label: 'Let sellers answer per device',
+    description:
+      'Accepted devices are bought, the others go back in an order of their own. Otherwise it’s all or nothing.',
+  },
+  { key: 'allows_questions', label: 'Let sellers ask questions', description: 'Questions become notes on the order.' },
+  { key: 'allows_pictures', label: 'Let sellers send pictures', description: 'Up to 10 pictures per order.' },
+] as const;
+
+/** `/settings/customer-portal`: the page on which sellers answer a revised offer. */
+export function Component() {
+  const isReadOnly = !useCan()('settings.edit');
+  const query = useQuery(contractQuery(findAnswerSettings));
+  const action = useAction(saveAnswerSettings, {
+    invalidates: [contractKey(findAnswerSettings)],
+    message: 'The customer portal was saved',
+  });
+  const { form, page } = useVersionedForm<AnswerSettings, Values>({
+    query,
+    empty: { answer_days: null, allows_lines: false, allows_questions: true, allows_pictures: true, return_text: '' },
+    toValues,
+    validate: validateWith(AnswerSettingsForm.omit({ version: true })),
+    labels,
+    format: (_key, value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '')),
+    save: (values, { version }) => action.send({ body: { ...values, answer_days: values.answer_days ?? 0, version } }),
+  });
+  const { values } = form;
+  return (
+    <FormPage
+      {...page}
+      title="Customer portal"
+      description="When an inspected device differs from its description, you make a revised offer. The seller answers it on a page of its own, by a link in the email. No account is needed."
+    >
+      <Section title="Answer page">
+        <Stack gap="md">
+          <NumberField
+            {...form.getInputProps('answer_days')}
+            value={values.answer_days}
+            label="Days to answer"
+            description="0 to 60 days; 0 for no deadline. Applies to new offers."
+            required
+            maw={320}
+            disabled={isReadOnly}
+          />
+          {switches.map(({ key, label, description }) => (
+            <Switch
+              key={key}
+              {...form.getInputProps(key, { type: 'checkbox' })}
+              label={label}
+              description={description}
+              disabled={isReadOnly}
+            />
+          ))}
+          <TextInput
+            {...form.getInputProps('return_text')}
+            label="What a return costs"
+            description="Shown to sellers who decline. Leave empty to use the default."
+            placeholder={defaultReturnText}
+            maxLength={200}
+            disabled={isReadOnly}
+          />
+        </Stack>
+      </Section>
+      <PortalTexts />
+      <Section title="Preview">
+        <PagePreview settings={{ ...values, answer_days: values.answer_days ?? 0 }} />
+      </Section>
+    </FormPage>
+  );
+}

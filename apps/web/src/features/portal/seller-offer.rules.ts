@@ -1,0 +1,45 @@
+import { formatDay } from '@tradepost/contracts/dates';
+import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+
+/** What the seller is about to answer. */
+export interface Choice {
+  /** Devices that go back although the rest is accepted. */
+  declined: readonly number[];
+}
+
+/** What accepting comes to: without the devices that go back. A bonus is calculated again, so it is left out then. */
+export function acceptedTotal(offer: SellerOffer, { declined }: Choice): number {
+  if (declined.length === 0) return offer.new_total;
+  return offer.lines
+    .filter(({ item_id }) => !declined.includes(item_id))
+    .reduce((sum, { new_price }) => sum + new_price, 0);
+}
+
+/** Whether nothing would be left to buy. */
+export const isAllDeclined = (offer: SellerOffer, { declined }: Choice): boolean =>
+  offer.lines.length > 0 && offer.lines.every(({ item_id }) => declined.includes(item_id));
+
+/** "Answer by Mar 16, 2026"; null without a deadline or once answered. */
+export function deadlineText(offer: SellerOffer, now: Date): string | null {
+  if (!offer.can_answer || offer.answer_until === null) return null;
+  const day = formatDay(offer.answer_until, offer.timezone, offer.country_code);
+  return Date.parse(offer.answer_until) < now.getTime()
+    ? `We asked for your answer by ${day}. You can still answer.`
+    : `Please answer by ${day}.`;
+}
+
+/** What happened to an answered offer, in one sentence. */
+export function outcomeText(offer: SellerOffer): string | null {
+  if (offer.state === 'awaiting' || offer.state === 'replaced' || offer.answered_at === null) return null;
+  const day = formatDay(offer.answered_at, offer.timezone, offer.country_code);
+  if (offer.state === 'declined') return `Declined on ${day}`;
+  const how = { seller: 'Accepted', on_behalf: 'Accepted on your behalf', auto: 'Accepted automatically' } as const;
+  return `${how[offer.acceptance ?? 'seller']} on ${day}`;
+}
+
+/** "Apple iPhone 15 and Apple Watch SE". */
+export function listTitles(offer: SellerOffer, ids: readonly number[]): string {
+  const titles = offer.lines.filter(({ item_id }) => ids.includes(item_id)).map(({ title }) => title);
+  const last = titles.pop() ?? '';
+  return titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
+}

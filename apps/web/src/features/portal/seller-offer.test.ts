@@ -1,0 +1,36 @@
+import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { expect, test } from 'vitest';
+import { acceptedTotal, deadlineText, isAllDeclined, listTitles, outcomeText } from './seller-offer.rules.ts';
+
+const line = (item_id: number, title: string, new_price: number) => ({ item_id, title, new_price });
+const offer = (own: object = {}) =>
+  ({
+    lines: [line(1, 'iPhone 15', 30_000), line(2, 'Watch SE', 5_000), line(3, 'iPad', 20_000)],
+    ...{ new_total: 56_000, state: 'awaiting', can_answer: true, acceptance: null, answered_at: null },
+    ...{ answer_until: '2026-03-16T15:00:00Z', timezone: 'America/New_York', country_code: 'US' },
+    ...own,
+  }) as unknown as SellerOffer;
+
+test('what is accepted comes to the offer, or to the devices that stay', () => {
+  expect(acceptedTotal(offer(), { declined: [] })).toBe(56_000);
+  expect(acceptedTotal(offer(), { declined: [2] })).toBe(50_000);
+  expect(isAllDeclined(offer(), { declined: [1, 2] })).toBe(false);
+  expect(isAllDeclined(offer(), { declined: [3, 1, 2] })).toBe(true);
+  expect(listTitles(offer(), [1, 3])).toBe('iPhone 15 and iPad');
+});
+
+test('the deadline is told while there is an answer to give', () => {
+  expect(deadlineText(offer(), new Date('2026-03-10'))).toBe('Please answer by Mar 16, 2026.');
+  expect(deadlineText(offer(), new Date('2026-03-17'))).toContain('You can still answer.');
+  expect(deadlineText(offer({ answer_until: null }), new Date())).toBeNull();
+  expect(deadlineText(offer({ can_answer: false }), new Date())).toBeNull();
+});
+
+test.each([
+  [{}, null],
+  [{ state: 'accepted', acceptance: 'auto' }, 'Accepted automatically on Mar 12, 2026'],
+  [{ state: 'declined' }, 'Declined on Mar 12, 2026'],
+  [{ state: 'replaced' }, null],
+])('%j: %s', (own, text) => {
+  expect(outcomeText(offer({ answered_at: '2026-03-12T15:00:00Z', ...own }))).toBe(text);
+});

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { contract, fileContract, Instant, Int } from '../route.ts';
+import { orderKinds } from './order-status.data.ts';
+import { findPlaceholderProblem } from './placeholders.rules.ts';
+import { receiptFieldKeys, receiptPapers, receiptPlaceholderNames } from './receipt.data.ts';
+
+const area = 'settings';
+
+export const Receipt = z
+  .object({
+    kind: z.enum(orderKinds),
+    header: z.string().describe('Under the name of the company'),
+    intro: z.string().describe('Above the devices'),
+    footer: z.string().describe('At the end'),
+    hidden_fields: z.array(z.enum(receiptFieldKeys)),
+    is_edited: z.boolean().describe('False while it is the shipped receipt'),
+    version: z.number().int().describe('0 when never edited'),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .superRefine((written, context) => {
+      const problem = findPlaceholderProblem(written, receiptPlaceholderNames);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    });
+
+const texts = {
+  header: text(200).describe('Texts may have the placeholders {first_name}, {company_name}, {location} and {box_id}'),
+  intro: text(1000),
+  footer: text(1000),
+  hidden_fields: z.array(z.enum(receiptFieldKeys)).max(receiptFieldKeys.length),
+};
+
+export const ReceiptForm = z.object({
+  ...texts,
+  version: Int.describe('The version that was read, 0 when never edited; 409 when it is stale'),
+});
+
+/** What a preview shows instead of what is stored. */
+export const ReceiptPreview = z.object({
+  ...z.object(texts).partial().shape,
+  document: z.enum(['intake', 'payout']).default('intake'),
+});
+
+const receipt = '/v1/pos/settings/receipt/:kind';
+const params = z.object({ kind: z.enum(orderKinds) });
+
+export const findReceipt = contract({
+  method: 'GET',
+  url: receipt,
+  area,
+  summary: 'What the receipts of a kind of order show',
+  access: 'settings.view',
+  params,
+  data: Receipt,
+});
+
+export const saveReceipt = contract({
+  method: 'POST',
+  url: receipt,
+  area,
+  summary: 'Set what the receipts of a kind of order show',
+  access: 'settings.edit',
+  params,
+  body: ReceiptForm,
+  data: Receipt,
+});
+
+export const previewReceipt = fileContract({
+  method: 'POST',
+  url: `${receipt}/preview`,
+  area,
+  summary: 'A sample receipt as PDF, with values that are not stored yet',
+  access: 'settings.view',
+  is_free_when_unpaid: true,
+  params,
+  body: ReceiptPreview,
+  binary: ['application/pdf'],
+});
+
+export const resetReceipt = contract({
+  method: 'PUT',
+  url: `${receipt}/reset`,
+  area,
+  summary: 'Go back to the shipped receipt',
+  access: 'settings.edit',
+  params,
+  data: Receipt,
+});
+
+const bulkQuote = '/v1/pos/settings/bulk-quote-receipt';
+
+export const findBulkQuoteReceipt = contract({
+  method: 'GET',
+  url: bulkQuote,
+  area,
+  summary: 'What the document of a bulk quote shows',
+  access: 'settings.view',
+  data: Receipt,
+});
+
+export const saveBulkQuoteReceipt = contract({
+  method: 'POST',
+  url: bulkQuote,
+  area,
+  summary: 'Set what the document of a bulk quote shows',
+  access: 'settings.edit',
+  body: ReceiptForm,
+  data: Receipt,
+});
+
+export const previewBulkQuoteReceipt = fileContract({
+  method: 'POST',
+  url: `${bulkQuote}/preview`,
+  area,
+  summary: 'A sample of a bulk quote’s document as PDF, with values that are not stored yet',
+  access: 'settings.view',
+  is_free_when_unpaid: true,
+  body: ReceiptPreview,
+  binary: ['application/pdf'],
+});
+
+export const resetBulkQuoteReceipt = contract({
+  method: 'PUT',
+  url: `${bulkQuote}/reset`,
+  area,
+  summary: 'Go back to the shipped document of a bulk quote',
+  access: 'settings.edit',
+  data: Receipt,
+});
+
+export const SaleConditions = z.object({
+  version: z.number().int(),
+  sha256: z.string().describe('Of the text in UTF-8, as hexadecimal digits'),
+  created_at: Instant,
+  created_by: z.string().nullable(),
+});
+
+export const ReceiptLayout = z
+  .object({
+    paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
+    logo_url: z.string().nullable(),
+    conditions: z.string().describe('The conditions of sale in force; empty: none are printed'),
+    conditions_versions: z.array(SaleConditions).describe('Newest first; the first is in force'),
+    version: z.number().int(),
+  })
+  .meta({ id: 'ReceiptLayout' });
+export type ReceiptLayout = z.infer<typeof ReceiptLayout>;
+
+const layout = '/v1/pos/settings/buyback-receipt';
+const layoutFields = {
+  paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
+  conditions: z.string().trim().max(20_000).describe('A changed text becomes a new version, for new orders'),
+};
+
+export const ReceiptLayoutForm = z.object({
+  ...layoutFields,
+  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+});
+
+export const findReceiptLayout = contract({
+  method: 'GET',
+  url: layout,
+  area,
+  summary: 'What the receipts of all kinds have in common: logo, paper and conditions of sale',
+  access: 'settings.view',
+  data: ReceiptLayout,
+});
+
+export const saveReceiptLayout = contract({
+  method: 'POST',
+  url: layout,
+  area,
+  summary: 'Set the paper and the conditions of sale',
+  description: 'Orders keep the conditions that were in force when they were made.',
+  access: 'settings.edit',
+  body: ReceiptLayoutForm,
+  data: ReceiptLayout,
+});
+
+export const previewReceiptLayout = fileContract({
+  method: 'POST',
+  url: `${layout}/preview`,
+  area,
+  summary: 'A sample receipt as PDF, with values that are not stored yet',
+  access: 'settings.view',
+  is_free_when_unpaid: true,
+  body: z.object(layoutFields).partial(),
+  binary: ['application/pdf'],
+});
+
+export const resetReceiptLayout = contract({
+  method: 'PUT',
+  url: `${layout}/reset`,
+  area,
+  summary: 'Go back to the usual paper and the shipped conditions of sale',
+  description: 'The logo stays.',
+  access: 'settings.edit',
+  data: ReceiptLayout,
+});
+
+export const uploadReceiptLogo = contract({
+  method: 'POST',
+  url: `${layout}/logo`,
+  area,
+  summary: 'Set the logo on receipts',
+  description: 'PNG or JPEG, detected by content, up to 500 KB.',
+  access: 'settings.edit',
+  body: z.object({}),
+  multipart: true,
+  upload_files: 1,
+  data: ReceiptLayout,
+});
+
+export const removeReceiptLogo = contract({
+  method: 'DELETE',
+  url: `${layout}/logo`,
+  area,
+  summary: 'Remove the logo from receipts',
+  access: 'settings.edit',
+  data: ReceiptLayout,
+});

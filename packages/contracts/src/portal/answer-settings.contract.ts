@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { contract, Int } from '../route.ts';
+
+const area = 'settings';
+const between = 'Days must be a whole number from 0 to 60';
+
+export const defaultReturnText = 'Returning your devices is free.';
+
+export const AnswerSettings = z
+  .object({
+    answer_days: z.number().int().describe('Days that a seller has to answer a revised offer; 0: no deadline'),
+    allows_lines: z.boolean().describe('Sellers can accept some devices and get the others back'),
+    allows_questions: z.boolean(),
+    allows_pictures: z.boolean(),
+    return_text: z.string().nullable().describe('What a return costs; null: the default text'),
+    version: z.number().int(),
+  })
+  .meta({ id: 'AnswerSettings' });
+export type AnswerSettings = z.infer<typeof AnswerSettings>;
+
+export const AnswerSettingsForm = z.object({
+  answer_days: z.number().int(between).min(0, between).max(60, between),
+  allows_lines: z.boolean(),
+  allows_questions: z.boolean(),
+  allows_pictures: z.boolean(),
+  return_text: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  version: Int.describe('The version that was read, 0 when never stored; 409 when it is stale'),
+});
+
+export const findAnswerSettings = contract({
+  method: 'GET',
+  url: '/v1/pos/settings/customer-portal/answer-page',
+  area,
+  summary: 'What sellers can do on the page of a revised offer, and how long',
+  access: 'settings.view',
+  data: AnswerSettings,
+});
+
+export const saveAnswerSettings = contract({
+  method: 'POST',
+  url: '/v1/pos/settings/customer-portal/answer-page',
+  area,
+  summary: 'Set what sellers can do on the page of a revised offer',
+  description: 'The deadline applies to new offers.',
+  access: 'settings.edit',
+  body: AnswerSettingsForm,
+  data: AnswerSettings,
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { findPlaceholderProblem } from '../orders/placeholders.rules.ts';
+import { contract, IdParams, Instant, Int } from '../route.ts';
+import { portalPlaceholderNames } from './portal-text.data.ts';
+
+const area = 'settings';
+
+export const PortalText = z
+  .object({
+    id: z.number().int(),
+    key: z.string().describe('`revised`, `accepted`, `declined`, `activation_lock` or `returned`'),
+    name: z.string(),
+    shown: z.string().describe('When sellers see it'),
+    title: z.string(),
+    body: z.string().describe('Plain text with placeholders such as `{first_name}`'),
+    is_edited: z.boolean().describe('False while it is the shipped text'),
+    updated_at: Instant.nullable(),
+    version: z.number().int().describe('0 when never edited'),
+  })
+  .meta({ id: 'PortalText' });
+export type PortalText = z.infer<typeof PortalText>;
+
+const written = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .superRefine((text, context) => {
+      const problem = findPlaceholderProblem(text, portalPlaceholderNames);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    });
+
+export const PortalTextWords = z.object({ title: written(120), body: written(3000) });
+export const PortalTextForm = PortalTextWords.extend({
+  version: Int.describe('The version that was read, 0 when never edited; 409 when it is stale'),
+});
+
+export const listPortalTexts = contract({
+  method: 'GET',
+  url: '/v1/pos/settings/revised-offers',
+  area,
+  summary: 'The texts on the page of a revised offer',
+  access: 'settings.view',
+  data: z.array(PortalText),
+});
+
+export const findPortalText = contract({
+  method: 'GET',
+  url: '/v1/pos/settings/revised-offers/:id',
+  area,
+  summary: 'One text of the page of a revised offer',
+  access: 'settings.view',
+  params: IdParams,
+  data: PortalText,
+});
+
+export const savePortalText = contract({
+  method: 'PUT',
+  url: '/v1/pos/settings/revised-offers/:id',
+  area,
+  summary: 'Change a text of the page of a revised offer',
+  access: 'settings.edit',
+  params: IdParams,
+  body: PortalTextForm,
+  data: PortalText,
+});
+
+export const viewPortalText = contract({
+  method: 'POST',
+  url: '/v1/pos/settings/revised-offers/view/:id',
+  area,
+  summary: 'Preview a text with sample values',
+  description: 'Stores nothing. Without a body it previews the stored text.',
+  access: 'settings.view',
+  params: IdParams,
+  body: PortalTextWords.partial(),
+  data: z.object({ title: z.string(), body: z.string() }),
+});
+
+export const resetPortalText = contract({
+  method: 'POST',
+  url: '/v1/pos/settings/revised-offers/reset/:id',
+  area,
+  summary: 'Go back to the shipped text',
+  access: 'settings.edit',
+  params: IdParams,
+  data: PortalText,
+});

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { orderKinds } from '../orders/order-status.data.ts';
+import { contract, fileContract, Id, Instant, Minor } from '../route.ts';
+
+/** The page on which a seller answers a revised offer, without an account. */
+const area = 'portal';
+
+const Token = z.string().trim().min(1).max(500).describe('From the link. In the body, because URLs are logged.');
+const token = { token: Token };
+
+export const SellerPicture = z.object({ id: z.number().int(), caption: z.string().nullable() });
+
+export const SellerLine = z.object({
+  item_id: z.number().int(),
+  title: z.string(),
+  variant_label: z.string().nullable(),
+  old_price: Minor,
+  new_price: Minor,
+  is_revised: z.boolean().describe('False for a device whose price stays'),
+  is_accepted: z.boolean().nullable().describe('The answer for this device; null without one of its own'),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  pictures: z.array(SellerPicture),
+});
+
+export const SellerOffer = z
+  .object({
+    company_name: z.string(),
+    contact: z.string().nullable().describe('Email and phone of the company'),
+    location_name: z.string(),
+    country_code: z.string(),
+    timezone: z.string(),
+    first_name: z.string(),
+    box_id: z.string(),
+    kind: z.enum(orderKinds),
+    currency: z.string(),
+    state: z.enum(['awaiting', 'accepted', 'declined', 'replaced']),
+    acceptance: z.enum(['seller', 'on_behalf', 'auto']).nullable(),
+    can_answer: z.boolean().describe('False once it is answered, replaced, or the order is on hold or closed'),
+    title: z.string(),
+    body: z.string(),
+    note: z.string().nullable(),
+    lines: z.array(SellerLine),
+    pictures: z.array(SellerPicture).describe('Of the order as a whole'),
+    old_total: Minor,
+    new_total: Minor.describe('After an answer: what the order comes to'),
+    old_bonus: Minor,
+    new_bonus: Minor,
+    answer_until: Instant.nullable(),
+    answered_at: Instant.nullable(),
+    steps: z.array(z.object({ label: z.string(), state: z.enum(['done', 'now', 'next']) })),
+    return_orders: z.array(z.string()).describe('Numbers of the orders that return devices'),
+    return_town: z.string().nullable().describe('The last line of the address on file; never the street'),
+    return_text: z.string(),
+    payout: z.object({
+      methods: z.array(z.string()).describe('What the company offers, in order'),
+      method: z.string().nullable(),
+      label: z.string().nullable(),
+      mask: z.string().nullable().describe('Payout details with all but the last characters hidden'),
+      is_missing: z.boolean(),
+      can_change: z.boolean(),
+    }),
+    allows_lines: z.boolean(),
+    allows_questions: z.boolean(),
+    allows_pictures: z.boolean(),
+    questions: z.array(z.object({ id: z.number().int(), body: z.string(), is_mine: z.boolean(), at: Instant })),
+    own_pictures: z.array(SellerPicture),
+  })
+  .meta({ id: 'SellerOffer' });
+export type SellerOffer = z.infer<typeof SellerOffer>;
+
+export const openSellerOffer = contract({
+  method: 'POST',
+  url: '/v1/portal/revised-offer',
+  area,
+  summary: 'The revised offer behind a seller’s link',
+  description:
+    'The link opens one offer and nothing else. A wrong or altered one is a 404, and so is an ended one, whose `data.is_over` says so; too many attempts from one IP address are a 429.',
+  access: 'public',
+  body: z.object(token),
+  data: SellerOffer,
+});
+
+const payoutFields = {
+  payout_method: z.string().max(40).optional(),
+  payout_details: z.record(z.string().max(60), z.string().max(500)).optional(),
+};
+
+export const SellerAnswer = z.object({
+  answer: z.enum(['accept', 'decline']),
+  declined_item_ids: z
+    .array(Id)
+    .max(500)
+    .default([])
+    .describe('On accepting: devices that the seller wants back instead, where the company allows it'),
+  ...payoutFields,
+  reason: z.string().trim().max(500).optional().describe('Why the seller declines'),
+  return_address: z.string().trim().max(500).optional().describe('Left out: the address on file'),
+});
+export type SellerAnswer = z.output<typeof SellerAnswer>;
+
+export const answerSellerOffer = contract({
+  method: 'POST',
+  url: '/v1/portal/revised-offer/answer',
+  area,
+  summary: 'Accept or decline a revised offer',
+  description: 'Idempotent: once there is an answer, `is_recorded` is false and the offer shows that answer.',
+  access: 'public',
+  body: SellerAnswer.extend(token),
+  data: z.object({ is_recorded: z.boolean(), offer: SellerOffer }),
+});
+
+export const saveSellerPayout = contract({
+  method: 'POST',
+  url: '/v1/portal/revised-offer/payout',
+  area,
+  summary: 'How the seller wants to be paid',
+  description: 'An accepted order that only lacked this goes on to its payout.',
+  access: 'public',
+  body: z.object({
+    ...token,
+    payout_method: z.string().min(1).max(40),
+    payout_details: payoutFields.payout_details,
+  }),
+  data: SellerOffer,
+});
+
+export const SellerQuestion = z.object({ body: z.string().trim().min(1).max(2000) });
+
+export const askSellerQuestion = contract({
+  method: 'POST',
+  url: '/v1/portal/revised-offer/question',
+  area,
+  summary: 'Ask the shop about a revised offer',
+  description: 'Becomes a note on the order, and notifies the team member who made the offer.',
+  access: 'public',
+  body: SellerQuestion.extend(token),
+  data: SellerOffer,
+});
+
+/** The header of a seller's token, for calls whose body is a file. */
+export const sellerTokenHeader = 'x-seller-token';
+/** Pictures that a seller can add to one order. */
+export const maxSellerPictures = 10;
+
+export const addSellerPicture = contract({
+  method: 'POST',
+  url: '/v1/portal/revised-offer/picture',
+  area,
+  summary: 'Add a picture for the shop',
+  description: `The token is in the header \`${sellerTokenHeader}\`, so that it is checked before the file is read. One JPEG, PNG or WebP, detected by content, up to 5 MB; at most ${maxSellerPictures} per order.`,
+  access: 'public',
+  body: z.object({}),
+  multipart: true,
+  upload_files: 1,
+  data: SellerOffer,
+});
+
+export const readSellerPicture = fileContract({
+  method: 'POST',
+  url: '/v1/portal/revised-offer/picture-file',
+  area,
+  summary: 'A picture on the page of a revised offer',
+  access: 'public',
+  body: z.object({ ...token, picture_id: Id }),
+  binary: ['image/jpeg', 'image/png', 'image/webp'],
+});
+
+export const sendNewSellerLink = contract({
+  method: 'POST',
+  url: '/v1/portal/revised-offer/new-link',
+  area,
+  summary: 'Email a new link to the seller',
+  description: 'Always the same answer. An email is sent when the address is the one on the order.',
+  access: 'public',
+  body: z.object({ ...token, email: z.email().trim().max(255) }),
+  data: z.null(),
+});
+
+export const getAnswerLink = contract({
+  method: 'GET',
+  url: '/v1/pos/order/answer-link/:id',
+  area: 'orders',
+  summary: 'The link by which the seller answers the open revised offer',
+  access: 'orders.offer',
+  params: z.object({ id: Id }),
+  data: z.object({ url: z.string(), expires_at: Instant }),
+});
