@@ -104,9 +104,13 @@ const moving = inOrder(accepted, told('in_transit', 'Left the sorting center', '
 const outForDelivery = inOrder(moving, told('out_for_delivery', 'Out for delivery', 'Springfield, IL', 16, 6));
 const delivered = inOrder(outForDelivery, told('delivered', 'Delivered at the front desk', 'Springfield, IL', 5));
 
-const scan: Action = async (story, id) => {
-  hours(story, 2);
+const scanNow: Action = async (story, id) => {
   await inTransaction(story.owner, async (ctx) => scanIn(ctx, { code: (await findOrder(ctx, id)).box_id }));
+};
+
+const scan: Action = (story, id) => {
+  hours(story, 2);
+  return scanNow(story, id);
 };
 
 const scanned = inOrder(delivered, scan);
@@ -197,7 +201,8 @@ const ends: Record<MailInEnd, Action> = {
     hold(subStatus.activationLock, 'Activation lock is on: the seller will sign out'),
   ),
   mail_blacklisted: inOrder(inspecting, hold(subStatus.blacklisted, 'Reported as financed by a carrier')),
-  mail_split: inOrder(inspecting, splitLast),
+  // Brought by the seller, so that no order is made before its part.
+  mail_split: inOrder(scanNow, move(status.beingInspected, {}, 0), splitLast),
   mail_extra_device: inOrder(inspecting, addExtra),
   mail_to_pay: inOrder(inspecting, toPay),
   mail_payout_failed: inOrder(

@@ -218,7 +218,7 @@ describe('an orphan parcel', () => {
     const told = await test.within((ctx) =>
       readRows(
         ctx.db,
-        sql`select 1 from notifications where type = 'orphan_parcel' and once_key = ${`orphan ${orphan_id}`}`,
+        sql`select 1 from notifications join members m on m.id = member_id and m.email = 'owner@first.test' where type = 'orphan_parcel' and once_key = ${`orphan ${orphan_id}`}`,
       ),
     );
     expect(told).toHaveLength(1);
@@ -277,6 +277,13 @@ describe('what a carrier tells', () => {
       sub_status_id: subStatus.scannedIn,
     });
     expect(await mailsOf(order.id)).toEqual(['offer-received', 'in-transit', 'delivered']);
+    const told = await test.within((ctx) =>
+      readRows(
+        ctx.db,
+        sql`select 1 from notifications where type = 'parcel_arrived' and once_key = ${`delivered ${order.id}`} and member_id = ${test.first.owner_id}`,
+      ),
+    );
+    expect(told).toHaveLength(1);
     const actors = await test.within((ctx) =>
       readRows<{ actor_name: string; actor_kind: string }>(
         ctx.db,
