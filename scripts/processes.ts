@@ -92,7 +92,7 @@ export function findFreePort(): Promise<number> {
 /** The environment without the settings that would point tests at somebody's real database or services. */
 export function cleanEnvironment(): Record<string, string | undefined> {
   const settings =
-    /^(DATABASE_URL|TEST_DATABASE_URL|TEST_TEMPLATE|DATA_DIR|PORT|HOST|APP_URL|APP_SECRET|DEMO|SMTP_URL|MAIL_FROM|STORAGE_URL|LOG_LEVEL|TRUST_PROXY|REQUESTS_PER_MINUTE|STOP_DELAY|WORKER_PORT|METRICS_TOKEN|DOCS|NODE_ENV|SENTRY_DSN|(GOOGLE_MAPS|STRIPE|TWILIO)_\w+)$/;
+    /^(DATABASE_URL|TEST_DATABASE_URL|TEST_TEMPLATE|DATA_DIR|PORT|HOST|APP_URL|APP_SECRET|DEMO|SMTP_URL|MAIL_\w+|STORAGE_URL|LOG_LEVEL|TRUST_PROXY|REQUESTS_PER_MINUTE|STOP_DELAY|WORKER_PORT|METRICS_TOKEN|DOCS|NODE_ENV|SENTRY_DSN|(GOOGLE_MAPS|STRIPE|TWILIO)_\w+)$/;
   return Object.fromEntries(
     Object.keys(process.env)
       .filter((name) => settings.test(name))

@@ -22,17 +22,30 @@ import { releaseHolds } from './features/inventory/release-holds.jobs.ts';
 import { stockListener } from './features/inventory/stock-order.commands.ts';
 import { addressRoutes } from './features/locations/addresses/address.routes.ts';
 import { addDevMail } from './features/messages/dev-mail.routes.ts';
+import { mailServerRoutes } from './features/messages/mail-server/mail-server.routes.ts';
+import { recheckUpkeep } from './features/messages/mail-server/recheck.jobs.ts';
+import { reviewEmailRoutes } from './features/messages/review/review-email.routes.ts';
+import { reviewEmailUpkeep } from './features/messages/review/send-reviews.jobs.ts';
+import { addUnsubscribeLink, subscriptionRoutes } from './features/messages/subscription/email-subscription.routes.ts';
+import { templateRoutes } from './features/messages/templates/template.routes.ts';
 import { notificationRoutes } from './features/notifications/notification.routes.ts';
 import { orderNews } from './features/notifications/order-news.commands.ts';
 import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
+import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { orderDocumentRoutes } from './features/orders/documents/order-document.routes.ts';
 import { exportOrdersJob } from './features/orders/export/order-export.jobs.ts';
 import { inStoreRoutes } from './features/orders/in-store/in-store.routes.ts';
+import { mailInRoutes } from './features/orders/mail-in/mail-in.routes.ts';
+import { statusEmailRoutes } from './features/orders/mails/status-email.routes.ts';
+import { cannedReplyRoutes } from './features/orders/notes/canned-reply.routes.ts';
 import { orderNoteRoutes } from './features/orders/notes/order-note.routes.ts';
+import { pictureLinkRoutes } from './features/orders/notes/picture-link.routes.ts';
 import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
+import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
+import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
@@ -100,16 +113,26 @@ export const routes: readonly Served[] = [
   ...priceFileRoutes,
   ...promoRoutes,
   ...inStoreRoutes,
+  ...mailInRoutes,
+  ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
+  ...receivedRoutes,
+  ...cannedReplyRoutes,
+  ...pictureLinkRoutes,
   ...archivingRoutes,
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...sendStatusRoutes,
   ...portalRoutes,
   ...receiptRoutes,
+  ...statusEmailRoutes,
+  ...templateRoutes,
+  ...reviewEmailRoutes,
+  ...subscriptionRoutes,
+  ...mailServerRoutes,
 ];
 
 /** Every background job. */
@@ -137,10 +160,13 @@ export const upkeep: readonly UpkeepDefinition[] = [
   ...billingUpkeep,
   releaseHolds,
   foldCounts,
+  orderClock,
   trialNews,
   endSupportVisits,
   deleteExpired,
   deleteExpiredFiles,
+  reviewEmailUpkeep,
+  recheckUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -174,6 +200,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     return recalled;
   };
   registerRoutes(app, routes, { platform, authenticate, recall, admit: refuseWhenBlocked });
+  addUnsubscribeLink(app);
   if (platform.config.demo) addDevMail(app, platform, authenticate);
   if (existsSync(webDirectory)) await serveWeb(app);
   app.setNotFoundHandler((request, reply) => {

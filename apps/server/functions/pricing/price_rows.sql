@@ -9,7 +9,7 @@ declare
 begin
   if of_brand is null then
     select sum(o.total_variants) into total from price_outline o where o.company_id = company and o.category_id = of_category;
-    select array_agg(p.model_id) filter (where p.upto > row_from and p.upto - p.total_variants < row_from + row_count),
+    select array_agg(p.model_id) filter (where p.upto > row_from and p.upto - p.total_variants < row_from::bigint + row_count),
            min(p.upto - p.total_variants) filter (where p.upto > row_from)
       into shown, skipped
       from (select o.model_id, o.total_variants,
@@ -17,13 +17,13 @@ begin
                                                rows unbounded preceding) as upto
               from price_outline o where o.company_id = company and o.category_id = of_category
              order by o.brand_sort, o.brand_id, o.device_sort, o.device_id, o.model_sort, o.model_id
-             limit row_from + row_count) as p;
+             limit row_from::bigint + row_count) as p;
   else
     select sum(o.total_variants) into total
       from price_outline o
      where o.company_id = company and o.category_id = of_category and o.brand_id = of_brand
        and o.brand_sort = (select b.sort from brands b where b.company_id = company and b.id = of_brand);
-    select array_agg(p.model_id) filter (where p.upto > row_from and p.upto - p.total_variants < row_from + row_count),
+    select array_agg(p.model_id) filter (where p.upto > row_from and p.upto - p.total_variants < row_from::bigint + row_count),
            min(p.upto - p.total_variants) filter (where p.upto > row_from)
       into shown, skipped
       from (select o.model_id, o.total_variants,
@@ -32,7 +32,7 @@ begin
              where o.company_id = company and o.category_id = of_category and o.brand_id = of_brand
                and o.brand_sort = (select b.sort from brands b where b.company_id = company and b.id = of_brand)
              order by o.device_sort, o.device_id, o.model_sort, o.model_id
-             limit row_from + row_count) as p;
+             limit row_from::bigint + row_count) as p;
   end if;
   total := coalesce(total, 0);
   variant_ids := array(

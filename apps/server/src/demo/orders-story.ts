@@ -132,7 +132,7 @@ const answer =
   };
 
 const accept = (acceptance: 'seller' | 'on_behalf', reason?: string) =>
-  answer((ctx, id) => acceptOffer(ctx, id, { action: 'accept', acceptance, reason }));
+  answer((ctx, id) => acceptOffer(ctx, id, { acceptance, reason }));
 
 const inOrder =
   (...actions: Action[]): Action =>

@@ -28,6 +28,10 @@ const Environment = z.object({
   DEMO: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SELLER_ADDRESS: z.string().trim().min(1).max(200).optional(),
+  MAIL_DNS_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/)
+    .optional(),
   MAIL_FROM: z.string().default('Tradepost <no-reply@tradepost.test>'),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
@@ -83,6 +87,8 @@ export interface Config {
   demo: boolean;
   smtp_url?: string;
   mail_from: string;
+  /** The domain under which the mail servers of each region have their names, for companies' own domains. */
+  mail_dns_domain?: string;
   /** Our own address on the invoices for the plan, its lines separated by a comma and a space. */
   seller_address: string;
   storage_url?: string;
@@ -110,6 +116,7 @@ const explanations: Record<string, string> = {
   DOCS: 'DOCS must be on or off',
   DEMO: 'DEMO must be on or off',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
+  MAIL_DNS_DOMAIN: 'MAIL_DNS_DOMAIN must look like mail.example.com',
   TWILIO_ACCOUNT_SID: 'TWILIO_ACCOUNT_SID must start with AC',
   TWILIO_FROM: 'TWILIO_FROM must be a number like +15551234567, or the id of a messaging service (MG…)',
   STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must start with sk_test_, sk_live_, rk_test_ or rk_live_',
@@ -173,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? !env.DATABASE_URL,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM,
+    mail_dns_domain: env.MAIL_DNS_DOMAIN,
     seller_address: env.SELLER_ADDRESS ?? 'Sandbox address, not a real one',
     storage_url: env.STORAGE_URL,
     twilio:

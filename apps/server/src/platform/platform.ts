@@ -12,6 +12,7 @@ import { sweepTemporaryFolders } from './files/temporary.ts';
 import { openOutgoing } from './http/outgoing.client.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openLog } from './log.ts';
+import { openDns } from './mail/dns.client.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import { openSms } from './sms/open-sms.ts';
@@ -40,6 +41,7 @@ export async function openPlatform(
     realtime: await openRealtime(work, log),
     files,
     mailer: openMailer(config),
+    dns: openDns(),
     sms: openSms(config),
     outgoing: openOutgoing(),
     log,

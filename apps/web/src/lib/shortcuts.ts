@@ -100,7 +100,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function areSingleKeysOn(): boolean {
+export function areSingleKeysOn(): boolean {
   return readStored('single_keys', true);
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { messageLanguages } from '../company/language.data.ts';
 import { CountryCode } from '../countries.ts';
+import { messages } from '../errors.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, Day, Id, IdParams, Instant, Int } from '../route.ts';
 import { normalizeEmail } from './email.rules.ts';
@@ -24,6 +26,7 @@ export const Customer = z
     ...CustomerContact.shape,
     country_code: z.string(),
     date_of_birth: z.string().nullable(),
+    language: z.string().nullable().describe('Of emails to the customer; null: the company’s'),
     status: z.number().int().describe('1 active, 2 blocked, 0 archived'),
     blocked_reason: z.string().nullable(),
     payout_method: z.string().nullable().describe('Payout method of the last order'),
@@ -64,6 +67,11 @@ export const CustomerForm = z.object({
   address_text: z.string().trim().max(300).optional(),
   country_code: CountryCode.optional().describe('Default: the company’s country'),
   date_of_birth: z.union([blank, Day]).optional(),
+  language: z
+    .string()
+    .refine((code) => code === '' || Object.hasOwn(messageLanguages, code), messages.choice('language'))
+    .optional()
+    .describe('Of emails to the customer; default: the company’s'),
 });
 export type CustomerForm = z.output<typeof CustomerForm>;
 

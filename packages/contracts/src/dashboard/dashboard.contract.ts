@@ -161,13 +161,13 @@ export const scanOnlineBuyback = contract({
   url: '/v1/pos/dashboard/scan-online-buyback',
   is_free_when_unpaid: true,
   area,
-  summary: 'Look up a scanned code: a box ID, a unit’s label, or a device’s IMEI or serial number',
+  summary: 'Look up a scanned code: a box ID, a tracking number, a unit’s label, or a device’s IMEI or serial number',
   access: 'orders.view',
   body: z.object({ code: z.string().trim().min(1).max(100) }),
   data: z.object({
     code: z.string().describe('The normalized code'),
     matches: z
-      .array(z.object({ by: z.enum(['box_id', 'unit', 'imei', 'serial']), order: DashboardOrder }))
+      .array(z.object({ by: z.enum(['box_id', 'tracking', 'unit', 'imei', 'serial']), order: DashboardOrder }))
       .describe('Open orders first, then the newest; empty when the code is unknown. Looks in every location'),
   }),
 });

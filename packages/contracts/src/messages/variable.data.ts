@@ -48,11 +48,11 @@ export const templateVariables = {
   handover_link: link('Link to the packing instructions, or to the code to show at the counter'),
   label_link: link('Link to the shipping label or kit'),
   answer_link: link('Link to the page where the seller answers the offer'),
-  answer_date: optional('The last day to answer the revised offer'),
   review_link: link('Your review page'),
   tracking_number: text('The tracking number'),
   tracking_link: { ...link('Link to the carrier’s tracking page'), may_be_empty: true },
   carrier: optional('The carrier'),
+  answer_date: optional('The last day to answer the revised offer'),
   accept_date: text('The day on which the offer is accepted automatically'),
   days_late: text('How many days after the price lock the parcel arrived: “3 days”'),
   old_total: optional('The total of the original offer'),
@@ -70,7 +70,8 @@ export const templateVariables = {
   minutes: text('How many minutes the link works'),
   reset_link: link('Link to set a new password'),
   verify_link: link('Link that verifies the email'),
-  code: text('The six-digit code'),
+  code: block('The six-digit code'),
+  has_account: optional('Only for {{if has_account}}: whether the invited person has a Tradepost account'),
 } as const satisfies Record<string, VariableFacts>;
 export type VariableName = keyof typeof templateVariables;
 
@@ -82,7 +83,17 @@ export const orderVariables = [
   ...(['greeting', 'first_name', 'company_name', 'company_email', 'company_phone', 'location_name'] as const),
   ...(['location_address', 'place', 'contact_us', 'box_id', 'status', 'device', 'it', 'they', 'is', 'has'] as const),
   ...(['total', 'paid', 'promo_code', 'price_lock_date', 'payout', 'payout_method', 'payout_destination'] as const),
-  ...(['hold_reason', 'offer_note', 'devices', 'prices', 'offer', 'payments', 'handover', 'handover_link'] as const),
+  ...([
+    'hold_reason',
+    'offer_note',
+    'answer_date',
+    'devices',
+    'prices',
+    'offer',
+    'payments',
+    'handover',
+    'handover_link',
+  ] as const),
 ] as const satisfies readonly VariableName[];
 
 /** What every email about an order to the team may use. */

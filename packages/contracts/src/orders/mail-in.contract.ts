@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, IdParams } from '../route.ts';
-import { NewOrderBase, OrderEdit } from './new-order.contract.ts';
+import { NewOrderBase, OrderEdit, QuotedItem } from './new-order.contract.ts';
 import { OrderDetail, OrderRef } from './order.contract.ts';
 import { OrderPage, OrderQuery } from './order-list.contract.ts';
 import { orderChannels } from './order-status.data.ts';
@@ -22,11 +22,16 @@ export const listMailInOrders = contract({
 export const mailInShippingMethods = ['label', 'kit', 'own_label', 'drop_off'] as const;
 
 export const NewMailIn = NewOrderBase.extend({
+  items: z.array(QuotedItem).min(1).max(100),
   shipping_method: z.enum(mailInShippingMethods).default('label'),
   parcel_count: z.number().int().min(1).max(20).default(1).describe('Number of parcels the seller sends'),
   carrier: z.enum(carrierKeys).default('other').describe('Of the seller’s own label'),
   tracking_number: z.string().trim().max(60).optional().describe('Of the seller’s own label, if known'),
   channel: z.enum(orderChannels).default('staff'),
+  is_confirmed: z
+    .boolean()
+    .default(true)
+    .describe('The seller finished the offer. Unfinished leads of the widget and the portal become abandoned'),
   notify_customer: z.boolean().default(true).describe('Email the offer to the seller'),
 });
 export type NewMailIn = z.output<typeof NewMailIn>;

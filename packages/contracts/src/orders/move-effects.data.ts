@@ -1,4 +1,11 @@
-import { type OrderKind, type StatusId, type SubStatusId, status, subStatus } from './order-status.data.ts';
+import {
+  type OrderKind,
+  type StatusId,
+  type SubStatusId,
+  sentInKinds,
+  status,
+  subStatus,
+} from './order-status.data.ts';
 
 /** What a move can do beside changing the status. */
 export type MoveEffect =
@@ -12,6 +19,10 @@ export type MoveEffect =
   | 'release_promo'
   /** Keeps the reason of the hold, which every other move clears. */
   | 'keep_hold_reason'
+  /** The order leaves the active list. */
+  | 'archive'
+  /** The clock of the price lock starts, now that there is a price. */
+  | 'start_lock'
   /** Emails the customer, unless the company's settings or the staff member who moves the order say otherwise. */
   | 'email';
 
@@ -33,6 +44,9 @@ export const moveEffects: readonly MoveEffectRow[] = [
   { to: status.leads, effects: ['email'] },
   { to: status.leads, to_sub: subStatus.cancelled, effects: ['release_promo'] },
   { to: status.leads, to_sub: subStatus.expired, effects: ['release_promo'] },
+  // Expired leads have a list of their own, except in the store.
+  { kinds: sentInKinds, to: status.leads, to_sub: subStatus.expired, effects: ['archive'] },
+  { kinds: sentInKinds, from: status.manualQuote, to: status.leads, effects: ['start_lock'] },
   { to: status.manualQuote, effects: ['email'] },
   { to: status.inTransit, effects: ['email'] },
   { to: status.delivered, effects: ['email'] },

@@ -3,34 +3,39 @@ import { Amount, Id, Int, Time } from '../route.ts';
 
 /** What every kind of order takes when it is created and edited. */
 
+const ItemFields = z.object({
+  variant_id: Id.optional(),
+  condition_id: Id.optional(),
+  defect_ids: z.array(Id).max(30).default([]),
+  is_custom: z.boolean().default(false),
+  title: z.string().trim().max(200).optional().describe('Custom items: description'),
+  category_id: Id.optional(),
+  condition_label: z.string().trim().max(100).optional(),
+  price: Amount.min(0).optional().describe('Custom items: price per unit'),
+  quantity: z.number().int().min(1).max(100).default(1).describe('Each one becomes a device of its own'),
+  imei: z.string().trim().max(40).optional(),
+  serial: z.string().trim().max(60).optional(),
+  note: z.string().trim().max(1000).optional(),
+  quoted_price: Amount.optional().describe('The unit price shown to the clerk; 409 when the price has changed since'),
+});
+
+/** What an item must have: its catalog device, or as a custom item a title and, where it is bought at once, a price. */
+const requireFields = (needsPrice: boolean) => (item: z.output<typeof ItemFields>, ctx: z.RefinementCtx) => {
+  const required = (field: string) =>
+    ctx.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [field] });
+  if (item.is_custom) {
+    if (!item.title) required('title');
+    if (needsPrice && item.price === undefined) required('price');
+  } else {
+    if (!item.variant_id) required('variant_id');
+    if (!item.condition_id) required('condition_id');
+  }
+};
+
 /** A catalog device, or with `is_custom` a custom item at a price set by staff. */
-export const NewItem = z
-  .object({
-    variant_id: Id.optional(),
-    condition_id: Id.optional(),
-    defect_ids: z.array(Id).max(30).default([]),
-    is_custom: z.boolean().default(false),
-    title: z.string().trim().max(200).optional().describe('Custom items: description'),
-    category_id: Id.optional(),
-    condition_label: z.string().trim().max(100).optional(),
-    price: Amount.min(0).optional().describe('Custom items: price per unit'),
-    quantity: z.number().int().min(1).max(100).default(1).describe('Each one becomes a device of its own'),
-    imei: z.string().trim().max(40).optional(),
-    serial: z.string().trim().max(60).optional(),
-    note: z.string().trim().max(1000).optional(),
-    quoted_price: Amount.optional().describe('The unit price shown to the clerk; 409 when the price has changed since'),
-  })
-  .superRefine((item, ctx) => {
-    const required = (field: string) =>
-      ctx.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [field] });
-    if (item.is_custom) {
-      if (!item.title) required('title');
-      if (item.price === undefined) required('price');
-    } else {
-      if (!item.variant_id) required('variant_id');
-      if (!item.condition_id) required('condition_id');
-    }
-  });
+export const NewItem = ItemFields.superRefine(requireFields(true));
+/** The same, but a custom item may wait for its price: the order is then a manual quote. */
+export const QuotedItem = ItemFields.superRefine(requireFields(false));
 export type NewItem = z.output<typeof NewItem>;
 
 /** Why an offer may exceed the limits. */

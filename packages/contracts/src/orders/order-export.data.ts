@@ -21,6 +21,24 @@ export const orderExportColumns = {
   paid_total: { label: 'Paid', cell: 'money' },
   currency: { label: 'Currency', cell: 'text' },
   paid_at: { label: 'Paid on', cell: 'instant' },
+  channel: { label: 'Came from', cell: 'text' },
+  shipping_method: { label: 'Shipping', cell: 'text' },
+  parcel_state: { label: 'Parcel', cell: 'text' },
+  tracking: { label: 'Tracking numbers', cell: 'text' },
+  shipped_at: { label: 'Shipped', cell: 'instant' },
+  received_at: { label: 'Received', cell: 'instant' },
+  price_locked_until: { label: 'Price locked until', cell: 'instant' },
+  acceptance: { label: 'Acceptance', cell: 'text' },
   is_archived: { label: 'Archived', cell: 'text' },
 } as const satisfies Record<string, { label: string; cell: 'text' | 'number' | 'money' | 'instant' }>;
 export type OrderExportColumn = keyof typeof orderExportColumns;
+
+/** Columns that in-store orders have no use for. */
+export const sentInColumns: readonly OrderExportColumn[] = [
+  'channel',
+  'shipping_method',
+  'parcel_state',
+  'tracking',
+  'shipped_at',
+  'received_at',
+];

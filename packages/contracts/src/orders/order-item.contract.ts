@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract, Id, IdParams, Int } from '../route.ts';
+import { Amount, contract, Id, IdParams, Int } from '../route.ts';
 import { DeviceReason, LimitsReason, NewItem } from './new-order.contract.ts';
 import { ImeiCheck, OrderItem, OrderRef } from './order.contract.ts';
-import { itemStatuses } from './order-status.data.ts';
+import { itemStatuses, orderKinds } from './order-status.data.ts';
 
 const area = 'orders';
 
@@ -30,6 +30,7 @@ export const ItemEdit = z.object({
   imei: z.string().trim().max(40).nullable().optional(),
   serial: z.string().trim().max(60).nullable().optional(),
   note: z.string().trim().max(1000).nullable().optional(),
+  price: Amount.min(0).optional().describe('A custom item’s price per unit; can be changed only before inspection'),
   inspected_variant_id: Id.optional().describe('The variant found at inspection'),
   inspected_condition_id: Id.optional(),
   defect_ids: z.array(Id).max(30).optional(),
@@ -88,6 +89,7 @@ export const DeviceEncounter = z.object({
   kind: z.enum(['order', 'unit']),
   id: z.number().int(),
   order_id: z.number().int().nullable(),
+  order_kind: z.enum(orderKinds).nullable().describe('Null for a unit without an order'),
   box_id: z.string().nullable(),
   title: z.string(),
   status: z.string(),
@@ -116,4 +118,30 @@ export const checkImei = contract({
     history: z.array(DeviceEncounter),
     check: ImeiCheck.omit({ id: true }).nullable(),
   }),
+});
+
+export const sendDiagnosticsEmail = contract({
+  method: 'POST',
+  url: '/v1/pos/order/phonecheck-send-email/:id',
+  area,
+  summary: 'Email the seller the diagnostics report of the devices of an order',
+  description:
+    '`id` is the order’s. The report is the latest check of each device by the diagnostics service; a device without one is checked first. Reports of the sandbox say so.',
+  access: 'orders.edit',
+  params: IdParams,
+  data: z.object({
+    to_address: z.string(),
+    devices: z.number().int().describe('Number of devices in the report'),
+    is_sandbox: z.boolean(),
+  }),
+  idempotent: true,
+});
+
+export const listOrderColors = contract({
+  method: 'GET',
+  url: '/v1/pos/order/color-option',
+  area,
+  summary: 'The colors to choose from for a device',
+  access: 'orders.view',
+  data: z.array(z.object({ name: z.string(), hex: z.string().describe('Such as `#1f2020`') })),
 });

@@ -29,6 +29,7 @@ export const addOrderNote = contract({
     audience: z.enum(['internal', 'customer']).default('internal'),
     body: z.string().trim().min(1).max(5000),
     is_pinned: z.boolean().default(false),
+    mention_ids: z.array(Id).max(20).default([]).describe('Team members to notify of an internal note'),
   }),
   data: z.array(Note),
   idempotent: true,

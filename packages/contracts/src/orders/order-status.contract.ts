@@ -5,6 +5,7 @@ import { LimitsReason } from './new-order.contract.ts';
 import { OrderRef } from './order.contract.ts';
 import { OrderFilter } from './order-list.contract.ts';
 import { offerReasons, orderKinds } from './order-status.data.ts';
+import { MailBatch } from './status-email.contract.ts';
 
 const area = 'orders';
 
@@ -77,6 +78,9 @@ export const bulkStatus = contract({
     done: z.number().int(),
     skipped: z.number().int(),
     emails: z.number().int(),
+    mail_batch: MailBatch.nullable().describe(
+      'The emails of the move, which leave together and can be canceled until then',
+    ),
   }),
 });
 

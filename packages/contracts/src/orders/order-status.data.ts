@@ -3,6 +3,9 @@
 export const orderKinds = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
+/** The kinds whose devices are sent to us. */
+export const sentInKinds: readonly OrderKind[] = ['mail-in', 'bulk-quote', 'easy-offer'];
+
 /** Where an order came from. */
 export const orderChannels = ['staff', 'widget', 'portal', 'api', 'comparison'] as const;
 export type OrderChannel = (typeof orderChannels)[number];

@@ -162,6 +162,10 @@ function needsReason(order: MovingOrder, to: Move): boolean {
 
 /** The next action for an order, offered first on its detail page. */
 export type NextAction =
+  /** Nothing to do until the parcel comes: the page shows where it is. */
+  | 'await_parcel'
+  | 'receive'
+  | 'set_price'
   | 'inspect'
   | 'make_offer'
   | 'answer_offer'
@@ -174,7 +178,14 @@ export type NextAction =
 export function nextAction(order: MovingOrder, items: readonly { status: string }[]): NextAction {
   switch (order.status_id) {
     case status.leads:
-      return order.sub_status_id === null || order.sub_status_id === subStatus.activeLead ? 'inspect' : null;
+      if (order.sub_status_id !== null && order.sub_status_id !== subStatus.activeLead) return null;
+      return order.kind === 'in-store' ? 'inspect' : 'await_parcel';
+    case status.manualQuote:
+      return order.kind === 'mail-in' ? 'set_price' : null;
+    case status.inTransit:
+      return 'receive';
+    case status.delivered:
+      return 'inspect';
     case status.beingInspected:
       if (items.some((item) => item.status === 'differs')) return 'make_offer';
       return 'ready_for_payout';

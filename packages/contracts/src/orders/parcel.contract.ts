@@ -56,6 +56,7 @@ export const scanIn = contract({
   body: z.object({
     code: z.string().trim().min(1).max(120),
     scan_id: z.uuid().optional().describe('Made by the scanning page; the same one repeated changes nothing'),
+    note: z.string().trim().max(500).optional().describe('Kept with an orphan parcel, such as the sender’s name'),
   }),
   data: z.object({
     code: z.string().describe('The normalized code'),
@@ -69,6 +70,16 @@ export const scanIn = contract({
     orders: z.array(ScannedOrder).describe('With `several`: the orders to choose from'),
     orphan_id: z.number().int().nullable(),
   }),
+});
+
+export const countReceived = contract({
+  method: 'GET',
+  url: '/v1/pos/order/scan-in',
+  area,
+  summary: 'How many parcels were received today',
+  description: 'Today in the company’s timezone, at the locations that the user may see.',
+  access: 'orders.status',
+  data: z.object({ received_today: z.number().int() }),
 });
 
 export const OrphanParcel = z
@@ -107,6 +118,16 @@ export const attachOrphanParcel = contract({
   body: z.object({ order_id: Id }),
   data: OrderRef,
   idempotent: true,
+});
+
+export const removeOrphanParcel = contract({
+  method: 'DELETE',
+  url: '/v1/pos/order/orphan-parcel/:id',
+  area,
+  summary: 'Remove an orphan parcel that was scanned by mistake or sent back',
+  access: 'orders.status',
+  params: IdParams,
+  data: z.null(),
 });
 
 export const decideLatePrice = contract({

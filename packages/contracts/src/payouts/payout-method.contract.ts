@@ -5,7 +5,10 @@ export const PayoutMethodKey = z.enum(payoutMethods.map((method) => method.key))
 export type PayoutMethodKey = z.infer<typeof PayoutMethodKey>;
 
 /** The methods of a country, in form order; `custom` comes last. */
-export function payoutMethodsFor(country: string): (PayoutMethod & { key: PayoutMethodKey })[] {
+export function payoutMethodsFor(country: string, is_by_mail = false): (PayoutMethod & { key: PayoutMethodKey })[] {
   const all: readonly (PayoutMethod & { key: PayoutMethodKey })[] = payoutMethods;
-  return all.filter((method) => method.countries === 'all' || method.countries.includes(country));
+  return all.filter(
+    ({ countries, in_store_only = false }) =>
+      (countries === 'all' || countries.includes(country)) && !(is_by_mail && in_store_only),
+  );
 }

@@ -7,7 +7,7 @@ export interface PayoutField {
   label: string;
   hint: string;
   required: boolean;
-  input: 'text' | 'select' | 'email' | 'phone';
+  input: 'text' | 'select' | 'email' | 'phone' | 'address';
   /** What users without permission to see payout details get: everything, the last four characters, or a masked contact. */
   mask: 'none' | 'last4' | 'contact';
   /** How the value is normalized and validated; see `payout-method.rules.ts`. */
@@ -134,7 +134,7 @@ export const payoutMethods = [
     countries: [...usAndTerritories, 'CA'],
     fields: [
       field('payee', 'Payee', 'text', { hint: 'The person or company the check is made out to' }),
-      field('address_text', 'Address', 'text', { hint: 'Where the check is sent', max_length: 300 }),
+      field('address_text', 'Address', 'text', { hint: 'Where the check is sent', input: 'address', max_length: 300 }),
     ],
   },
   {

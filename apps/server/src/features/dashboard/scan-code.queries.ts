@@ -1,6 +1,7 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { scanOnlineBuyback } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { finalStatuses } from '@tradepost/contracts/orders/order-status.data';
+import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
@@ -18,19 +19,24 @@ interface Hit {
 const maxRows = 10;
 
 /**
- * Orders that match a scanned code: by box ID first, then by unit, then by device. A device may be in several orders:
+ * Orders that match a scanned code: by box ID first, then by a parcel’s tracking number, by unit, then by device. A device may be in several orders:
  * open ones come first, then the newest. The location filter does not apply, because the scanned thing is at hand.
  */
 export async function scanCode(ctx: Ctx, typed: string): Promise<Scan> {
   const { company_id } = ctx;
   const identifier = normalizeIdentifier(typed);
   const codes = sql`array[${typed}, ${typed.toUpperCase()}, ${identifier}]::text[]`;
+  const keys = `{${readScan(typed)
+    .tracking_keys.map((key) => `"${key}"`)
+    .join(',')}}`;
   const locations = getVisibleLocations({ ...ctx, location_id: null });
   const seen = locations ? sql`and o.location_id = any(${bigintArray(locations)})` : sql``;
   const found = await readRows<Hit>(
     ctx.db,
     sql`select hit.by, hit.order_id from (
       select 'box_id' as by, o.id as order_id, 0 as rank from orders o where o.company_id = ${company_id} and o.box_id = any(${codes})
+      union all
+      select 'tracking', p.order_id, 1 from order_parcels p where p.company_id = ${company_id} and p.tracking_key = any(${keys}::text[])
       union all
       select 'unit', u.order_id, 1 from inventory_units u where u.company_id = ${company_id} and u.id = ${unitOf(identifier)}
       union all

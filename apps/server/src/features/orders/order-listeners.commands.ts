@@ -9,6 +9,7 @@ import type { OrderRow } from './order.table.ts';
 export interface OrderListener {
   onCompleted?(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void>;
   onReopening?(ctx: Ctx, order: OrderRow): Promise<void>;
+  onPayoutFailed?(ctx: Ctx, order: OrderRow): Promise<void>;
   onOfferAnswered?(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void>;
 }
 
@@ -25,6 +26,10 @@ export async function announceCompleted(ctx: Ctx, order: OrderRow, items: readon
 
 export async function announceReopening(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const listener of listeners) await listener.onReopening?.(ctx, order);
+}
+
+export async function announcePayoutFailed(ctx: Ctx, order: OrderRow): Promise<void> {
+  for (const listener of listeners) await listener.onPayoutFailed?.(ctx, order);
 }
 
 export async function announceOfferAnswered(

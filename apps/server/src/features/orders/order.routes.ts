@@ -1,11 +1,13 @@
+import { deviceColors } from '@tradepost/contracts/orders/device-color.data';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { listPromoUses } from '@tradepost/contracts/pricing/coupon.contract';
-import { type Served, serve } from '../../platform/http/serve.ts';
+import { type Served, serve, serveSteps } from '../../platform/http/serve.ts';
 import * as changelog from './changelog/order-changelog.queries.ts';
 import * as detail from './detail/order-detail.queries.ts';
 import { checkImei } from './diagnostics/check-imei.commands.ts';
+import { sendDiagnosticsEmail } from './diagnostics/send-report.commands.ts';
 import { startExport } from './export/start-export.commands.ts';
 import { addItem, editItem, removeItem, setItemStatus } from './items/order-item.commands.ts';
 import { makeOrAcceptOffer, rejectOffer } from './offers/order-offer.commands.ts';
@@ -23,6 +25,8 @@ export const orderRoutes: Served[] = [
   serve(items.editOrderItem, (ctx, { params, body }) => editItem(ctx, params.id, body)),
   serve(items.removeOrderItem, (ctx, { params }) => removeItem(ctx, params.id)),
   serve(items.setItemStatus, (ctx, { params, body }) => setItemStatus(ctx, params.id, body)),
+  serve(items.listOrderColors, async () => [...deviceColors]),
+  serveSteps(items.sendDiagnosticsEmail, (scope, { params }) => sendDiagnosticsEmail(scope, params.id)),
   serve(items.checkImei, (ctx, { body }) => checkImei(ctx, body)),
   serve(moves.listOrderStatuses, (ctx, { query }) => statuses.listOrderStatuses(ctx, query.buyback)),
   serve(moves.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body)),

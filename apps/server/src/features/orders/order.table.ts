@@ -53,6 +53,7 @@ export const orders = pgTable(
     received_at: instant('received_at'),
     price_stopped_at: instant('price_stopped_at'),
     is_late: boolean('is_late').notNull().default(false),
+    confirmed_at: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

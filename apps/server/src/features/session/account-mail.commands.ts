@@ -2,8 +2,9 @@ import { formatInstant } from '@tradepost/contracts/dates';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { findOwnText } from '../../platform/mail/own-text.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
-import { type AccountEvent, writeAccountMail } from './account-mail.rules.ts';
+import { type AccountEvent, editableAccountMails, writeAccountMail } from './account-mail.rules.ts';
 import { deviceName } from './device-name.rules.ts';
 
 export const settingsPath = '/settings/account/settings';
@@ -23,7 +24,8 @@ export async function mailAccount(ctx: Ctx, user_id: number, event: AccountEvent
   );
   if (!user) return;
   const to = { company_name: ctx.company.name, first_name: user.first_name, email: email ?? user.email };
-  queueMail(ctx, writeAccountMail(to, event));
+  const template = editableAccountMails[event.kind];
+  queueMail(ctx, writeAccountMail(to, event, template && (await findOwnText(ctx, template))));
 }
 
 export function mailNewDevice(

@@ -1,6 +1,9 @@
+import type { TemplateKey } from '@tradepost/contracts/messages/template.data';
 import type { MailBlock } from '../../platform/mail/mail-layout.ts';
 import { renderHtml, renderPlain } from '../../platform/mail/mail-layout.ts';
 import type { MailToSend } from '../../platform/mail/outbox.ts';
+import { type MessageText, renderText } from '../../platform/mail/render-markup.ts';
+import { shippedCompanyTexts } from '../../platform/mail/shipped-texts.data.ts';
 
 /** The recipient of an account email, and the company named in it. */
 export interface AccountMailTo {
@@ -28,13 +31,27 @@ interface Words {
   blocks: MailBlock[];
   /** The email contains a sign-in link or code. */
   is_secret?: true;
+  /** The blocks begin with a greeting of their own. */
+  has_greeting?: true;
 }
+
+/** The account emails whose text a company can edit. */
+export const editableAccountMails: Partial<Record<AccountEvent['kind'], TemplateKey>> = {
+  reset: 'reset-password',
+  verify_email: 'verify-email',
+};
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
 const notYou = 'If this wasn’t you, change your password now and review your devices.';
 
-type Writers = { [Kind in AccountEvent['kind']]: (event: Extract<AccountEvent, { kind: Kind }>) => Words };
+type Writers = {
+  [Kind in AccountEvent['kind']]: (
+    event: Extract<AccountEvent, { kind: Kind }>,
+    to: AccountMailTo,
+    own?: MessageText,
+  ) => Words;
+};
 
 const twoFactor = (event: Extract<AccountEvent, { what: string }>, state: 'on' | 'off'): Words => ({
   subject: `Two-factor sign-in by ${event.what} was turned ${state}`,
@@ -47,27 +64,20 @@ const twoFactor = (event: Extract<AccountEvent, { what: string }>, state: 'on' |
 });
 
 const writers: Writers = {
-  reset: ({ url, minutes }) => ({
-    subject: 'Reset your password',
-    title: 'Reset your password',
-    blocks: [
-      text(`We received a request to reset your password. The link works once and expires in ${minutes} minutes.`),
-      link('Reset password', url),
-      text('If you didn’t request this, ignore this email. Your password stays the same.'),
-    ],
+  reset: ({ url, minutes }, to, own) => ({
+    ...renderText(own ?? shippedCompanyTexts['reset-password'], {
+      ...{ company_name: to.company_name, member_name: to.first_name, reset_link: url, minutes: String(minutes) },
+    }),
     is_secret: true,
+    has_greeting: true,
   }),
-  verify_email: ({ url, code, minutes }) => ({
-    subject: 'Verify your email',
-    title: 'Verify your email',
-    blocks: [
-      text('Confirm that this email address is yours.'),
-      link('Verify email', url),
-      text(`Or enter this code when asked. It expires in ${minutes} minutes.`),
-      { kind: 'code', code },
-      text('If you didn’t request this, ignore this email.'),
-    ],
+  verify_email: ({ url, code, minutes }, to, own) => ({
+    ...renderText(own ?? shippedCompanyTexts['verify-email'], {
+      ...{ company_name: to.company_name, member_name: to.first_name, verify_link: url, minutes: String(minutes) },
+      code: [{ kind: 'code', code }],
+    }),
     is_secret: true,
+    has_greeting: true,
   }),
   email_in_use: ({ login_url }) => ({
     subject: 'You already have an account',
@@ -146,14 +156,15 @@ const writers: Writers = {
   }),
 };
 
-/** The email about a change or a sign-in to a user's account. */
-export function writeAccountMail(to: AccountMailTo, event: AccountEvent): MailToSend {
-  const { subject, title, blocks, is_secret } = (writers[event.kind] as (event: AccountEvent) => Words)(event);
+/** The email about a change or a sign-in to a user's account, with the company’s own text if it has one. */
+export function writeAccountMail(to: AccountMailTo, event: AccountEvent, own?: MessageText): MailToSend {
+  const write = writers[event.kind] as (event: AccountEvent, to: AccountMailTo, own?: MessageText) => Words;
+  const { subject, title, blocks, is_secret, has_greeting } = write(event, to, own);
   const page = {
     company_name: to.company_name,
     about: 'Your account',
     title,
-    blocks: [text(`Hello ${to.first_name},`), ...blocks],
+    blocks: has_greeting ? blocks : [text(`Hello ${to.first_name},`), ...blocks],
     footer: [`You’re getting this email because ${to.email} is used to sign in to ${to.company_name} on Tradepost.`],
   };
   return {

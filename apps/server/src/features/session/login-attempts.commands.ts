@@ -20,6 +20,8 @@ const limits = {
   // What a seller writes on the page of a revised offer, and the new links that are asked for there.
   seller: { account: 40, address: 120, minutes: 60 },
   seller_link: { account: 3, address: 20, minutes: 60 },
+  // Each one that is taken at a bench.
+  picture: { account: 60, address: 300, minutes: 15 },
   register: { account: 5, address: 20, minutes: 60 },
 } as const;
 export type AttemptKind = keyof typeof limits;

@@ -6,6 +6,7 @@ import { readRow, readRows, runSql } from '../../platform/db/sql.ts';
 import { saveVersioned } from '../../platform/db/versioned.ts';
 import { forbidden, HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { findOwnText } from '../../platform/mail/own-text.ts';
 import { type Ctx, inSystemRole } from '../../platform/tenancy/ctx.ts';
 import { requireRoom } from '../billing/limits.queries.ts';
 import { pageUrl } from '../session/account-mail.commands.ts';
@@ -159,13 +160,14 @@ async function mailInvite(ctx: Ctx, row: FoundInvite): Promise<void> {
   const [user] = await inSystemRole(ctx, (db) =>
     readRows(db, sql`select 1 from users where lower(email) = lower(${row.email}) and email_verified_at is not null`),
   );
-  const mail = inviteMail({
+  const facts = {
     company_name: ctx.company.name,
     inviter: ctx.actor.name,
     role_name: row.role_name,
     url: await makeLink(ctx, row, true),
     expires: formatInstant(row.expires_at, ctx.company.timezone, ctx.company.country_code),
     has_login: user !== undefined,
-  });
+  };
+  const mail = inviteMail(facts, await findOwnText(ctx, 'invite'));
   queueMail(ctx, { ...mail, to_address: row.email, root: 'invites', root_id: row.id, is_secret: true });
 }

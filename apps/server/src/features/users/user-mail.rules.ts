@@ -1,4 +1,6 @@
 import { type MailBlock, renderHtml, renderPlain } from '../../platform/mail/mail-layout.ts';
+import { type MessageText, renderText } from '../../platform/mail/render-markup.ts';
+import { shippedCompanyTexts } from '../../platform/mail/shipped-texts.data.ts';
 
 export interface UserMail {
   template: string;
@@ -44,22 +46,18 @@ interface InviteFacts {
   has_login: boolean;
 }
 
-export function inviteMail({ company_name, inviter, role_name, url, expires, has_login }: InviteFacts): UserMail {
-  return write({
-    company_name,
-    template: 'member-invite',
-    subject: `${inviter} invited you to ${company_name}`,
-    paragraphs: [
-      'Hello,',
-      `${inviter} invited you to join ${company_name} on Tradepost as ${role_name}.`,
-      has_login
-        ? 'You already have a Tradepost account. Accept with your password to add this company to it.'
-        : 'Accept to enter your name and choose a password.',
-    ],
-    link: { label: 'Accept invite', url },
-    closing: `The link works once and expires on ${expires}. If you don’t know ${inviter}, ignore this email.`,
-    why: `You’re getting this email because ${inviter} entered your address.`,
+/** The invite with the company’s own text, or the shipped one. */
+export function inviteMail(facts: InviteFacts, text: MessageText = shippedCompanyTexts.invite): UserMail {
+  const { company_name, inviter, role_name, url, expires, has_login } = facts;
+  const { subject, title, blocks } = renderText(text, {
+    ...{ company_name, inviter, expires, role: role_name, invite_link: url },
+    has_account: has_login ? 'yes' : null,
   });
+  const page = {
+    ...{ company_name, title, blocks, about: 'Your team on Tradepost' },
+    footer: [company_name, `You’re getting this email because ${inviter} entered your address.`],
+  };
+  return { template: 'member-invite', subject, html: renderHtml(page), plain: renderPlain(page) };
 }
 
 export function joinedMail(facts: {

@@ -32,7 +32,14 @@ test.each([
 ])('an email with the unsubscribe link %s has the header: %s', async (unsubscribe_url, hasHeader) => {
   const smtp = await openSmtp();
   const config = { ...readConfig({}), smtp_url: smtp.url };
-  const mail = { to: 'ana@seller.test', subject: 'News', html: '<p>News</p>', text: 'News', unsubscribe_url };
+  const mail = {
+    to: 'ana@seller.test',
+    subject: 'News',
+    html: '<p>News</p>',
+    text: 'News',
+    unsubscribe_url,
+    sender: { from: config.mail_from },
+  };
   await openMailer(config)?.send(mail);
   smtp.close();
   const text = smtp.received.join('');

@@ -3,6 +3,7 @@ import { readRows, runSql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { UpkeepDefinition } from '../tenancy/ctx.ts';
 import { asSystem, type Ctx, type Platform } from '../tenancy/ctx.ts';
+import { type StoredSender, senderOf } from './mail-sender.ts';
 import type { Mailer } from './mailer.ts';
 import { openMail, type StoredMail, sealMail } from './sealed-mail.ts';
 
@@ -84,6 +85,8 @@ interface Waiting extends StoredMail {
   to_address: string;
   subject: string;
   unsubscribe_url: string | null;
+  /** Null for an email of ours. */
+  sender: StoredSender | null;
 }
 
 interface Outcome {
@@ -118,7 +121,13 @@ function takeMails(platform: Platform): Promise<Waiting[]> {
            where (company_id, id) in (
              select company_id, id from mails where status = 'queued' and next_try_at <= app_now()
               order by next_try_at limit ${mailsPerBatch} for update skip locked)
-          returning company_id, id, attempts, to_address, subject, html, plain, sealed, unsubscribe_url`,
+          returning company_id, id, attempts, to_address, subject, html, plain, sealed, unsubscribe_url,
+            case when is_from_company then (
+              select json_build_object('company_name', c.name, 'company_email', c.email, 'domain', (
+                select json_build_object('email', d.email, 'domain', d.domain, 'sub_domain', d.sub_domain,
+                         'selector', d.selector, 'private_key', d.private_key)
+                  from mail_domains d where d.company_id = c.company_id and d.is_verified))
+                from companies c where c.company_id = mails.company_id) end as sender`,
     ),
   );
 }
@@ -127,7 +136,8 @@ async function sendMail(platform: Platform, mailer: Mailer, mail: Waiting): Prom
   const key = { company_id: mail.company_id, id: mail.id };
   const { html, plain: text } = openMail(platform.config.app_secret, key.company_id, mail);
   const { to_address: to, subject, unsubscribe_url } = mail;
-  return mailer.send({ to, subject, html, text, unsubscribe_url }).then(
+  const sender = senderOf(platform.config, key.company_id, mail.sender);
+  return mailer.send({ to, subject, html, text, unsubscribe_url, sender }).then(
     () => ({ ...key, status: 'sent', error: null }),
     (error: Error) => {
       platform.log.error({ err: error, ...key, try: mail.attempts }, 'mail was not sent');

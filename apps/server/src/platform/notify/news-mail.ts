@@ -1,6 +1,9 @@
+import type { TemplateKey } from '@tradepost/contracts/messages/template.data';
 import { factsOfType, type NotificationTypeKey } from '@tradepost/contracts/notifications/notification.data';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { type MailPage, renderHtml, renderPlain } from '../mail/mail-layout.ts';
 import type { MailToSend } from '../mail/outbox.ts';
+import { type MessageText, renderText, type Values } from '../mail/render-markup.ts';
 
 export interface NewsText {
   type: NotificationTypeKey;
@@ -11,6 +14,15 @@ export interface NewsText {
   url?: string | null;
 }
 
+/** The template of the email, with which a company can give it words of its own. */
+export interface NewsTemplate {
+  key: TemplateKey;
+  /** The kind of the order that it is about. */
+  kind: OrderKind;
+  /** The values of the template's variables. Those of the news itself are added. */
+  values: Values;
+}
+
 interface MailContext {
   company_name: string;
   app_url: string;
@@ -19,17 +31,25 @@ interface MailContext {
 }
 
 /** The email of one notification, with a link to its record. What we charge comes from us, not from the company. */
-export function writeNews({ type, title, body, url }: NewsText, context: MailContext): Omit<MailToSend, 'to_address'> {
+export function writeNews(
+  { type, title, body, url }: NewsText,
+  context: MailContext,
+  own?: { text: MessageText; values: Values },
+): Omit<MailToSend, 'to_address'> {
   const { company_name, app_url } = context;
   const isBilling = factsOfType(type).is_billing === true;
   const preferences_url = `${app_url}/settings/notification#preferences`;
+  const record_link = linkOf(url, context);
+  const written =
+    own &&
+    renderText(own.text, { ...own.values, company_name, what_happened: title, details: body ?? null, record_link });
   const page: MailPage = {
     company_name: isBilling ? 'Tradepost' : company_name,
     about: isBilling ? 'Plan and billing' : 'Notification',
-    title,
-    blocks: [
+    title: written?.title ?? title,
+    blocks: written?.blocks ?? [
       ...(body ? [{ kind: 'text', text: body } as const] : []),
-      { kind: 'link', label: 'Open in Tradepost', url: linkOf(url, context) },
+      { kind: 'link', label: 'Open in Tradepost', url: record_link },
     ],
     footer: [
       `You’re getting this email because of your notification settings at ${company_name}.`,
@@ -38,7 +58,7 @@ export function writeNews({ type, title, body, url }: NewsText, context: MailCon
   };
   return {
     template: `notification-${type}`,
-    subject: `${title} · ${company_name}`,
+    subject: written?.subject ?? `${title} · ${company_name}`,
     html: renderHtml(page),
     plain: renderPlain(page),
     unsubscribe_url: preferences_url,

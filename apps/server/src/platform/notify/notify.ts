@@ -3,8 +3,9 @@ import { accessOf } from '@tradepost/contracts/users/access.rules';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../db/sql.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { findOwnText } from '../mail/own-text.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
-import { type NewsText, writeNews } from './news-mail.ts';
+import { type NewsTemplate, type NewsText, writeNews } from './news-mail.ts';
 import { notifications } from './notification.table.ts';
 
 export interface News extends NewsText {
@@ -14,6 +15,8 @@ export interface News extends NewsText {
   location_id?: number;
   /** Makes it idempotent: a member gets one notification per key. */
   once_key?: string;
+  /** The template of its email. */
+  template?: NewsTemplate;
 }
 
 interface Recipient {
@@ -36,6 +39,8 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
   const recipients = (await listRecipients(ctx, news))
     .filter(({ id }) => news.member_ids !== undefined || id !== ctx.actor.member_id)
     .filter((one) => permission === undefined || permissionsOf(one).includes(permission));
+  const text = news.template && (await findOwnText(ctx, news.template.key, news.template.kind));
+  const own = news.template && text ? { text, values: news.template.values } : undefined;
   let notified = 0;
   for (const { id, email, in_app, wants_email } of recipients) {
     const channels = { in_app: in_app ?? defaults.in_app, email: wants_email ?? defaults.email };
@@ -45,11 +50,9 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
     notified += 1;
     if (channels.in_app) ctx.emit('notification', stored, id);
     if (channels.email) {
-      const mail = writeNews(news, {
-        company_name: ctx.company.name,
-        app_url: ctx.platform.config.app_url,
-        notification_id: channels.in_app ? stored.id : null,
-      });
+      const { app_url } = ctx.platform.config;
+      const notification_id = channels.in_app ? stored.id : null;
+      const mail = writeNews(news, { company_name: ctx.company.name, app_url, notification_id }, own);
       queueMail(ctx, { ...mail, to_address: email });
     }
   }

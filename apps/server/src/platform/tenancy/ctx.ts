@@ -14,6 +14,7 @@ import { runSql } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Outgoing } from '../http/outgoing.client.ts';
+import type { Dns } from '../mail/dns.client.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Sms } from '../sms/sms.ts';
@@ -46,6 +47,7 @@ export interface Platform {
   files: FileStore;
   /** Null without a mail server. */
   mailer: Mailer | null;
+  dns: Dns;
   sms: Sms;
   /** Requests to URLs from users. */
   outgoing: Outgoing;

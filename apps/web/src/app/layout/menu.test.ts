@@ -11,20 +11,46 @@ const labels = (permissions: readonly Permission[]) =>
     ...section.entries.map((entry) => entry.label),
   ]);
 
+const shipped = ['Orders', 'Expired', 'Archive'];
+
 test.each([
   [
     'an owner',
     defaultRoles.owner,
-    [['Dashboard'], ['In-store buyback', 'Orders', 'Archive', 'New order'], ['Price editor'], ['Settings']],
+    [
+      ['Dashboard'],
+      ['In-store buyback', 'Orders', 'Archive', 'New order'],
+      ['Mail-in buyback', ...shipped, 'New order', 'Receive parcels'],
+      ['Bulk quotes', ...shipped],
+      ['Easy offers', ...shipped],
+      ['Price editor'],
+      ['Settings'],
+    ],
   ],
-  ['who may only look', ['orders.view'], [['Dashboard'], ['In-store buyback', 'Orders', 'Archive'], ['Settings']]],
+  [
+    'who may only look',
+    ['orders.view'],
+    [
+      ['Dashboard'],
+      ['In-store buyback', 'Orders', 'Archive'],
+      ['Mail-in buyback', ...shipped],
+      ['Bulk quotes', ...shipped],
+      ['Easy offers', ...shipped],
+      ['Settings'],
+    ],
+  ],
   ['who may do nothing', [], [['Dashboard'], ['Settings']]],
 ] as const)('%s', (_case, permissions, expected) => {
   expect(labels(permissions)).toEqual(expected);
 });
 
 test('what the company leaves out of its menu is left out', () => {
-  const menus = [{ name: 'In-store buyback', slug: 'in-store', status: 0 as const, children: [] }];
+  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'].map((slug) => ({
+    name: slug,
+    slug,
+    status: 0 as const,
+    children: [],
+  }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
   expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Settings']);
 });
@@ -42,6 +68,7 @@ test.each([
   ['/settings/bulk-price-editor/tablets/all', 'Price editor'],
   ['/settings/price-sync', 'Settings'],
   ['/order-local/active/all', 'In-store buyback'],
+  ['/order/expired', 'Mail-in buyback'],
   ['/welcome', undefined],
 ])('%s belongs to %s', (pathname, label) => {
   expect(sectionOf(menu, pathname)?.label).toBe(label);

@@ -1,6 +1,17 @@
-import { type Icon, IconBuildingStore, IconLayoutDashboard, IconSettings, IconTable } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconLayoutDashboard,
+  IconMessageDollar,
+  IconPackageImport,
+  IconSettings,
+  IconStack2,
+  IconTable,
+} from '@tabler/icons-react';
 import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Permission } from '@tradepost/contracts/permissions';
+import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 
 export interface MenuEntry {
   label: string;
@@ -21,36 +32,38 @@ export interface MenuSection extends MenuEntry {
   entries: readonly MenuEntry[];
 }
 
-const inStore = orderBases['in-store'];
+/** The section of a kind of order: its lists, the page that creates one, and, with parcels of its own, receiving them. */
+function orderSection(kind: OrderKind, { icon, key }: Pick<MenuSection, 'icon' | 'key'>): MenuSection {
+  const base = orderBases[kind];
+  const { title, is_shipped, has_create_page } = kindFacts[kind];
+  const view = { permission: 'orders.view' } as const;
+  const entries: MenuEntry[] = [{ label: 'Orders', to: orderListPath(kind), base: `${base}/active`, ...view }];
+  if (is_shipped) {
+    const expired = orderListPath(kind, { category: 'expired' });
+    entries.push({ label: 'Expired', to: expired, base: expired, ...view });
+  }
+  entries.push({
+    label: 'Archive',
+    to: orderListPath(kind, { category: 'archive' }),
+    base: `${base}/archive`,
+    ...view,
+  });
+  if (has_create_page) {
+    const create = orderCreatePath(kind);
+    entries.push({ label: 'New order', to: create, base: create, permission: 'orders.create', creates: true });
+  }
+  if (kind === 'mail-in')
+    entries.push({ label: 'Receive parcels', to: scanInPath, base: scanInPath, permission: 'orders.status' });
+  return { label: title, to: orderListPath(kind), base, ...view, icon, name: kind, key, entries };
+}
 
 /** The menu's sections. */
 export const menu: readonly MenuSection[] = [
   { label: 'Dashboard', to: '/dashboard', base: '/dashboard', icon: IconLayoutDashboard, key: 'd', entries: [] },
-  {
-    label: 'In-store buyback',
-    to: orderListPath('in-store'),
-    base: inStore,
-    permission: 'orders.view',
-    icon: IconBuildingStore,
-    name: 'in-store',
-    key: 'o',
-    entries: [
-      { label: 'Orders', to: orderListPath('in-store'), base: `${inStore}/active`, permission: 'orders.view' },
-      {
-        label: 'Archive',
-        to: orderListPath('in-store', { category: 'archive' }),
-        base: `${inStore}/archive`,
-        permission: 'orders.view',
-      },
-      {
-        label: 'New order',
-        to: orderCreatePath('in-store'),
-        base: orderCreatePath('in-store'),
-        permission: 'orders.create',
-        creates: true,
-      },
-    ],
-  },
+  orderSection('in-store', { icon: IconBuildingStore, key: 'o' }),
+  orderSection('mail-in', { icon: IconPackageImport, key: 'm' }),
+  orderSection('bulk-quote', { icon: IconStack2, key: 'b' }),
+  orderSection('easy-offer', { icon: IconMessageDollar, key: 'e' }),
   {
     label: 'Price editor',
     to: '/settings/bulk-price-editor',

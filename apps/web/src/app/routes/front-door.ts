@@ -107,6 +107,13 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     page: () => import('../../features/shipping/shipping-kit.page.tsx'),
   },
   {
+    path: '/order-picture',
+    title: 'Add pictures',
+    group: 'any',
+    frame: 'sheet',
+    page: () => import('../../features/orders/picture-link/picture-link.page.tsx'),
+  },
+  {
     path: '/shipping-qr-code',
     title: 'Your code',
     group: 'any',
@@ -119,6 +126,13 @@ export const frontDoorRoutes: readonly AppRoute[] = [
     group: 'any',
     frame: 'sheet',
     page: () => import('../../features/portal/answer-offer.page.tsx'),
+  },
+  {
+    path: '/unsubscribe',
+    title: 'Email settings',
+    group: 'any',
+    frame: 'sheet',
+    page: () => import('../../features/messages/unsubscribe.page.tsx'),
   },
   {
     path: '/admin/verify',

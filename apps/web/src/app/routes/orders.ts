@@ -6,12 +6,22 @@ import {
   orderListPath,
 } from '@tradepost/contracts/orders/order-path.rules';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
-import { kindFacts } from '../../features/orders/order-kind.rules.ts';
+import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import type { AppRoute, PageRoute } from './route.ts';
 
 /** The page that creates an order of each kind. */
 const createPages: Partial<Record<OrderKind, PageRoute['page']>> = {
   'in-store': () => import('../../features/orders/create/in-store-create.page.tsx'),
+  'mail-in': () => import('../../features/orders/create/mail-in-create.page.tsx'),
+};
+
+const scanInPage: PageRoute = {
+  path: scanInPath,
+  title: 'Receive parcels',
+  group: 'main',
+  name: 'mail-in',
+  permission: 'orders.status',
+  page: () => import('../../features/orders/scan-in/scan-in.page.tsx'),
 };
 
 /** The routes that every kind of order has. */
@@ -44,6 +54,7 @@ function routesOf(kind: OrderKind): AppRoute[] {
       otherwise: list,
       page: () => import('../../features/orders/changelog/order-changelog.page.tsx'),
     },
+    ...(kind === 'mail-in' ? [scanInPage] : []),
     ...(is_shipped
       ? [
           { ...facts, path: `${base}/expired`, title: `Expired – ${title}`, page: listPage },

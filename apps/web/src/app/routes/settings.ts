@@ -1,8 +1,21 @@
+import { orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
 /** The user screens share one menu entry. */
 const staff = { group: 'main', permission: 'users.view', name: 'manage-user', group_name: 'settings' } as const;
+/** The editors of message templates. Those about orders need the kind of order. */
+const messages = {
+  group: 'main',
+  permission: 'settings.view',
+  name: 'notifications',
+  group_name: 'settings',
+  params: z.object({ templateId: z.string().regex(/^\d{1,9}$/) }),
+  otherwise: '/settings/notifications',
+  page: () => import('../../features/messages/template-edit.page.tsx'),
+} as const;
+const needsKind = (_params: unknown, search: URLSearchParams) =>
+  orderKinds.some((kind) => kind === search.get('type')) ? undefined : '/settings/notifications';
 const numbered = (param: string) => z.object({ [param]: z.string().regex(/^\d{1,15}$/) });
 
 /** The settings routes with parameters, and the screens below a settings entry. */
@@ -91,6 +104,12 @@ export const settingsRoutes: readonly AppRoute[] = [
     otherwise: '/settings/customer-portal',
     page: () => import('../../features/portal/portal-text.page.tsx'),
   },
+  { path: '/settings/notifications/customer/:templateId', title: 'Message', ...messages, divert: needsKind },
+  { path: '/settings/notifications/staff/:templateId', title: 'Message', ...messages, divert: needsKind },
+  { path: '/settings/notifications/general/:templateId', title: 'Message', ...messages },
+  { path: '/settings/notifications/customer', to: '/settings/notifications' },
+  { path: '/settings/notifications/staff', to: '/settings/notifications' },
+  { path: '/settings/notifications/general', to: '/settings/notifications' },
   {
     path: '/settings/plan/processing',
     title: 'Your payment',

@@ -1,12 +1,12 @@
-import { Button, Collapse, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Collapse, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { formatAddress } from '@tradepost/contracts/addresses';
+import { messageLanguages } from '@tradepost/contracts/company/language.data';
 import { type Customer, CustomerForm, type Duplicate } from '@tradepost/contracts/customers/customer.contract';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { applyServerErrors, focusFirstError, validateWith } from '../../lib/forms.ts';
-import { AddressInput, type PickedAddress, textOf } from '../../ui/address-input/address-input.tsx';
+import { AddressInput, lineOf, type PickedAddress } from '../../ui/address-input/address-input.tsx';
 import { useAddressCheck } from '../../ui/address-input/use-address-check.ts';
 import { DuplicateHints } from './components/duplicate-hints.tsx';
 import { Notice } from './components/notice.tsx';
@@ -57,7 +57,7 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
       onTyped?.(texts);
     },
   });
-  const extraFields: CustomerField[] = [...fieldsOf(moreFields).map(([field]) => field), 'address_text'];
+  const extraFields: CustomerField[] = [...fieldsOf(moreFields).map(([field]) => field), 'address_text', 'language'];
   const hasMore = extraFields.some((field) => form.values[field] !== '');
   const [isMore, more] = useDisclosure(hasMore);
 
@@ -80,8 +80,8 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
     focusFirstError(form)(errors);
   };
   const isRefused = create.error && existing === null && Object.keys(form.errors).length === 0;
-  const pickAddress = ({ suggestion, place }: PickedAddress) => {
-    const address_text = (place && formatAddress(place, place.country_code)) ?? textOf(suggestion);
+  const pickAddress = (picked: PickedAddress) => {
+    const address_text = lineOf(picked);
     form.setFieldValue('address_text', address_text);
     return address_text;
   };
@@ -107,6 +107,14 @@ export function NewCustomerForm({ initial, onTyped, onDone, onCancel, newKey }: 
         <Collapse expanded={isMore}>
           <div className={classes.pair}>
             {inputsOf(moreFields)}
+            <NativeSelect
+              label="Language of emails"
+              data={[
+                { value: '', label: 'Your company’s' },
+                ...Object.entries(messageLanguages).map(([value, { name }]) => ({ value, label: name })),
+              ]}
+              {...form.getInputProps('language')}
+            />
             <AddressInput
               label={addressLabel}
               autoComplete="off"

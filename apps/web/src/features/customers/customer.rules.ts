@@ -26,12 +26,16 @@ export const moreFields = {
 /** The address has a field of its own, with suggestions. It comes after the others. */
 export const addressLabel = 'Address';
 
-export type CustomerField = keyof typeof mainFields | keyof typeof moreFields | 'address_text';
+export type CustomerField = keyof typeof mainFields | keyof typeof moreFields | 'address_text' | 'language';
 export type CustomerTexts = Record<CustomerField, string>;
 
 export const fieldsOf = (fields: Partial<Record<CustomerField, TextField>>) =>
   Object.entries(fields) as [CustomerField, TextField][];
-const customerFields = [...Object.keys({ ...mainFields, ...moreFields }), 'address_text'] as CustomerField[];
+const customerFields = [
+  ...Object.keys({ ...mainFields, ...moreFields }),
+  'address_text',
+  'language',
+] as CustomerField[];
 
 export function emptyCustomer(texts: Partial<Record<string, string>> = {}): CustomerTexts {
   return Object.fromEntries(customerFields.map((field) => [field, texts[field] ?? ''])) as CustomerTexts;

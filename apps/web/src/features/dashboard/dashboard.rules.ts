@@ -1,5 +1,6 @@
 import type { groupings } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { dashboardWidgets, type WidgetKey } from '@tradepost/contracts/dashboard/dashboard.data';
+import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { formatAs } from '../../lib/dates.ts';
 
 export type Grouping = (typeof groupings)[number];
@@ -94,3 +95,17 @@ export const defaultWidgets: readonly WidgetChoice[] = (Object.keys(dashboardWid
   key,
   is_shown: true,
 }));
+
+/**
+ * The kinds whose lists a widget links to: its own kind, or those of the orders it shows. Without orders it is the list of
+ * the counter. Kinds that the company has disabled have no list.
+ */
+export function listedKinds(
+  own: OrderKind | undefined,
+  orders: readonly { kind: OrderKind }[],
+  restricted: readonly string[],
+): OrderKind[] {
+  const shown = orderKinds.filter((kind) => orders.some((order) => order.kind === kind));
+  const listed: OrderKind[] = own ? [own] : shown.length > 0 ? shown : ['in-store'];
+  return listed.filter((kind) => !restricted.includes(kind));
+}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatInterval,
   formatIntervalInFull,
+  listedKinds,
   packWidgets,
   spanOf,
   startOfPeriod,
@@ -76,4 +77,14 @@ describe('packing', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['its own kind', 'mail-in', [], [], ['mail-in']],
+  ['the counter without orders', undefined, [], [], ['in-store']],
+  ['the kinds that are shown', undefined, ['mail-in', 'in-store', 'mail-in'], [], ['in-store', 'mail-in']],
+  ['no kind that is disabled', undefined, ['mail-in', 'in-store'], ['mail-in'], ['in-store']],
+] as const)('a widget links to %s', (_case, own, shown, restricted, expected) => {
+  const orders = shown.map((kind) => ({ kind }));
+  expect(listedKinds(own, orders, restricted)).toEqual(expected);
 });

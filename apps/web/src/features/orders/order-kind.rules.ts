@@ -15,7 +15,12 @@ export interface KindFacts {
   empty: string;
   /** Devices come by parcel: there are parcels, a price lock's clock and expired leads. */
   is_shipped: boolean;
+  /** Staff create orders of this kind, on a page of its own. */
+  has_create_page: boolean;
 }
+
+/** Where parcels are received: mail-in orders, and what else comes by parcel. */
+export const scanInPath = `${orderBases['mail-in']}/scan-in`;
 
 export const kindFacts: Record<OrderKind, KindFacts> = {
   'in-store': {
@@ -25,6 +30,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     viewsOf: 'order-local',
     empty: 'Orders you create at the counter appear here.',
     is_shipped: false,
+    has_create_page: true,
   },
   'mail-in': {
     title: 'Mail-in buyback',
@@ -33,6 +39,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     viewsOf: 'order',
     empty: 'Orders that sellers send in, and those you create for them, appear here.',
     is_shipped: true,
+    has_create_page: true,
   },
   'bulk-quote': {
     title: 'Bulk quotes',
@@ -41,6 +48,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     viewsOf: 'bulk-quote',
     empty: 'Lists of devices that you price line by line appear here.',
     is_shipped: true,
+    has_create_page: false,
   },
   'easy-offer': {
     title: 'Easy offers',
@@ -49,6 +57,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     viewsOf: 'easy-offer',
     empty: 'Offers that sellers make with a few words and pictures appear here.',
     is_shipped: true,
+    has_create_page: false,
   },
 };
 

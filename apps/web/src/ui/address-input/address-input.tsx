@@ -1,4 +1,5 @@
 import { Combobox, Loader, Text, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { formatAddress } from '@tradepost/contracts/addresses';
 import type { AddressSuggestion, Place } from '@tradepost/contracts/locations/address.contract';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import classes from './address-input.module.css';
@@ -11,8 +12,10 @@ export interface PickedAddress {
   place: Place | null;
 }
 
-/** A suggestion on one line. */
-export const textOf = ({ street, town }: AddressSuggestion) => [street, town].filter(Boolean).join(', ');
+/** A picked address on one line. */
+export function lineOf({ suggestion: { street, town }, place }: PickedAddress): string {
+  return (place && formatAddress(place, place.country_code)) ?? [street, town].filter(Boolean).join(', ');
+}
 
 interface AddressInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string;

@@ -8,6 +8,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { Bone } from '../states/bone.tsx';
 import { areChoicesMade, type BulkAction, type BulkResult, type BulkTarget, summarise } from './bulk.rules.ts';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
+import { PendingEmails } from './pending-emails.tsx';
 
 interface BulkDialogProps<Id extends RowId> {
   action: BulkAction<Id>;
@@ -97,6 +98,7 @@ export function BulkDialog<Id extends RowId>(props: BulkDialogProps<Id>) {
           </div>
         )}
         {stage.name === 'planned' && <BulkOutcomes result={stage.plan} noun={noun} isDryRun />}
+        {stage.name === 'done' && stage.result.pending && <PendingEmails pending={stage.result.pending} />}
         {stage.name === 'done' && <BulkOutcomes result={stage.result} noun={noun} isDryRun={false} />}
         {stage.name === 'failed' && (
           <Alert color="danger" role="alert">

@@ -21,6 +21,16 @@ export interface BulkResult {
   outcomes: BulkOutcome[];
   /** Number of emails sent. */
   emails?: number;
+  /** The emails wait and can be canceled until then. */
+  pending?: PendingEmails;
+}
+
+export interface PendingEmails {
+  emails: number;
+  /** An instant. */
+  leaves_at: string;
+  /** Rejects when they have left. */
+  cancel: () => Promise<unknown>;
 }
 
 /** An input the action needs before its dry run. */
@@ -78,10 +88,20 @@ export function summarise(result: BulkResult, isDryRun: boolean, noun = 'row'): 
     const verb = isDryRun ? 'will be skipped' : left.length === 1 ? 'was skipped' : 'were skipped';
     sentences.push(`${many(left.length, noun)} ${verb}.`);
   }
-  if (result.emails !== undefined && done > 0) {
+  if (result.emails !== undefined && done > 0 && !result.pending) {
     const mails = result.emails === 0 ? 'No emails' : many(result.emails, 'email');
     const verb = isDryRun ? 'will be sent' : result.emails === 1 ? 'was sent' : 'were sent';
     sentences.push(`${mails} ${verb}.`);
   }
   return { done, left, sentences };
+}
+
+export const secondsUntil = (instant: string, now: number) =>
+  Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
+
+/** `50 emails leave in 60 s`. `seconds` is null once they are canceled, 0 once they have left. */
+export function describePending(emails: number, seconds: number | null): string {
+  if (seconds === null) return `${many(emails, 'email')} canceled`;
+  if (seconds === 0) return `${many(emails, 'email')} ${emails === 1 ? 'was' : 'were'} sent`;
+  return `${many(emails, 'email')} ${emails === 1 ? 'leaves' : 'leave'} in ${seconds} s`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptySelection, selectAllMatching } from '../data-table/selection.rules.ts';
-import { areChoicesMade, type BulkOutcome, bulkTarget, summarise } from './bulk.rules.ts';
+import { areChoicesMade, type BulkOutcome, bulkTarget, describePending, secondsUntil, summarise } from './bulk.rules.ts';
 import { decodeListState } from './list-state.rules.ts';
 
 const state = decodeListState(new URLSearchParams('search=+ana&status=1&page=3&sort=-total'));
@@ -49,4 +49,14 @@ test('required choices must be made, with more than blanks', () => {
   expect(areChoicesMade(choices, { status_id: ' ' })).toBe(false);
   expect(areChoicesMade(choices, { status_id: '6' })).toBe(true);
   expect(areChoicesMade([], {})).toBe(true);
+});
+
+test.each([
+  [50, 60, '50 emails leave in 60 s'],
+  [1, 3, '1 email leaves in 3 s'],
+  [1, 0, '1 email was sent'],
+  [2, null, '2 emails canceled'],
+] as const)('%s emails with %s seconds left: %s', (emails, seconds, words) => {
+  expect(describePending(emails, seconds)).toBe(words);
+  expect(secondsUntil('2026-03-02T15:01:00Z', Date.parse('2026-03-02T15:00:00.500Z'))).toBe(60);
 });

@@ -2,6 +2,8 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { changeOrder } from '../order.commands.ts';
+import { reopenLead } from '../price-lock/late-price.commands.ts';
+import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
 import { findArchiveBlocker } from './archiving.rules.ts';
 
 /** Archives an order in any status. Idempotent. */
@@ -13,6 +15,10 @@ export function archiveOrder(ctx: Ctx, id: number): Promise<OrderRef> {
   });
 }
 
+/** Restores an archived order. An expired lead of an order that is sent in becomes active, with a new price lock. */
 export function restoreOrder(ctx: Ctx, id: number): Promise<OrderRef> {
-  return changeOrder(ctx, id, {}, async () => ({ is_archived: false, archived_at: null }));
+  return changeOrder(ctx, id, {}, async (order) => {
+    const isExpired = order.kind !== 'in-store' && isExpiredLead(order);
+    return { ...(isExpired ? await reopenLead(ctx, order) : {}), is_archived: false, archived_at: null };
+  });
 }

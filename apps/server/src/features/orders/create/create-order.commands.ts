@@ -17,6 +17,8 @@ import { emitOrderChanged, listItems, requireTotal, type SavedOrder, saveOrder }
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
 import { totalsOf } from '../order-totals.rules.ts';
+import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
+import { trackingSummary } from '../parcels/parcel-state.rules.ts';
 import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
@@ -29,8 +31,12 @@ export interface NewOrderPlan {
   /** The status in which it starts. */
   start: Move;
   is_left_for_testing?: boolean;
+  /** Some price is still to be set, so that the minimum does not apply. */
+  is_unpriced?: boolean;
+  /** The parcels that the seller will send. */
+  parcels?: readonly NewParcel[];
   /** Columns that only its kind has. */
-  own?: Partial<Pick<typeof orders.$inferInsert, 'channel' | 'shipping_method' | 'parcel_state' | 'tracking'>>;
+  own?: Partial<Pick<typeof orders.$inferInsert, 'channel' | 'shipping_method' | 'confirmed_at'>>;
 }
 
 /**
@@ -51,6 +57,7 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
   const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
   if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
   const ref = insertOrder(ctx, reservation, plan, rows, payout);
+  if (plan.parcels?.length) await insertParcels(ctx, ref.id, plan.parcels);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
@@ -59,11 +66,15 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
 }
 
 /** The offer for the limit check: one line per device, before bonuses. */
-function offerOf(ctx: Ctx, { kind, is_left_for_testing }: NewOrderPlan, rows: readonly NewItemRow[]): Offer {
+function offerOf(
+  ctx: Ctx,
+  { kind, is_left_for_testing, is_unpriced }: NewOrderPlan,
+  rows: readonly NewItemRow[],
+): Offer {
   return {
     channel: kind,
     currency: ctx.company.currency,
-    is_left_for_testing,
+    is_left_for_testing: is_left_for_testing || is_unpriced,
     lines: rows.map(({ category_id = null, title, price }) => ({ category_id, title, quantity: 1, total: price })),
   };
 }
@@ -80,7 +91,7 @@ async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?
 function insertOrder(
   ctx: Ctx,
   { id, box_id, settings }: OrderReservation,
-  { kind, form, start, is_left_for_testing = false, own }: NewOrderPlan,
+  { kind, form, start, is_left_for_testing = false, parcels = [], own }: NewOrderPlan,
   items: readonly NewItemRow[],
   payout: ReturnType<typeof parsePayout> | null,
 ): SavedOrder {
@@ -94,6 +105,7 @@ function insertOrder(
         ...ref,
         ...totals,
         ...own,
+        ...(parcels.length > 0 ? { parcel_state: 'expected' as const, tracking: trackingSummary(parcels) } : {}),
         company_id: ctx.company_id,
         total: totals.items_total,
         location_id: form.location_id,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
 import { changeOrder, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { isLateStop } from '../parcels/parcel-state.rules.ts';
 import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
 
@@ -27,8 +28,11 @@ export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit)
       location_id,
       customer_id: customer_id === order.customer_id ? undefined : customer_id,
     });
+    const until = fields.price_locked_until ?? order.price_locked_until;
     return {
       ...fields,
+      // A lock that is extended to the scan makes a late parcel one that came in time.
+      is_late: isLateStop(order.price_stopped_at, { ...order, price_locked_until: until }),
       ...(isPayoutEdited ? await editPayout(ctx, order, payout_method, payout_details) : {}),
     };
   });

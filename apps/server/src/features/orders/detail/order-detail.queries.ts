@@ -6,6 +6,8 @@ import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { getVisibleLocations } from '../list/order-filter.queries.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
+import { totalToday } from '../price-lock/late-price.queries.ts';
+import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
 import { detailOf, type StoredDetail } from './order-detail.rules.ts';
 
 /**
@@ -21,7 +23,17 @@ export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): P
   });
   if (!stored) throw notFound('Order');
   const { payout_details, ...order } = stored.data;
-  return detailOf(order, findPayoutProblems(ctx, { ...order, payout_details }), ctx.can, ctx.clock.now());
+  return detailOf(order, findPayoutProblems(ctx, { ...order, payout_details }), ctx.can, {
+    now: ctx.clock.now(),
+    price_today: await findPriceToday(ctx, order),
+  });
+}
+
+/** Today’s price of an order whose price is open again; null when there is nothing to decide. */
+async function findPriceToday(ctx: Ctx, order: StoredDetail): Promise<number | null> {
+  if (!order.is_late && !(order.kind !== 'in-store' && isExpiredLead(order))) return null;
+  const total = await totalToday(ctx, { location_id: order.location.id, kind: order.kind }, order.items);
+  return total === null ? null : total + order.bonus_total;
 }
 
 /** The devices of an order. */

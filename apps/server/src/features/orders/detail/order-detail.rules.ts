@@ -66,7 +66,7 @@ export function detailOf(
   stored: StoredDetail,
   payout_problems: string[],
   can: (permission: Permission) => boolean,
-  now: Date,
+  { now, price_today }: { now: Date; price_today: number | null },
 ): OrderDetail {
   const {
     retention_days,
@@ -93,7 +93,7 @@ export function detailOf(
     suggests_split: suggestsSplit(stored, stored.items),
     status_at: instantOf(stored.status_at),
     price_locked_until: instantOf(stored.price_locked_until),
-    price_lock: priceLockOf(stored, now),
+    price_lock: { ...priceLockOf(stored, now), price_today },
     parcels: stored.parcels.map(parcelOf),
     created_at: instantOf(stored.created_at),
     updated_at: instantOf(stored.updated_at),
@@ -119,8 +119,8 @@ function parcelOf(parcel: Stored<Parcel, 'tracking_url'>): Parcel {
   };
 }
 
-/** The clock as the page shows it. Today's price is added where a late parcel needs a decision. */
-function priceLockOf(stored: StoredDetail, now: Date): OrderDetail['price_lock'] {
+/** The clock as the page shows it. */
+function priceLockOf(stored: StoredDetail, now: Date): Omit<OrderDetail['price_lock'], 'price_today'> {
   const { price_locked_until, price_stopped_at, is_late, total } = stored;
   return {
     until: instantOf(price_locked_until),
@@ -128,7 +128,6 @@ function priceLockOf(stored: StoredDetail, now: Date): OrderDetail['price_lock']
     state: priceLockState({ price_locked_until, price_stopped_at }, now),
     is_late,
     price_then: total,
-    price_today: null,
   };
 }
 

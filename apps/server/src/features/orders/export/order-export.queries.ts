@@ -82,7 +82,13 @@ function cell(ctx: Ctx, key: OrderExportColumn): SQL {
     case 'status_at':
       return local(sql`o.status_at`);
     case 'paid_at':
-      return local(sql`o.paid_at`);
+    case 'shipped_at':
+    case 'received_at':
+    case 'price_locked_until':
+      return local(sql`o.${sql.identifier(key)}`);
+    case 'tracking':
+      return sql`(select string_agg(p.tracking_number, ', ' order by p.id) from order_parcels p
+        where p.company_id = o.company_id and p.order_id = o.id) as tracking`;
     case 'customer_name':
       return sql`trim(c.first_name || ' ' || c.last_name) as customer_name`;
     case 'identifiers':

@@ -6,8 +6,13 @@ import { exportColumns, sheetCells } from './order-export.rules.ts';
 
 describe('columns', () => {
   test('are those asked for, in that order; strangers are left out', () => {
-    expect(exportColumns(['total', 'payout_details', 'box_id', 'constructor'])).toEqual(['total', 'box_id']);
-    expect(exportColumns(undefined)).toHaveLength(22);
+    expect(exportColumns(['total', 'payout_details', 'box_id', 'constructor'], 'in-store')).toEqual([
+      'total',
+      'box_id',
+    ]);
+    expect(exportColumns(undefined, 'in-store')).toHaveLength(24);
+    expect(exportColumns(undefined, 'mail-in')).toHaveLength(30);
+    expect(exportColumns(['tracking'], 'in-store')).toEqual(['tracking']);
   });
 });
 

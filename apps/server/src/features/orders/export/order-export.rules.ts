@@ -1,20 +1,36 @@
 import { currencyOf } from '@tradepost/contracts/currencies';
-import { type OrderExportColumn, orderExportColumns } from '@tradepost/contracts/orders/order-export.data';
 import {
+  type OrderExportColumn,
+  orderExportColumns,
+  sentInColumns,
+} from '@tradepost/contracts/orders/order-export.data';
+import {
+  type Acceptance,
+  acceptanceLabels,
+  type OrderChannel,
+  type OrderKind,
+  orderChannelLabels,
   type StatusId,
   type SubStatusId,
   statusLabels,
   subStatusLabels,
 } from '@tradepost/contracts/orders/order-status.data';
+import {
+  type ParcelState,
+  parcelStateLabels,
+  type ShippingMethod,
+  shippingMethods,
+} from '@tradepost/contracts/orders/parcel.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import type { Cell } from '../../../platform/files/xlsx.ts';
 
 /** A row from the database: amounts in minor units, times in the company's timezone (`2026-03-02 15:00`). */
 export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
 
-/** The requested columns that exist, in the given order; all columns by default. */
-export function exportColumns(requested: readonly string[] | undefined): OrderExportColumn[] {
-  const known = Object.keys(orderExportColumns) as OrderExportColumn[];
+/** The requested columns that exist, in the given order; by default all that the kind of order uses. */
+export function exportColumns(requested: readonly string[] | undefined, kind: OrderKind): OrderExportColumn[] {
+  const all = Object.keys(orderExportColumns) as OrderExportColumn[];
+  const known = requested || kind !== 'in-store' ? all : all.filter((key) => !sentInColumns.includes(key));
   return requested ? requested.filter((key): key is OrderExportColumn => (known as string[]).includes(key)) : known;
 }
 
@@ -22,6 +38,10 @@ function labelOf(column: OrderExportColumn, value: string | number | boolean): s
   if (column === 'status_id') return statusLabels[value as StatusId]?.label ?? `Status ${value}`;
   if (column === 'sub_status_id') return subStatusLabels[value as SubStatusId] ?? '';
   if (column === 'payout_method') return payoutMethods.find(({ key }) => key === value)?.label ?? String(value);
+  if (column === 'channel') return orderChannelLabels[value as OrderChannel];
+  if (column === 'shipping_method') return shippingMethods[value as ShippingMethod].label;
+  if (column === 'parcel_state') return parcelStateLabels[value as ParcelState].label;
+  if (column === 'acceptance') return acceptanceLabels[value as Acceptance];
   if (column === 'is_archived') return value ? 'Yes' : 'No';
   return String(value);
 }

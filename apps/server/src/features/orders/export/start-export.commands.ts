@@ -11,7 +11,7 @@ export async function startExport(
   ctx: Ctx,
   wanted: ServedInput<typeof exportOrders>['body'],
 ): Promise<{ job_id: string }> {
-  const columns = exportColumns(wanted.columns);
+  const columns = exportColumns(wanted.columns, wanted.kind);
   if (columns.length === 0) throw invalid({ columns: messages.required('columns') });
   const { location_ids } = ctx.actor;
   const job_id = await ctx.platform.jobs.enqueue(

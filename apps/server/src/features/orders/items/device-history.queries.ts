@@ -32,11 +32,11 @@ export async function listDeviceHistory(ctx: Ctx, identifier: string): Promise<E
   // Orders must not import inventory, so the SQL names its table.
   const rows = await readRows<Encounter>(
     ctx.db,
-    sql`select 'order' as kind, i.id, o.id as order_id, o.box_id, i.title, i.status, ${isOpenItem} as is_held, i.created_at as at
+    sql`select 'order' as kind, i.id, o.id as order_id, o.kind as order_kind, o.box_id, i.title, i.status, ${isOpenItem} as is_held, i.created_at as at
           from order_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
          where i.company_id = ${ctx.company_id} and (i.imei = ${identifier} or i.serial = ${identifier}) and ${isVisible('o.location_id')}
         union all
-        select 'unit', u.id, u.order_id, o.box_id, u.title, u.status::text, ${isStockUnit}, u.created_at
+        select 'unit', u.id, u.order_id, o.kind, o.box_id, u.title, u.status::text, ${isStockUnit}, u.created_at
           from inventory_units u left join orders o on o.company_id = u.company_id and o.id = u.order_id
          where u.company_id = ${ctx.company_id} and (u.imei = ${identifier} or u.serial = ${identifier}) and ${isVisible('u.location_id')}
          order by at desc, kind, id desc limit ${maxEncounters}`,

@@ -74,7 +74,7 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
       !isInspection(edit) &&
       (edit.variant_id !== undefined || edit.condition_id !== undefined || defect_ids !== undefined)
         ? await repriceExpected(ctx, order, current, edit)
-        : {};
+        : repriceCustom(current, edit);
     const inspected = isInspection(edit)
       ? await priceInspection(
           ctx,
@@ -92,6 +92,15 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
 
 const isInspection = (edit: ItemEdit) =>
   edit.inspected_variant_id !== undefined || edit.inspected_condition_id !== undefined;
+
+/** The price that staff set for a custom device. */
+function repriceCustom(item: OrderItemRow, { price }: ItemEdit): Partial<OrderItemRow> {
+  if (price === undefined) return {};
+  if (!item.is_custom) throw invalid({ price: 'Only a custom device has a price of its own' });
+  if (item.inspected_at !== null) throw conflict('This device is already inspected. Make a revised offer instead.');
+  const step = { key: 'custom' as const, label: 'Set by staff', before: item.price, after: price, note: null };
+  return { price, quoted_price: price, price_steps: [step] };
+}
 
 async function repriceExpected(
   ctx: Ctx,

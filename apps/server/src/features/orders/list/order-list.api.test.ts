@@ -1,6 +1,7 @@
 import { listInStoreOrders } from '@tradepost/contracts/orders/in-store.contract';
 import type { OrderQuery } from '@tradepost/contracts/orders/order-list.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { parcelFilters } from '@tradepost/contracts/orders/parcel.data';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -335,6 +336,12 @@ describe('who sees what', () => {
     expect((await list({ search: 'lee' }, local)).pagination.total).toBe(
       expected({ search: 'lee', location_id: other_location_id }).length,
     );
+  });
+
+  it.each(parcelFilters)('reads a search with the parcel filter "%s"', async (parcel) => {
+    const found = expected({ search: 'lee' }).length;
+    // No order of these has a parcel.
+    expect((await list({ search: 'lee', parcel })).pagination.total).toBe(parcel === 'none' ? found : 0);
   });
 
   it('a member of some locations sees the orders of these only', async () => {

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@tradepost/contracts/messages/language.data';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import { type OfferReason, offerReasons } from '@tradepost/contracts/orders/order-status.data';
 
 /** One word for one device, another for several. */

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@tradepost/contracts/messages/language.data';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { OfferReason, OrderKind } from '@tradepost/contracts/orders/order-status.data';
 
 /** The data for an order email. Money is in minor units of the order's currency. */
@@ -7,7 +7,7 @@ export interface OrderMailInput {
   location: { name: string; address_text: string | null; phone: string | null; timezone: string };
   customer: { first_name: string; last_name?: string };
   /** What opens the order to its seller alone: the shipping kit, the code to show at the counter, and the open offer. */
-  seller_links: { kit_url: string; code_url: string; answer_url?: string };
+  seller_links: { kit_url: string; code_url: string; answer_url?: string | null };
   order: {
     kind: OrderKind;
     box_id: string;
@@ -25,6 +25,8 @@ export interface OrderMailInput {
     price_locked_until: string | null;
     payout_method_label: string | null;
     payout_mask: string | null;
+    /** The company’s name for the status. Left out: the built-in one. */
+    status_label?: string | null;
   };
   items: {
     title: string;

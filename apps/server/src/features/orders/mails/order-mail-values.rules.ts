@@ -1,5 +1,5 @@
+import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/company/language.data';
 import { formatDay } from '@tradepost/contracts/dates';
-import { type MessageLanguage, messageLanguages } from '@tradepost/contracts/messages/language.data';
 import { formatMoney } from '@tradepost/contracts/money';
 import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import type { Values } from '../../../platform/mail/render-markup.ts';
@@ -28,7 +28,7 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     place: placeOf(input),
     contact_us: contactUs(input, words),
     box_id: order.box_id,
-    status: statusBadge(order.status_id, order.sub_status_id).label,
+    status: order.status_label ?? statusBadge(order.status_id, order.sub_status_id).label,
     device: count(words.device),
     it: count(words.it),
     they: count(words.they),

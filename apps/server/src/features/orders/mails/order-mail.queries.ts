@@ -1,4 +1,4 @@
-import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
@@ -34,6 +34,8 @@ interface Stored extends Omit<OrderMailInput, 'customer' | 'order' | 'items' | '
     languages: (string | null)[];
     texts: (TemplateText & { template_id: number })[];
     switches: { template_id: number; sends_email: boolean; sends_sms: boolean }[];
+    /** The company's names of the statuses that the templates belong to, by id. */
+    labels: Record<string, string | null> | null;
     is_unsubscribed: boolean;
   };
   order: Omit<OrderMailInput['order'], 'payout_method_label'> & { payout_method: string | null };
@@ -48,6 +50,8 @@ export interface OrderMessage {
   /** The text of a template in the seller’s language, the company’s own or the shipped one. Null: it has none. */
   textOf(template: TemplateKey | number): TemplateText | null;
   sends(template: TemplateKey | number, channel: 'email' | 'sms'): boolean;
+  /** The company's name of a template's status. */
+  labelOf(status_id: number): string | null;
   is_unsubscribed: boolean;
 }
 
@@ -82,8 +86,15 @@ export async function readOrderMessage(
   return {
     to: { email: customer.email, phone: customer.phone },
     input,
-    textOf: (template) =>
-      chooseText(messages.texts, templateIdOf(template), messages.languages, shippedTextOf(template, order.kind)),
+    textOf: (template) => {
+      // A status that the company does not have, or no longer has.
+      const isUnknown = typeof template === 'number' && !messages.labels?.[template] && messages.texts.length === 0;
+      const { languages, texts } = messages;
+      return isUnknown
+        ? null
+        : chooseText(texts, templateIdOf(template), languages, shippedTextOf(template, order.kind));
+    },
+    labelOf: (status_id) => messages.labels?.[status_id] ?? null,
     sends: (template, channel) => {
       const own = messages.switches.find(({ template_id }) => template_id === templateIdOf(template));
       return channel === 'email' ? (own?.sends_email ?? true) : (own?.sends_sms ?? false);
@@ -118,6 +129,8 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
+        'status_label', (select to_jsonb(w) ->> 'label' from order_status_settings w
+           where w.company_id = o.company_id and w.kind = o.kind and w.status_id = o.status_id),
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
         'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
@@ -144,6 +157,8 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
            from message_texts t where t.company_id = o.company_id and t.template_id = any (${template_ids}::int[]) and t.kind in (o.kind, 'any')),
         'switches', (select coalesce(json_agg(json_build_object('template_id', w.template_id, 'sends_email', w.sends_email, 'sends_sms', w.sends_sms)), '[]')
            from message_switches w where w.company_id = o.company_id and w.template_id = any (${template_ids}::int[]) and w.kind in (o.kind, 'any')),
+        'labels', (select json_object_agg(w.status_id, to_jsonb(w) ->> 'label') from order_status_settings w
+           where w.company_id = o.company_id and w.kind = o.kind and w.status_id = any (${template_ids}::int[])),
         'is_unsubscribed', exists (select 1 from email_unsubscribes u where u.company_id = o.company_id and u.email = lower(c.email))
       ) as messages
       from orders o

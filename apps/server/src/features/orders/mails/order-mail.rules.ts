@@ -1,4 +1,4 @@
-import { shippedLanguage } from '@tradepost/contracts/messages/language.data';
+import { shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { isVariable } from '@tradepost/contracts/messages/variable.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
@@ -8,7 +8,7 @@ import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
 import { handoverLink } from './order-mail-tables.rules.ts';
 import { contactOf, valuesOf } from './order-mail-values.rules.ts';
 import { leadTexts } from './shipped-lead-texts.data.ts';
-import { orderTexts } from './shipped-order-texts.data.ts';
+import { orderTexts, ownStatusText } from './shipped-order-texts.data.ts';
 import type { Shipped } from './shipped-text.rules.ts';
 
 export interface WrittenMail {
@@ -20,12 +20,12 @@ export interface WrittenMail {
 
 const shippedTexts: Partial<Record<TemplateKey, Shipped>> = { ...leadTexts, ...orderTexts };
 
-/** The text that is sent until a company edits it. Null for a template without one, such as a company's own status. */
+/** The text that is sent until a company edits it. Null for a template without one. */
 export function shippedTextOf(
   template: TemplateKey | number,
   kind: OrderMailInput['order']['kind'],
 ): TemplateText | null {
-  const write = typeof template === 'number' ? undefined : shippedTexts[template];
+  const write = typeof template === 'number' ? ownStatusText : shippedTexts[template];
   return write ? { language: shippedLanguage, ...write(kind === 'in-store'), sms: null } : null;
 }
 
@@ -86,6 +86,6 @@ export function checkExtra(extra: Values): Values {
 /** The email to the seller with the shipped text of the order's status. Null for a status without one. */
 export function writeOrderMail(input: OrderMailInput): WrittenMail | null {
   const template = templateOfStatus(input.order);
-  const text = shippedTextOf(template, input.order.kind);
+  const text = typeof template === 'number' ? null : shippedTextOf(template, input.order.kind);
   return text && renderOrderMail(input, { template, text });
 }

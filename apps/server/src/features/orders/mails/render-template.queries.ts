@@ -1,8 +1,8 @@
-import type { MessageLanguage } from '@tradepost/contracts/messages/language.data';
+import type { MessageLanguage } from '@tradepost/contracts/company/language.data';
 import type { TemplateKey } from '@tradepost/contracts/messages/template.data';
 import type { Values } from '../../../platform/mail/render-markup.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { readOrderMessage } from './order-mail.queries.ts';
+import { type OrderMessage, readOrderMessage } from './order-mail.queries.ts';
 import { checkExtra, renderOrderMail, renderSms, type WrittenMail } from './order-mail.rules.ts';
 import type { OrderMailInput, TemplateText } from './order-mail-input.rules.ts';
 
@@ -21,7 +21,7 @@ export interface TemplateForOrder {
   /** Instead of the stored text. */
   draft?: TemplateText;
   /** Changes the order’s data first, for a move that is not made yet. */
-  change?: (input: OrderMailInput) => OrderMailInput;
+  change?: (input: OrderMailInput, labelOf: OrderMessage['labelOf']) => OrderMailInput;
 }
 
 /** Renders a template for an order as it would be sent, without sending it. Null for a template without a text. */
@@ -33,7 +33,7 @@ export async function renderOrderTemplate(
   const text = draft ?? message.textOf(template);
   if (!text) return null;
   const options = { template, text, extra: checkExtra(extra) };
-  const input = change(message.input);
+  const input = change(message.input, message.labelOf);
   return {
     ...renderOrderMail(input, options),
     sms: renderSms(input, options),

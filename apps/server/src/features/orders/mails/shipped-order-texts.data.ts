@@ -137,3 +137,11 @@ export const orderTexts = {
       ],
     }),
 } as const satisfies Record<string, Shipped>;
+
+/** The text of a company's own status, until it is edited. */
+export const ownStatusText: Shipped = () =>
+  write({
+    subject: 'News about your order',
+    title: 'News about your order',
+    body: ['Your order {{box_id}} has a new status: {{status}}.', '{{devices}}'],
+  });

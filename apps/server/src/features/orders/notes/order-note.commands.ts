@@ -1,21 +1,54 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { Note } from '@tradepost/contracts/orders/order.contract';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { addOrderNote } from '@tradepost/contracts/orders/order-record.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { invalid } from '../../../platform/http/errors.ts';
+import { members } from '../../../platform/identity/member.table.ts';
+import { notify } from '../../../platform/notify/notify.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { listNotes } from './order-note.queries.ts';
 import { orderNotes } from './order-note.table.ts';
 
-/** Adds an internal note or one that the customer sees too. Archived orders can have new notes. */
+/** How much of a note its notification shows. */
+const maxExcerpt = 300;
+
+/**
+ * Adds an internal note or one that the customer sees too, and notifies the team members whom an internal one mentions.
+ * Archived orders can have new notes.
+ */
 export async function addNote(
   ctx: Ctx,
   order_id: number,
-  note: ServedInput<typeof addOrderNote>['body'],
+  { mention_ids, ...note }: ServedInput<typeof addOrderNote>['body'],
 ): Promise<Note[]> {
   const order = await findOrder(ctx, order_id);
   const { company_id, actor } = ctx;
+  const mentioned = [...new Set(mention_ids)].filter((id) => id !== actor.member_id);
+  if (note.audience === 'internal') await requireMembers(ctx, mentioned);
   await ctx.db.insert(orderNotes).values({ ...note, company_id, order_id, member_id: actor.member_id });
+  if (note.audience === 'internal' && mentioned.length > 0) {
+    await notify(ctx, {
+      type: 'mention',
+      title: `${actor.name} mentioned you on order ${order.box_id}`,
+      body: note.body.slice(0, maxExcerpt),
+      url: orderDetailPath(order.kind, order.id),
+      member_ids: mentioned,
+      location_id: order.location_id,
+    });
+  }
   emitOrderChanged(ctx, order);
   return listNotes(ctx, order_id);
+}
+
+async function requireMembers(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const [found] = await ctx.db
+    .select({ n: count() })
+    .from(members)
+    .where(and(eq(members.company_id, ctx.company_id), inArray(members.id, [...ids])));
+  if (found?.n !== ids.length) throw invalid({ mention_ids: messages.invalid('mention_ids') });
 }

@@ -8,11 +8,11 @@ import { invalid, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { removeFiles } from '../../files/file.commands.ts';
 import { readPictures } from '../../files/picture.commands.ts';
-import { orderItems } from '../items/order-item.table.ts';
 import { emitOrderChanged } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { listPictures } from './order-note.queries.ts';
 import { orderPictures } from './order-note.table.ts';
+import { findPictureSubject } from './order-picture.queries.ts';
 
 export interface NewPictures {
   /** The device in the pictures; by default the whole order. */
@@ -28,10 +28,10 @@ export async function addPictures(
   { item_id, caption, is_for_customer = false }: NewPictures,
   files: readonly UploadedFile[],
 ): Promise<Picture[]> {
-  await inReading(scope, (ctx) => requirePictureSubject(ctx, order_id, item_id));
+  await inReading(scope, (ctx) => findPictureSubject(ctx, order_id, item_id));
   if (files.length === 0) throw invalid({ picture: messages.required('picture') });
   return saveFiles(scope, await readPictures(files), async (ctx, stored) => {
-    const order = await requirePictureSubject(ctx, order_id, item_id);
+    const { order } = await findPictureSubject(ctx, order_id, item_id);
     for (const file of stored) {
       await ctx.db.insert(orderPictures).values({
         company_id: ctx.company_id,
@@ -46,22 +46,6 @@ export async function addPictures(
     emitOrderChanged(ctx, order);
     return listPictures(ctx, order_id);
   });
-}
-
-async function requirePictureSubject(ctx: Ctx, order_id: number, item_id: number | undefined) {
-  const order = await findOrder(ctx, order_id);
-  if (item_id !== undefined) await requireItem(ctx, order_id, item_id);
-  return order;
-}
-
-async function requireItem(ctx: Ctx, order_id: number, item_id: number): Promise<void> {
-  const [item] = await ctx.db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(
-      and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)),
-    );
-  if (!item) throw invalid({ item_id: 'This device does not belong to the order' });
 }
 
 /** Shows a picture to the seller, or stops showing it. */

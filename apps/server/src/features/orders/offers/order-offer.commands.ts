@@ -1,12 +1,12 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { OfferAction } from '@tradepost/contracts/orders/order-status.contract';
-import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { type Acceptance, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
-import { mailStatus } from '../mails/order-mail.commands.ts';
+import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, requireTotal } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announceOfferAnswered } from '../order-listeners.commands.ts';
@@ -19,7 +19,14 @@ import { requireWithinLimits } from './offer-limits.queries.ts';
 import { type OrderOfferRow, orderOfferLines, orderOffers } from './order-offer.table.ts';
 
 type MakeOffer = Extract<OfferAction, { action: 'make' }>;
-type AcceptOffer = Extract<OfferAction, { action: 'accept' }>;
+/** An offer is accepted by its seller, by staff, or when its time is over. */
+type AcceptOffer = Pick<Extract<OfferAction, { action: 'accept' }>, 'reason' | 'version'> & { acceptance: Acceptance };
+
+const subStatusOf: Record<Acceptance, SubStatusId> = {
+  seller: subStatus.acceptedBySeller,
+  on_behalf: subStatus.acceptedOnBehalf,
+  auto: subStatus.autoAccepted,
+};
 
 /** The offer that is answered. Left out: the one that is waiting. */
 interface Answered {
@@ -30,7 +37,7 @@ interface Answered {
 export async function makeOrAcceptOffer(ctx: Ctx, id: number, input: OfferAction): Promise<OrderRef> {
   if (input.action === 'accept') return acceptOffer(ctx, id, input);
   const made = await makeOffer(ctx, id, input);
-  return input.is_accepted ? acceptOffer(ctx, id, { action: 'accept', acceptance: 'seller' }) : made;
+  return input.is_accepted ? acceptOffer(ctx, id, { acceptance: 'seller' }) : made;
 }
 
 /** Offers new prices after the inspection, with a reason for each. The order then waits for the seller's answer. */
@@ -66,7 +73,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
         new_total,
         old_bonus: order.bonus_total,
         new_bonus,
-        answer_until: await nextDeadline(ctx),
+        answer_until: await nextDeadline(ctx, order.kind),
         member_id: ctx.actor.member_id,
       })
       .returning({ id: orderOffers.id });
@@ -108,7 +115,7 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer & Ans
     await applyOfferPrices(ctx, offer);
     await closeOffers(ctx, order.id, 'accepted', input.acceptance);
     await announceOfferAnswered(ctx, order, offer, true);
-    const sub_status_id = input.acceptance === 'seller' ? subStatus.acceptedBySeller : subStatus.acceptedOnBehalf;
+    const sub_status_id = subStatusOf[input.acceptance];
     const items = await recalculateOrder(ctx, order);
     const isPayable = findPayoutProblems(ctx, order).length === 0;
     const to = isPayable
@@ -116,7 +123,9 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer & Ans
       : { status_id: status.notAsDescribed, sub_status_id };
     return { ...items, acceptance: input.acceptance, ...(await enterStatus(ctx, order, to, undefined)) };
   });
-  await mailStatus(ctx, ref, {});
+  // A seller who did not answer is told so, also where the payout is next.
+  if (input.acceptance === 'auto') await queueOrderMail(ctx, id, 'offer-auto-accepted');
+  else await mailStatus(ctx, ref, {});
   return ref;
 }
 
@@ -190,7 +199,7 @@ async function closeOffers(
   ctx: Ctx,
   order_id: number,
   state: 'accepted' | 'rejected' | 'replaced',
-  acceptance?: 'seller' | 'on_behalf',
+  acceptance?: Acceptance,
 ): Promise<void> {
   await ctx.db
     .update(orderOffers)

@@ -44,7 +44,7 @@ export async function answerOffer(
   if (answer.answer === 'decline' || declined === 'all') await decline(ctx, order_id, offer_id, answer);
   else {
     if (declined.length > 0) await returnDeclined(ctx, order_id, offer_id, declined, answer);
-    await acceptOffer(ctx, order_id, { action: 'accept', acceptance: 'seller', offer_id });
+    await acceptOffer(ctx, order_id, { acceptance: 'seller', offer_id });
   }
   return true;
 }

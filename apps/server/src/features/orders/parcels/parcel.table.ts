@@ -1,6 +1,6 @@
 import type { Carrier, ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, id, instant } from '../../../platform/db/columns.ts';
 
 export const orderParcels = pgTable(
@@ -58,6 +58,7 @@ export const orphanParcels = pgTable(
     scan_count: integer('scan_count').notNull().default(1),
     created_at: instant('created_at').notNull().default(sql`app_now()`),
     attached_at: instant('attached_at'),
+    last_scan_id: uuid('last_scan_id'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

@@ -7,6 +7,7 @@ import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
 import { archiveOrder, restoreOrder } from '../archiving/archive-order.commands.ts';
 import { listMatchingIds } from '../list/order-list.queries.ts';
+import { newMailBatch } from '../mails/mail-batch.commands.ts';
 import { wouldMail } from '../mails/order-mail.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
@@ -31,14 +32,18 @@ export async function moveOrders(ctx: Ctx, bulk: Bulk): Promise<DataOf<typeof bu
   const ids = bulk.ids ?? (bulk.filter ? await listMatchingIds(ctx, bulk.kind, bulk.filter, maxOrders + 1) : []);
   if (ids.length === 0) throw invalid({ ids: messages.required('ids') });
   if (ids.length > maxOrders) throw invalid({ ids: `Select at most ${maxOrders.toLocaleString('en')} orders` });
+  const mail_batch = bulk.action === 'status' && !bulk.dry_run ? newMailBatch(ctx) : undefined;
   const outcomes: Outcome[] = [];
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) outcomes.push(await changeOne(ctx, id, bulk));
+  for (const id of [...new Set(ids)].sort((one, other) => one - other))
+    outcomes.push(await changeOne({ ...ctx, mail_batch }, id, bulk));
   const done = outcomes.filter((outcome) => outcome.is_ok).length;
+  const emails = outcomes.filter((outcome) => outcome.sends_email).length;
   return {
     outcomes,
     done,
     skipped: outcomes.length - done,
-    emails: outcomes.filter((outcome) => outcome.sends_email).length,
+    emails,
+    mail_batch: mail_batch && emails > 0 ? { ...mail_batch, emails } : null,
   };
 }
 

@@ -3,7 +3,14 @@ import type { MoveEffect } from '@tradepost/contracts/orders/move-effects.data';
 import { effectsOf } from '@tradepost/contracts/orders/move-effects.rules';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { StatusMove } from '@tradepost/contracts/orders/order-status.contract';
-import { isSubStatusOf, isUnpaid, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
+import {
+  isSubStatusOf,
+  isUnpaid,
+  type StatusId,
+  sentInKinds,
+  status,
+  subStatus,
+} from '@tradepost/contracts/orders/order-status.data';
 import { checkMove, defaultSubStatus, type Move } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -12,10 +19,12 @@ import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announceReopening } from '../order-listeners.commands.ts';
+import { announcePayoutFailed, announceReopening } from '../order-listeners.commands.ts';
+import { isBought } from '../order-totals.rules.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recordPayout } from '../payout/record-payout.commands.ts';
+import { newLockEnd } from '../price-lock/lock-end.queries.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
 import { listPayoutBlockers } from './order-readiness.rules.ts';
 
@@ -56,6 +65,8 @@ export async function requireMove(
   if (check.needs && !ctx.can(check.needs)) throw forbidden();
   if (check.needs_reason && !input.reason) throw invalid({ reason: 'Reason is required' });
   if (input.is_forced || order.status_id === to.status_id) return;
+  if (order.status_id === status.manualQuote && to.sub_status_id === subStatus.activeLead)
+    await requirePrices(ctx, order);
   // Releasing a hold can restore a revised offer that awaits its answer.
   const isReleased = order.status_id === status.onHold && order.prev_status_id === to.status_id;
   if (to.status_id === status.notAsDescribed && !isReleased)
@@ -64,6 +75,13 @@ export async function requireMove(
     const problems = listPayoutBlockers(order, await listItems(ctx, order.id), findPayoutProblems(ctx, order));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
+}
+
+/** Throws 409 while a custom device of an order that is sent in has no price. */
+async function requirePrices(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (!sentInKinds.includes(order.kind)) return;
+  const unpriced = (await listItems(ctx, order.id)).find((item) => isBought(item) && item.price === 0);
+  if (unpriced) throw conflict(`Set a price for ${unpriced.title} first`);
 }
 
 /** Updates the devices for the new status and returns the order's change to store. */
@@ -77,6 +95,7 @@ export async function enterStatus(
   const effects = effectsOf(move);
   const change: OrderChange = { hold_reason: null };
   for (const effect of effects) Object.assign(change, await apply[effect](ctx, order, reason));
+  if (to.sub_status_id === subStatus.payoutFailed) await announcePayoutFailed(ctx, order);
   return {
     ...change,
     status_id: to.status_id,
@@ -112,6 +131,8 @@ const apply: Record<
     await settlePromo(ctx, order, false);
     return {};
   },
+  archive: (ctx, order) => ({ is_archived: true, archived_at: order.archived_at ?? ctx.clock.now().toISOString() }),
+  start_lock: async (ctx, order) => ({ price_locked_until: await newLockEnd(ctx, order.kind) }),
   keep_hold_reason: (_ctx, order, reason) => ({ hold_reason: reason ?? order.hold_reason }),
   email: () => ({}),
 };

@@ -1,17 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
 import type { DashboardOrder } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { dashboardWidgets } from '@tradepost/contracts/dashboard/dashboard.data';
+import { dashboardWidgets, orderKindLabels } from '@tradepost/contracts/dashboard/dashboard.data';
 import { orderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { Link } from 'react-router';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { Bone } from '../../../ui/states/bone.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { localPath } from '../../session/session.rules.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan, useMe } from '../../session/use-session.ts';
 import { type OrderWidgetKey, orderWidgetQuery } from '../dashboard.api.ts';
-import { spanOf } from '../dashboard.rules.ts';
+import { listedKinds, spanOf } from '../dashboard.rules.ts';
 import classes from './order-widget.module.css';
 import { Widget } from './widget.tsx';
 
@@ -19,19 +21,21 @@ import { Widget } from './widget.tsx';
 const maxRows = 5;
 
 /** The list to link to, and the text when there are no orders. */
-const about: Record<OrderWidgetKey, { statusId?: string; none: string }> = {
+const about: Record<OrderWidgetKey, { statusId: string; kind?: OrderKind; none: string }> = {
   leads: { statusId: '1', none: 'No offers awaiting an answer' },
   being_inspected: { statusId: '8', none: 'No orders being inspected' },
   payout_processing: { statusId: '7', none: 'No payouts due' },
-  arriving_today: { none: 'No parcels arrived today' },
-  in_transit: { none: 'No parcels in transit' },
+  arriving_today: { statusId: '3', kind: 'mail-in', none: 'No parcels arrived today' },
+  in_transit: { statusId: '2', kind: 'mail-in', none: 'No parcels in transit' },
 };
 
 /** The newest orders of a widget. Each row opens its order. */
 export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; location_id: number | null }) {
   const { data, error, isFetching, refetch } = useQuery(orderWidgetQuery(widget, location_id));
   const canOpen = useCan()('orders.view');
-  const { statusId, none } = about[widget];
+  const { statusId, kind, none } = about[widget];
+  const { menu_v2 } = useMe();
+  const lists = listedKinds(kind, data?.items ?? [], restrictedOf(menu_v2.menus));
   return (
     <Widget
       title={dashboardWidgets[widget].label}
@@ -41,12 +45,13 @@ export function OrderWidget({ widget, location_id }: { widget: OrderWidgetKey; l
       onRetry={() => void refetch()}
       isBusy={isFetching}
       action={
-        statusId &&
-        canOpen && (
-          <Anchor component={Link} to={orderListPath('in-store', { statusId })} className={classes.all}>
-            View all<span className={classes.hidden}> {dashboardWidgets[widget].label}</span>
+        canOpen &&
+        lists.map((listed) => (
+          <Anchor key={listed} component={Link} to={orderListPath(listed, { statusId })} className={classes.all}>
+            {lists.length === 1 ? 'View all' : orderKindLabels[listed]}
+            <span className={classes.hidden}> {dashboardWidgets[widget].label}</span>
           </Anchor>
-        )
+        ))
       }
     >
       {!data && <RowsSkeleton />}

@@ -1,17 +1,21 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { createInStoreOrder, type NewOrder } from '@tradepost/contracts/orders/in-store.contract';
+import type { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { checkImei } from '@tradepost/contracts/orders/order-item.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
-import type { z } from 'zod';
 import { api, buildUrl } from '../../../lib/api.ts';
 import { contractKey } from '../../../lib/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
+import { createCalls } from './create-kind.api.ts';
+import type { CreatedKind, NewOrderInput } from './create-kind.rules.ts';
 
 export interface PricesOf {
   location_id: number | null;
+  /** The way of buying, whose price list applies. */
+  channel: OrderKind;
   /** All variants of a model, without price steps… */
   model_id?: number;
   /** …or one variant, with price steps and defects. */
@@ -22,8 +26,8 @@ export interface PricesOf {
 export type Prices = DataOf<typeof getPrices>;
 
 /** The questions and prices of a model at a location. */
-export function pricesQuery({ location_id, model_id, variant_id, defect_ids = [] }: PricesOf) {
-  const asked = { model_id, variant_id, defects: defect_ids.join(',') || undefined };
+export function pricesQuery({ location_id, channel, model_id, variant_id, defect_ids = [] }: PricesOf) {
+  const asked = { channel, model_id, variant_id, defects: defect_ids.join(',') || undefined };
   return queryOptions({
     queryKey: ['prices', location_id, asked],
     queryFn: ({ signal }) => api(getPrices, { query: { ...asked, location_id: location_id ?? undefined }, signal }),
@@ -34,11 +38,11 @@ export function pricesQuery({ location_id, model_id, variant_id, defect_ids = []
 
 type OfferedItems = NonNullable<CallInput<typeof validateLimits>['body']>['items'];
 
-/** Checks an in-store offer against the company's limits. */
-export function limitsQuery(items: OfferedItems, is_left_for_testing: boolean) {
+/** Checks an offer against the company's limits of its way of buying. */
+export function limitsQuery(channel: OrderKind, items: OfferedItems, is_left_for_testing: boolean) {
   return queryOptions({
-    queryKey: [...contractKey(validateLimits), items, is_left_for_testing],
-    queryFn: ({ signal }) => api(validateLimits, { body: { channel: 'in-store', items, is_left_for_testing }, signal }),
+    queryKey: [...contractKey(validateLimits), channel, items, is_left_for_testing],
+    queryFn: ({ signal }) => api(validateLimits, { body: { channel, items, is_left_for_testing }, signal }),
     enabled: items.length > 0,
     staleTime: 60_000,
     meta: { handles_errors: true },
@@ -69,11 +73,11 @@ export function useCheckBlacklist() {
   return useAction((imei: string) => api(checkImei, { body: { imei, with_blacklist: true } }));
 }
 
-export function useCreateOrder() {
+export function useCreateOrder(kind: CreatedKind) {
   const queryClient = useQueryClient();
   return useAction(
-    ({ body, idempotencyKey }: { body: z.input<typeof NewOrder>; idempotencyKey: string }) =>
-      api(createInStoreOrder, { body, idempotencyKey }),
+    ({ body, idempotencyKey }: { body: NewOrderInput; idempotencyKey: string }) =>
+      api(createCalls[kind] as typeof createMailInOrder, { body, idempotencyKey }),
     { errors: 'screen', onDone: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }) },
   );
 }

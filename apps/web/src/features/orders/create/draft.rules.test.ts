@@ -47,6 +47,10 @@ const full: Draft = {
   location_id: 2,
   promo_code: 'SPRING',
   is_left_for_testing: true,
+  shipping_method: 'own_label',
+  parcel_count: 2,
+  carrier: 'ups',
+  tracking_number: '1Z999AA10123456784',
 };
 
 describe('a kept draft', () => {
@@ -85,6 +89,8 @@ describe('an empty draft', () => {
     { lines: full.lines },
     { editor: full.editor },
     { location_id: 1 },
+    { shipping_method: 'kit' },
+    { tracking_number: '1Z' },
   ])('is no longer one with %j', (change) => {
     expect(isEmptyDraft({ ...emptyDraft(key), ...change })).toBe(false);
   });
@@ -96,13 +102,15 @@ describe('the counter', () => {
   const mail = { id: 3, name: 'Mail-in center', is_mailin: true };
 
   test.each([
-    ['the first preferred', [store, other, mail], [2, 1], 2],
-    ['the next one, where there is no first', [store, other, mail], [null, 2], 2],
-    ['no mail-in location', [mail, store], [3, null], 1],
-    ['no location of another company', [store, other], [99], 1],
-    ['a mail-in location where there is no other', [mail], [null], 3],
-    ['none where there is none', [], [1], null],
-  ])('is %s', (_case, locations, preferred, expected) => {
-    expect(chooseCounter(locations, preferred)).toBe(expected);
+    ['the first preferred', 'in-store', [store, other, mail], [2, 1], 2],
+    ['the next one, where there is no first', 'in-store', [store, other, mail], [null, 2], 2],
+    ['no mail-in location', 'in-store', [mail, store], [3, null], 1],
+    ['no location of another company', 'in-store', [store, other], [99], 1],
+    ['a mail-in location where there is no other', 'in-store', [mail], [null], 3],
+    ['none where there is none', 'in-store', [], [1], null],
+    ['the mail-in location for parcels', 'mail-in', [store, mail], [1, null], 3],
+    ['none for parcels where no location buys by mail', 'mail-in', [store, other], [1], null],
+  ] as const)('is %s', (_case, kind, locations, preferred, expected) => {
+    expect(chooseCounter(kind, locations, preferred)).toBe(expected);
   });
 });

@@ -1,5 +1,8 @@
 import { axisKeys } from '@tradepost/contracts/catalog/axes.rules';
+import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
+import { carrierKeys } from '@tradepost/contracts/orders/parcel.data';
 import { z } from 'zod';
+import { type CreatedKind, createFacts } from './create-kind.rules.ts';
 
 /** Increase it when the shape changes. Drafts of older versions are discarded. */
 export const draftVersion = 1;
@@ -51,7 +54,11 @@ const DeviceLine = DeviceEditor.omit({ line_id: true }).extend({
 });
 export type DeviceLine = z.infer<typeof DeviceLine>;
 
-const CustomLine = CustomEditor.omit({ line_id: true }).extend({ id: z.string(), price: z.number().int() });
+const CustomLine = CustomEditor.omit({ line_id: true }).extend({
+  id: z.string(),
+  price: z.number().int(),
+  is_unpriced: z.boolean().optional().describe('Its price follows: the order is a manual quote'),
+});
 export type CustomLine = z.infer<typeof CustomLine>;
 
 /** One line of the offer. */
@@ -73,6 +80,11 @@ export const Draft = z.object({
   is_left_for_testing: z.boolean(),
   start_inspection: z.boolean(),
   internal_note: z.string(),
+  shipping_method: z.enum(mailInShippingMethods).default('label'),
+  parcel_count: z.number().int().min(1).max(20).default(1),
+  carrier: z.enum(carrierKeys).default('other').describe('Of the seller’s own label'),
+  tracking_number: z.string().default(''),
+  notify_customer: z.boolean().default(true),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -94,6 +106,11 @@ export function emptyDraft(idempotency_key: string): Draft {
     is_left_for_testing: false,
     start_inspection: true,
     internal_note: '',
+    shipping_method: 'label',
+    parcel_count: 1,
+    carrier: 'other',
+    tracking_number: '',
+    notify_customer: true,
   };
 }
 
@@ -121,18 +138,26 @@ export interface CounterPlace {
   is_mailin: boolean;
 }
 
-/** The locations that buy in store. Mail-in locations only when there is no other. */
-export function listCounters<Place extends CounterPlace>(locations: readonly Place[]): readonly Place[] {
+/**
+ * The locations that buy orders of a kind: by mail those that do, over the counter the others, and mail-in locations only
+ * when there is no other.
+ */
+export function listCounters<Place extends CounterPlace>(
+  kind: CreatedKind,
+  locations: readonly Place[],
+): readonly Place[] {
+  if (createFacts[kind].is_shipped) return locations.filter((location) => location.is_mailin);
   const counters = locations.filter((location) => !location.is_mailin);
   return counters.length > 0 ? counters : locations;
 }
 
-/** The first preferred location that buys in store, else the first one that does. Null when there is none. */
+/** The first preferred location that buys orders of the kind, else the first one that does. Null when there is none. */
 export function chooseCounter(
+  kind: CreatedKind,
   locations: readonly CounterPlace[],
   preferred: readonly (number | null)[],
 ): number | null {
-  const counters = listCounters(locations);
+  const counters = listCounters(kind, locations);
   const found = preferred.find((id) => counters.some((location) => location.id === id));
   return found ?? counters[0]?.id ?? null;
 }

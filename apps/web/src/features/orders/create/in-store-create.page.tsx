@@ -1,5 +1,5 @@
 import { Workspace } from './components/workspace.tsx';
 
 export function Component() {
-  return <Workspace />;
+  return <Workspace kind="in-store" />;
 }

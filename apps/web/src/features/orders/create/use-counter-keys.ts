@@ -1,26 +1,29 @@
 import { useEffect } from 'react';
+import { areSingleKeysOn } from '../../../lib/shortcuts.ts';
 import { takesText } from '../../../lib/typing.rules.ts';
+import { readOptionKey } from './option-keys.rules.ts';
 
-interface Digit {
+interface Pressed {
   key: string;
   question: Element | null;
 }
 
 /**
- * Handles number keys while no text field has the focus. A digit selects the option with that number, in the focused
- * question or the first open one. Digits typed before the focus moves answer one question after the other.
+ * Handles the keys of options while no text field has the focus. A key selects its option in the focused question or the
+ * first open one. Keys typed before the focus moves answer one question after the other. A letter that neither question
+ * has ticks the box that shows it.
  */
 export function useCounterKeys(): void {
   useEffect(() => {
-    const digits: Digit[] = [];
+    const waiting: Pressed[] = [];
     let isAnswering = false;
-    /** Questions answered by key before the focus moved. A further digit goes to the next open question. */
+    /** Questions answered by key before the focus moved. A further key goes to the next open question. */
     const left = new Set<Element>();
     const answer = async () => {
       if (isAnswering) return;
       isAnswering = true;
-      for (let digit = digits.shift(); digit; digit = digits.shift()) {
-        const { key, question } = digit;
+      for (let pressed = waiting.shift(); pressed; pressed = waiting.shift()) {
+        const { key, question } = pressed;
         const answered = choose(key, question && left.has(question) ? null : question);
         if (!answered) continue;
         left.add(answered);
@@ -33,8 +36,9 @@ export function useCounterKeys(): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || belongsElsewhere(event.target)) return;
-      if (!/^\d$/.test(event.key)) return;
-      digits.push({ key: event.key, question: (event.target as Element).closest?.('[data-question]') ?? null });
+      const key = readOptionKey(event.key);
+      if (key === undefined || !areSingleKeysOn()) return;
+      waiting.push({ key, question: (event.target as Element).closest?.('[data-question]') ?? null });
       void answer();
     };
     addEventListener('keydown', onKeyDown, { capture: true });
@@ -47,10 +51,12 @@ function belongsElsewhere(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && takesText(target);
 }
 
-/** Selects the option with this digit. Returns the question when it takes one answer only. */
+/** Selects the option with this key. Returns the question when it takes one answer only. */
 function choose(key: string, question: Element | null): Element | null {
   const asked = question?.isConnected ? question : document.querySelector('[data-question]:not([data-answered])');
-  const option = asked?.querySelector<HTMLInputElement>(`input[data-digit="${key}"]:not(:disabled)`);
+  const place = `input[data-option-key="${key}"]:not(:disabled)`;
+  const option = asked?.querySelector<HTMLInputElement>(place);
+  if (!option && /[a-z]/.test(key)) document.querySelector<HTMLInputElement>(`${place}[type="checkbox"]`)?.click();
   if (!asked || !option) return null;
   // The user moved the focus meanwhile. Leave it there.
   if (!question || question.contains(document.activeElement)) option.focus();

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { newKey } from '../../../lib/new-key.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useMe } from '../../session/use-session.ts';
+import type { CreatedKind } from './create-kind.rules.ts';
 import { type Draft, emptyDraft, packDraft, unpackDraft } from './draft.rules.ts';
 import { usePayoutDetails } from './payout/use-payout-details.ts';
 
 export type ChangeDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
-/** The draft order, stored in this browser for the signed-in team member until it is created or discarded. */
-export function useDraft() {
+/** The draft order of a kind, stored in this browser for the signed-in team member until it is created or discarded. */
+export function useDraft(kind: CreatedKind) {
   const { company_id, member_id } = useMe();
-  const key = `order_draft.${company_id}.${member_id}`;
+  const key = draftKey(kind, `${company_id}.${member_id}`);
   const [draft, setDraft] = useState<Draft>(
     () => unpackDraft(readStored<unknown>(key, null), Date.now()) ?? emptyDraft(newKey()),
   );
@@ -28,3 +29,7 @@ export function useDraft() {
   }, [key, payout.forget]);
   return { draft, change, discard, payout };
 }
+
+/** Drafts of the counter keep the key that they always had. */
+const draftKey = (kind: CreatedKind, owner: string) =>
+  kind === 'in-store' ? `order_draft.${owner}` : `order_draft.${kind}.${owner}`;

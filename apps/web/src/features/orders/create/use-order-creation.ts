@@ -10,8 +10,10 @@ import { showSuccess } from '../../../lib/toast.tsx';
 import { useMe } from '../../session/use-session.ts';
 import { listMissing, type Readiness, toNewOrder } from './basket/basket.rules.ts';
 import type { useMovedPrices } from './basket/use-moved-prices.ts';
+import { type CreatedKind, createFacts } from './create-kind.rules.ts';
 import { intakeReceiptUrl, payoutRulesQuery, useCreateOrder, useForgetPrices } from './create-order.api.ts';
 import { clearField, type FieldMessages, placeErrors, readMovedPrice } from './order-errors.rules.ts';
+import { payoutProblems } from './payout/payout-problems.rules.ts';
 import type { useDraft } from './use-draft.ts';
 import { findField, focusField } from './use-order-form.ts';
 
@@ -23,23 +25,25 @@ export interface Refusal {
 }
 
 interface CreationInput extends ReturnType<typeof useDraft>, Omit<Readiness, 'can_override'> {
+  kind: CreatedKind;
   can_override: boolean;
   prices: ReturnType<typeof useMovedPrices>;
 }
 
-/** Shows that the order was created, with a link to the receipt. */
-async function showCreated({ id, box_id }: OrderRef, is_left_for_testing: boolean): Promise<void> {
+/** Shows that the order was created, with a link to the receipt where the seller gets one. */
+async function showCreated(kind: CreatedKind, { id, box_id }: OrderRef, is_left_for_testing: boolean): Promise<void> {
+  if (!createFacts[kind].prints_receipt) return showSuccess(`Order ${box_id} created`);
   const href = await intakeReceiptUrl(id, is_left_for_testing).catch(() => undefined);
   showSuccess(`Order ${box_id} created`, href === undefined ? undefined : { label: 'Print intake receipt', href });
 }
 
 /** Creates the order from the draft: validates, sends, and shows errors on their fields. */
-export function useOrderCreation({ draft, change, discard, payout, prices, ...readiness }: CreationInput) {
+export function useOrderCreation({ kind, draft, change, discard, payout, prices, ...readiness }: CreationInput) {
   const { country_code } = useMe();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const forgetPrices = useForgetPrices();
-  const create = useCreateOrder();
+  const create = useCreateOrder(kind);
   const lock = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [messages, setMessages] = useState<FieldMessages>({});
@@ -59,7 +63,8 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     const method = PayoutMethodKey.safeParse(draft.payout_method);
     // The method no longer exists. The server reports it on the field.
     if (!method.success) return {};
-    const { method: aboutMethod, ...problems } = rules.checkPayout(method.data, country_code, payout.details);
+    const found = payoutProblems(rules, method.data, country_code, payout.details, payout.address);
+    const { method: aboutMethod, ...problems } = found;
     const errors: Record<string, string[]> = aboutMethod ? { payout_method: aboutMethod } : {};
     for (const [field, texts] of Object.entries(problems)) errors[`payout_details.${field}`] = texts;
     if (Object.keys(errors).length > 0) {
@@ -75,11 +80,11 @@ export function useOrderCreation({ draft, change, discard, payout, prices, ...re
     const { location_id } = readiness;
     const details = await readDetails();
     if (details === null || customer_id === null || location_id === null) return;
-    const body = toNewOrder(draft, location_id, customer_id, details);
+    const body = toNewOrder(kind, draft, location_id, customer_id, details);
     const order = await create.send({ body, idempotencyKey: draft.idempotency_key });
     discard();
-    await navigate(orderDetailPath('in-store', order.id));
-    await showCreated(order, draft.is_left_for_testing);
+    await navigate(orderDetailPath(kind, order.id));
+    await showCreated(kind, order, draft.is_left_for_testing);
   };
   const explain = (error: unknown) => {
     const moved = error instanceof ApiError && error.status === 409 ? readMovedPrice(error.data, draft.lines) : null;

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { CreatedKind } from './create-kind.rules.ts';
 import type { Draft } from './draft.rules.ts';
 import type { FieldMessages } from './order-errors.rules.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
 /** The state shared by all parts of the page. */
 export interface OrderForm {
+  kind: CreatedKind;
   draft: Draft;
   change: ChangeDraft;
   /** The server's messages by field. */

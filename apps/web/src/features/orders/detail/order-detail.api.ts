@@ -6,9 +6,11 @@ import * as items from '@tradepost/contracts/orders/order-item.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { decideLatePrice, scanIn, setCustomTracking } from '@tradepost/contracts/orders/parcel.contract';
 import type { CallInput, Contract } from '@tradepost/contracts/route';
 import { useMemo } from 'react';
 import { api, apiFile } from '../../../lib/api.ts';
+import { newUuid } from '../../../lib/new-key.ts';
 import { orderKeys } from '../order.api.ts';
 import { kindCalls } from '../order-kind.api.ts';
 import type { CallWithReasons } from './use-overrides.tsx';
@@ -119,6 +121,12 @@ export function useOrderCalls({ id, kind }: Pick<OrderDetail, 'id' | 'kind'>, wi
       sharePicture: (picture_id: number, is_for_customer: boolean) =>
         thenRead(api(records.sharePicture, { params: { id: picture_id }, body: { is_for_customer } })),
       removePicture: (picture_id: number) => thenRead(api(records.removeOrderPicture, { params: { id: picture_id } })),
+      /** Receives a parcel of the order, as a scan of its box ID does. */
+      receive: (code: string) => thenRead(api(scanIn, { body: { code, scan_id: newUuid() } })),
+      setTracking: (body: Body<typeof setCustomTracking>, idempotencyKey: string) =>
+        thenRead(api(setCustomTracking, { params, body, idempotencyKey })),
+      decideLatePrice: (body: Body<typeof decideLatePrice>, idempotencyKey: string) =>
+        thenRead(api(decideLatePrice, { params, body, idempotencyKey })),
       archive: () => thenRead(api(records.archiveOrder, { params })),
       restore: () => thenRead(api(records.restoreOrder, { params })),
       /** The order no longer exists, so nothing is refetched. */

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@tradepost/contracts/orders/order.contract';
+import type { OrderItem, Parcel } from '@tradepost/contracts/orders/order.contract';
 import { useCallback, useRef, useState } from 'react';
 import { findOpener } from '../../../ui/dialogs/find-opener.ts';
 import type { DocumentRequest } from './order-detail.api.ts';
@@ -7,13 +7,17 @@ import type { DocumentRequest } from './order-detail.api.ts';
 export type ItemDialog =
   | { shows: 'item-status'; item: OrderItem; status: 'missing' | 'rejected' }
   | { shows: 'remove-item'; item: OrderItem }
-  | { shows: 'paper'; paper: DocumentRequest['paper']; item_id?: number };
+  | { shows: 'paper'; paper: DocumentRequest['paper']; item_id?: number }
+  | { shows: 'price'; item: OrderItem }
+  | { shows: 'phone'; item_id?: number }
+  /** Without a parcel it adds one, on its way to us or back. */
+  | { shows: 'tracking'; parcel?: Parcel; direction: Parcel['direction'] };
 
 export type OrderDialog =
   | ItemDialog
   | { shows: 'status'; status_id: number; sub_status_id: number | null }
   | { shows: 'answer'; isRejection: boolean }
-  | { shows: 'payout' | 'split' | 'force' | 'archive' | 'destroy' };
+  | { shows: 'payout' | 'split' | 'force' | 'archive' | 'destroy' | 'late_price' };
 
 export interface Dialogs {
   dialog: OrderDialog | null;

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { status, statusBadge } from '@tradepost/contracts/orders/order-status.data';
 import { newKey } from '../../../lib/new-key.ts';
+import { showSuccess, showWarning } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
+import { resultWords } from '../scan-in/scan-entries.rules.ts';
 import type { OrderCalls } from './order-detail.api.ts';
 import { listUninspected } from './order-facts.rules.ts';
 import type { Action } from './status/next-step.rules.ts';
@@ -31,6 +33,14 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
     () => calls.makeOrAcceptOffer({ action: 'accept', acceptance: 'seller', version: order.version }, newKey()),
     { message: 'Acceptance recorded', invalidates: [orderKeys.detail(order.id)] },
   );
+  const receive = useAction(() => calls.receive(order.box_id), {
+    onDone: ({ result, why }) => {
+      const { title, meaning } = resultWords[result];
+      const text = [title, why].filter(Boolean).join('. ');
+      if (meaning === 'success' || meaning === 'info') showSuccess(text);
+      else showWarning(text);
+    },
+  });
   const restore = useAction(calls.restore, { message: 'Order restored' });
   return async (action) => {
     switch (action.does) {
@@ -58,6 +68,13 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
         return dialogs.open({ shows: 'answer', isRejection: action.does === 'reject' });
       case 'print':
         return dialogs.open({ shows: 'paper', paper: action.paper });
+      case 'receive':
+        await receive.run();
+        return;
+      case 'price': {
+        const item = order.items.find(({ id }) => id === action.item_id);
+        return item && dialogs.open({ shows: 'price', item });
+      }
       case 'restore':
         await restore.run();
         return;

@@ -1,5 +1,6 @@
 import { exportOrders } from '@tradepost/contracts/orders/order-record.contract';
 import { bulkStatus } from '@tradepost/contracts/orders/order-status.contract';
+import { cancelMailBatch } from '@tradepost/contracts/orders/status-email.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
 import type { BulkResult } from '../../../ui/list-page/bulk.rules.ts';
@@ -9,8 +10,11 @@ type Bulk = NonNullable<CallInput<typeof bulkStatus>['body']>;
 
 /** Moves, archives or restores many orders. With `dry_run` it only returns the outcome for each. */
 export async function moveOrders(body: Bulk): Promise<BulkResult> {
-  const { outcomes, emails } = await api(bulkStatus, { body });
+  const { outcomes, emails, mail_batch } = await api(bulkStatus, { body });
   return {
+    ...(mail_batch
+      ? { pending: { ...mail_batch, cancel: () => api(cancelMailBatch, { params: { key: mail_batch.key } }) } }
+      : {}),
     outcomes: outcomes.map(({ box_id, ...outcome }) => ({ ...outcome, label: box_id || `Order ${outcome.id}` })),
     emails,
   };

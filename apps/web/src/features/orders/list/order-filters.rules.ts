@@ -1,9 +1,24 @@
 import { OrderFilter, orderSorts } from '@tradepost/contracts/orders/order-list.contract';
 import type { OrderListPath } from '@tradepost/contracts/orders/order-path.rules';
+import {
+  acceptanceLabels,
+  acceptances,
+  type OrderKind,
+  orderChannelLabels,
+  orderChannels,
+} from '@tradepost/contracts/orders/order-status.data';
+import {
+  type ParcelFilter,
+  parcelFilters,
+  parcelStateLabels,
+  priceLockFilters,
+} from '@tradepost/contracts/orders/parcel.data';
 import type { PayoutMethod } from '@tradepost/contracts/payouts/payout-method.data';
 import type { z } from 'zod';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import { kindFacts } from '../order-kind.rules.ts';
+import { lockFilterLabels } from '../price-lock.rules.ts';
 
 /** The parts of an order list's path. */
 export type OrderScope = Pick<OrderFilter, 'category' | 'status_id' | 'sub_status_id'>;
@@ -49,6 +64,7 @@ export function toOrderQuery(scope: OrderScope, query: ListQuery) {
 export type OrderListQuery = ReturnType<typeof toOrderQuery>;
 
 interface Choices {
+  kind: OrderKind;
   currency: string;
   /** The locations to choose from. The filter is hidden when there are fewer than two. */
   locations: readonly { id: number; name: string }[];
@@ -61,11 +77,34 @@ interface Choices {
   country: string;
 }
 
+const parcelFilterLabels: Record<ParcelFilter, string> = {
+  none: 'No parcel yet',
+  expected: parcelStateLabels.expected.label,
+  in_transit: parcelStateLabels.in_transit.label,
+  delivered: parcelStateLabels.delivered.label,
+  received: parcelStateLabels.received.label,
+  exception: parcelStateLabels.exception.label,
+  late: 'Late for the price lock',
+};
+
+/** The filters of orders that come by parcel. */
+const shippedFilters: readonly ListFilter[] = [
+  { key: 'parcel', label: 'Parcel', kind: 'select', options: toLabeled(parcelFilters, parcelFilterLabels) },
+  { key: 'price_lock', label: 'Price lock', kind: 'select', options: toLabeled(priceLockFilters, lockFilterLabels) },
+  { key: 'acceptance', label: 'Acceptance', kind: 'select', options: toLabeled(acceptances, acceptanceLabels) },
+  { key: 'channel', label: 'Channel', kind: 'select', options: toLabeled(orderChannels, orderChannelLabels) },
+];
+
+function toLabeled<Key extends string>(keys: readonly Key[], labels: Record<Key, string>): FilterOption[] {
+  return keys.map((value) => ({ value, label: labels[value] }));
+}
+
 /** The filters of an order list, most used first. */
 export function orderFilters(choices: Choices): ListFilter[] {
-  const { currency, locations, members, customers } = choices;
+  const { kind, currency, locations, members, customers } = choices;
   return [
     { key: 'date', label: 'Created', kind: 'date-range' },
+    ...(kindFacts[kind].is_shipped ? shippedFilters : []),
     ...(locations.length > 1
       ? [{ key: 'location_id', label: 'Location', kind: 'select' as const, options: toOptions(locations) }]
       : []),

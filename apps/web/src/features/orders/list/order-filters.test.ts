@@ -43,6 +43,7 @@ describe('the filter of a call', () => {
 
 describe('the filters on the screen', () => {
   const choices = {
+    kind: 'in-store' as const,
     currency: 'EUR',
     payout_methods: payoutMethods,
     country: 'IE',
@@ -61,6 +62,12 @@ describe('the filters on the screen', () => {
       { id: 2, name: 'B' },
     ];
     expect(keys(several)).toContain('location_id');
+  });
+
+  test('what comes by parcel is filtered by parcel, price lock, acceptance and channel', () => {
+    const own = ['parcel', 'price_lock', 'acceptance', 'channel'];
+    expect(orderFilters(choices).map(({ key }) => key)).not.toEqual(expect.arrayContaining(own));
+    expect(orderFilters({ ...choices, kind: 'mail-in' }).map(({ key }) => key)).toEqual(expect.arrayContaining(own));
   });
 
   test('payout methods are those of the country', () => {

@@ -1,13 +1,20 @@
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import {
+  acceptanceLabels,
+  type OrderKind,
+  orderChannelLabels,
+  statusBadge,
+} from '@tradepost/contracts/orders/order-status.data';
 import type { Column } from '../../../ui/data-table/columns.rules.ts';
 import { later } from '../../../ui/later/later.tsx';
 import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { kindFacts } from '../order-kind.rules.ts';
 import { CustomerCell } from './components/customer-cell.tsx';
 import { DevicesCell } from './components/devices-cell.tsx';
+import { LockCell } from './components/lock-cell.tsx';
+import { ParcelCell } from './components/parcel-cell.tsx';
 
 /** Loaded on demand, since the column is hidden by default and the payout methods are large. */
 const PayoutCell = later(async () => (await import('./components/payout-cell.tsx')).PayoutCell);
@@ -87,13 +94,45 @@ const orderColumns: readonly Column<OrderRow>[] = [
   },
 ];
 
+/** What only orders that come by parcel have. They follow the devices. */
+const shippedColumns: readonly Column<OrderRow>[] = [
+  { key: 'parcel_state', header: 'Parcel', width: 148, render: (order) => <ParcelCell order={order} /> },
+  { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
+  {
+    key: 'acceptance',
+    header: 'Acceptance',
+    width: 148,
+    hidden_by_default: true,
+    render: ({ acceptance }) => (acceptance ? acceptanceLabels[acceptance] : '–'),
+  },
+  {
+    key: 'channel',
+    header: 'Channel',
+    width: 128,
+    hidden_by_default: true,
+    render: ({ channel }) => orderChannelLabels[channel],
+  },
+];
+
+/** The columns hidden by default in the lists of shipped orders, which make room for the parcel and the price lock. */
+const hiddenIfShipped: readonly string[] = ['location_name', 'created_at'];
+
+function buildShippedColumns(): readonly Column<OrderRow>[] {
+  return orderColumns.flatMap((column) => {
+    if (column.key === 'item_summary') return [column, ...shippedColumns];
+    return hiddenIfShipped.includes(column.key) ? [{ ...column, hidden_by_default: true }] : [column];
+  });
+}
+
+const columnsOfShipped = buildShippedColumns();
+
 /** The columns of a kind’s list. */
-export function orderColumnsOf(_kind: OrderKind): readonly Column<OrderRow>[] {
-  return orderColumns;
+export function orderColumnsOf(kind: OrderKind): readonly Column<OrderRow>[] {
+  return kindFacts[kind].is_shipped ? columnsOfShipped : orderColumns;
 }
 
 /** Columns that the export adds after another one, to make it complete. */
-const companions: Record<string, string> = { status_id: 'sub_status_id', total: 'currency' };
+const companions: Record<string, string> = { status_id: 'sub_status_id', total: 'currency', parcel_state: 'tracking' };
 
 /** The export columns for the list's visible columns. */
 export function exportColumnsOf(shown: readonly string[]): string[] {

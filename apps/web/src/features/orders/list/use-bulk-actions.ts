@@ -13,7 +13,8 @@ const moveOrders: typeof Bulk.moveOrders = async (body) => (await import('./orde
 export function useBulkActions(kind: OrderKind, scope: OrderScope): BulkAction[] {
   const can = useCan();
   return useMemo(() => {
-    const isArchive = scope.category === 'archive';
+    // Expired leads are archived too.
+    const isArchive = scope.category !== 'active';
     const orders = (target: BulkTarget) =>
       target.ids ? { kind, ids: target.ids } : { kind, filter: toOrderFilter(scope, target.filter) };
     const move: BulkAction = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '@tradepost/contracts/orders/order.contract';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import { useLocationFilter } from '../../../lib/location-filter.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
@@ -9,7 +10,11 @@ import { orderFilters, uniqueById } from './order-filters.rules.ts';
 import { customerNameQuery, payoutMethodsQuery } from './order-list.api.ts';
 
 /** The filters of an order list, with their options. */
-export function useOrderFilters(values: Record<string, string>, rows: readonly OrderRow[] | undefined): ListFilter[] {
+export function useOrderFilters(
+  kind: OrderKind,
+  values: Record<string, string>,
+  rows: readonly OrderRow[] | undefined,
+): ListFilter[] {
   const me = useMe();
   const { location_id } = useLocationFilter();
   const chosenId = Number(values.customer_id);
@@ -23,6 +28,7 @@ export function useOrderFilters(values: Record<string, string>, rows: readonly O
     const onScreen = (rows ?? []).map((row) => ({ id: row.customer_id, name: row.customer_name || 'No name' }));
     const own = chosen ? [{ id: chosenId, name: chosen }] : [];
     return orderFilters({
+      kind,
       currency: me.currency,
       payout_methods: methods ?? [],
       country: me.country_code,
@@ -31,5 +37,5 @@ export function useOrderFilters(values: Record<string, string>, rows: readonly O
       members: staff ?? [{ id: me.member_id, name: `${me.first_name} ${me.last_name}` }],
       customers: uniqueById([...own, ...onScreen]),
     });
-  }, [me, location_id, rows, chosen, chosenId, staff, methods]);
+  }, [kind, me, location_id, rows, chosen, chosenId, staff, methods]);
 }

@@ -1,4 +1,5 @@
 import { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { NewMailIn } from '@tradepost/contracts/orders/mail-in.contract';
 import { describe, expect, test } from 'vitest';
 import { type CustomLine, type DeviceLine, type Draft, emptyDraft, type Line } from '../draft.rules.ts';
 import {
@@ -71,15 +72,15 @@ describe('lines', () => {
 
   test('of custom items need a name and a price, which may be nothing', () => {
     const editor = startCustom('  Lamp ', { imei: '', serial: 'S1' });
-    expect(toCustomLine(editor, 'new')).toBeNull();
-    expect(toCustomLine({ ...editor, title: ' ', price: 5 }, 'new')).toBeNull();
-    expect(toCustomLine({ ...editor, price: 0 }, 'new')).toMatchObject({
+    expect(toCustomLine('in-store', editor, 'new')).toBeNull();
+    expect(toCustomLine('in-store', { ...editor, title: ' ', price: 5 }, 'new')).toBeNull();
+    expect(toCustomLine('in-store', { ...editor, price: 0 }, 'new')).toMatchObject({
       id: 'new',
       title: 'Lamp',
       price: 0,
       serial: 'S1',
     });
-    expect(toCustomLine({ ...editor, price: 0, line_id: 'old' }, 'new')?.id).toBe('old');
+    expect(toCustomLine('in-store', { ...editor, price: 0, line_id: 'old' }, 'new')?.id).toBe('old');
   });
 });
 
@@ -107,6 +108,7 @@ describe('moved prices', () => {
 describe('the request', () => {
   test('holds what is filled', () => {
     const order = toNewOrder(
+      'in-store',
       {
         ...draft,
         lines: [
@@ -148,8 +150,33 @@ describe('the request', () => {
   });
 
   test('leaves an undecided payout out', () => {
-    expect(toNewOrder(draft, 2, 12, {})).not.toHaveProperty('payout_method');
-    expect(NewOrder.safeParse(toNewOrder(draft, 2, 12, {})).success).toBe(true);
+    expect(toNewOrder('in-store', draft, 2, 12, {})).not.toHaveProperty('payout_method');
+    expect(NewOrder.safeParse(toNewOrder('in-store', draft, 2, 12, {})).success).toBe(true);
+  });
+});
+
+describe('the request of a mail-in order', () => {
+  const { is_left_for_testing: _terms, ...shared } = toNewOrder('in-store', draft, 2, 12, {}) as Record<
+    string,
+    unknown
+  >;
+  test.each<[string, Partial<Draft>, Record<string, unknown>]>([
+    ['a label', {}, { shipping_method: 'label', parcel_count: 1, notify_customer: true }],
+    [
+      'the seller’s own label with its number',
+      { shipping_method: 'own_label', carrier: 'ups', tracking_number: ' 1Z1 ' },
+      { shipping_method: 'own_label', parcel_count: 1, notify_customer: true, carrier: 'ups', tracking_number: '1Z1' },
+    ],
+    [
+      'no number of a label that is no longer chosen',
+      { shipping_method: 'drop_off', tracking_number: '1Z1', parcel_count: 3, notify_customer: false },
+      { shipping_method: 'drop_off', parcel_count: 3, notify_customer: false },
+    ],
+  ])('%s', (_case, change, own) => {
+    const order = toNewOrder('mail-in', { ...draft, ...change }, 2, 12, {});
+    const { start_inspection: _in_hand, ...expected } = { ...shared, ...own };
+    expect(order).toEqual(expected);
+    expect(NewMailIn.safeParse(order).success).toBe(true);
   });
 });
 

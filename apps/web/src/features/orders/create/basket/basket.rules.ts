@@ -1,6 +1,5 @@
 import { sumMinor } from '@tradepost/contracts/money';
-import type { NewOrder } from '@tradepost/contracts/orders/in-store.contract';
-import type { z } from 'zod';
+import { type CreatedKind, createFacts, type NewOrderInput } from '../create-kind.rules.ts';
 import type { CustomEditor, CustomLine, Draft, Line } from '../draft.rules.ts';
 
 export const countDevices = (lines: readonly Line[]) => lines.reduce((count, line) => count + line.quantity, 0);
@@ -21,12 +20,14 @@ export function setQuantity(lines: readonly Line[], id: string, quantity: number
   return lines.map((line) => (line.id === id ? { ...line, quantity: kept } : line));
 }
 
-/** The line of a custom item. Null while its name or price is missing. */
-export function toCustomLine(editor: CustomEditor, new_id: string): CustomLine | null {
+/** The line of a custom item. Null while its name is missing, or its price, which may follow for devices sent in. */
+export function toCustomLine(kind: CreatedKind, editor: CustomEditor, new_id: string): CustomLine | null {
   const { line_id, price, ...described } = editor;
   const title = editor.title.trim();
-  if (title === '' || price === null) return null;
-  return { ...described, title, price, id: line_id ?? new_id };
+  const may_follow = createFacts[kind].is_shipped;
+  if (title === '' || (price === null && !may_follow)) return null;
+  const line = { ...described, title, price: price ?? 0, id: line_id ?? new_id };
+  return price === null ? { ...line, is_unpriced: true } : line;
 }
 
 export function startCustom(title: string, identifier: { imei: string; serial: string }): CustomEditor {
@@ -70,18 +71,18 @@ export function takePrices(lines: readonly Line[], moved: readonly MovedPrice[])
 
 /** The request for a draft. Empty texts are left out. */
 export function toNewOrder(
+  kind: CreatedKind,
   draft: Draft,
   location_id: number,
   customer_id: number,
   payout_details: Record<string, string>,
-): z.input<typeof NewOrder> {
-  const { payout_method, is_left_for_testing, start_inspection } = draft;
+): NewOrderInput {
+  const { payout_method } = draft;
   return {
     location_id,
     customer_id,
     items: draft.lines.map(toNewItem),
-    is_left_for_testing,
-    start_inspection,
+    ...ownFieldsOf(kind, draft),
     ...(payout_method === null ? {} : { payout_method, payout_details }),
     ...textsOf({
       promo_code: draft.promo_code,
@@ -93,7 +94,16 @@ export function toNewOrder(
   };
 }
 
-function toNewItem(line: Line): z.input<typeof NewOrder>['items'][number] {
+/** The fields that only orders of this kind have. */
+function ownFieldsOf(kind: CreatedKind, draft: Draft) {
+  const { is_left_for_testing, start_inspection, shipping_method, parcel_count, carrier, notify_customer } = draft;
+  if (!createFacts[kind].is_shipped) return { is_left_for_testing, start_inspection };
+  const own =
+    shipping_method === 'own_label' ? { carrier, ...textsOf({ tracking_number: draft.tracking_number }) } : {};
+  return { shipping_method, parcel_count, notify_customer, ...own };
+}
+
+function toNewItem(line: Line): NewOrderInput['items'][number] {
   const { imei, serial, note, quantity } = line;
   const own = { quantity, ...textsOf({ imei, serial, note }) };
   if (line.kind === 'custom') {
@@ -101,7 +111,7 @@ function toNewItem(line: Line): z.input<typeof NewOrder>['items'][number] {
     return {
       is_custom: true,
       title,
-      price,
+      ...(line.is_unpriced ? {} : { price }),
       ...(category_id === null ? {} : { category_id }),
       ...textsOf({ condition_label }),
       ...own,

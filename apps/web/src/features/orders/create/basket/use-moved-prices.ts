@@ -7,11 +7,18 @@ import type { OrderForm } from '../use-order-form.ts';
 import { listMoved, takePrices } from './basket.rules.ts';
 
 /** The lines whose price has changed, from the live prices and the server's last refusal. */
-export function useMovedPrices({ draft, change, location_id }: Pick<OrderForm, 'draft' | 'change' | 'location_id'>) {
+export function useMovedPrices({
+  kind,
+  draft,
+  change,
+  location_id,
+}: Pick<OrderForm, 'kind' | 'draft' | 'change' | 'location_id'>) {
   const [refused, setRefused] = useState<readonly { line_id: string; old_price: number; price: number }[]>([]);
   const devices = draft.lines.filter((line): line is DeviceLine => line.kind === 'device');
   const answers = useQueries({
-    queries: devices.map(({ variant_id, defect_ids }) => pricesQuery({ location_id, variant_id, defect_ids })),
+    queries: devices.map(({ variant_id, defect_ids }) =>
+      pricesQuery({ location_id, channel: kind, variant_id, defect_ids }),
+    ),
   });
   const current = new Map<string, number | null>();
   devices.forEach((line, index) => {

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { keyOfOption } from '../option-keys.rules.ts';
 import classes from './choice.module.css';
 
 export interface ChoiceOption {
@@ -8,8 +9,8 @@ export interface ChoiceOption {
   /** Shown instead of the label. */
   content?: ReactNode;
   isDisabled?: boolean;
-  /** The number key that selects the option. Defaults to its position, 1 to 9. */
-  digit?: number;
+  /** The key that selects the option. Defaults to that of its position. */
+  optionKey?: string;
 }
 
 interface ChoiceProps {
@@ -26,7 +27,7 @@ interface ChoiceProps {
   error?: string;
 }
 
-/** A choice of one option, shown as large buttons. Number keys, arrow keys and the pointer select it. */
+/** A choice of one option, shown as large buttons. Their keys, arrow keys and the pointer select it. */
 export function Choice({ label, hint, options, value, onChange, isStacked, field, error }: ChoiceProps) {
   const name = useId();
   return (
@@ -37,7 +38,7 @@ export function Choice({ label, hint, options, value, onChange, isStacked, field
       </legend>
       <div className={clsx(classes.options, isStacked && classes.stacked)}>
         {options.map((option, index) => {
-          const digit = option.digit ?? index + 1;
+          const optionKey = option.optionKey ?? keyOfOption(index);
           const isChosen = option.value === value;
           return (
             <label key={option.value} className={classes.option} data-chosen={isChosen || undefined}>
@@ -48,11 +49,11 @@ export function Choice({ label, hint, options, value, onChange, isStacked, field
                 value={option.value}
                 checked={isChosen}
                 disabled={option.isDisabled}
-                data-digit={digit <= 9 ? digit : undefined}
+                data-option-key={optionKey}
                 data-field={isChosen || (value === null && index === 0) ? field : undefined}
                 onChange={() => onChange(option.value)}
               />
-              <DigitKey digit={digit} />
+              <OptionKey name={optionKey} />
               {option.content ?? <span>{option.label}</span>}
             </label>
           );
@@ -67,11 +68,11 @@ export function Choice({ label, hint, options, value, onChange, isStacked, field
   );
 }
 
-/** The number key of an option. Hidden from screen readers, whose users select with the arrow keys. */
-export function DigitKey({ digit }: { digit: number }) {
+/** The key of an option. Hidden from screen readers, whose users select with the arrow keys. */
+export function OptionKey({ name }: { name: string | undefined }) {
   return (
-    <span className={classes.digit} data-none={digit > 9 || undefined} aria-hidden="true">
-      {digit <= 9 ? digit : ''}
+    <span className={classes.key} data-none={name === undefined || undefined} aria-hidden="true">
+      {name?.toUpperCase()}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { FormSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { createFacts } from '../create-kind.rules.ts';
 import classes from '../devices/components/device-editor.module.css';
+import { useOrderForm } from '../use-order-form.ts';
 import skeletonClasses from './create-skeletons.module.css';
 import { Step } from './step.tsx';
 
@@ -25,10 +27,22 @@ export function NewCustomerSkeleton() {
   return <FormSkeleton fields={3} />;
 }
 
+/** Placeholder for how the parcels are sent. */
+export function ShippingSkeleton() {
+  return (
+    <Step number={4} title="Shipping">
+      <div className={skeletonClasses.details} role="status" aria-label="Loading">
+        <FormSkeleton fields={3} />
+      </div>
+    </Step>
+  );
+}
+
 /** Placeholder for the last step. */
 export function DetailsSkeleton() {
+  const { is_shipped } = createFacts[useOrderForm().kind];
   return (
-    <Step number={4} title="Details">
+    <Step number={is_shipped ? 5 : 4} title="Details">
       <div className={skeletonClasses.details} role="status" aria-label="Loading">
         <FormSkeleton fields={2} />
       </div>

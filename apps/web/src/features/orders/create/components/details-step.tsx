@@ -1,20 +1,22 @@
 import { NativeSelect, Switch, Textarea } from '@mantine/core';
 import { useMe } from '../../../session/use-session.ts';
+import { createFacts } from '../create-kind.rules.ts';
 import { listCounters } from '../draft.rules.ts';
 import { useOrderForm } from '../use-order-form.ts';
 import classes from './fields.module.css';
 import { Step } from './step.tsx';
 
-/** The location, the terms and the internal note. */
-export function DetailsStep() {
-  const { draft, change, messages, clearMessage, location_id } = useOrderForm();
-  const counters = listCounters(useMe().locations);
+/** The location, the internal note and, at the counter, the terms. */
+export function DetailsStep({ number }: { number: number }) {
+  const { kind, draft, change, messages, clearMessage, location_id } = useOrderForm();
+  const counters = listCounters(kind, useMe().locations);
+  const { is_shipped, detailsHint } = createFacts[kind];
   return (
-    <Step number={4} title="Details">
+    <Step number={number} title="Details">
       <div className={classes.fields}>
         <NativeSelect
           label="Location"
-          description="Prices and stock use this location"
+          description={detailsHint}
           data-field="location_id"
           value={location_id ?? ''}
           error={messages.location_id}
@@ -39,21 +41,31 @@ export function DetailsStep() {
             change({ internal_note: event.currentTarget.value });
           }}
         />
-        <Switch
-          className={classes.wide}
-          label="Left for testing"
-          description="No price is promised until testing is done. The receipt says so."
-          checked={draft.is_left_for_testing}
-          onChange={(event) => change({ is_left_for_testing: event.currentTarget.checked })}
-        />
-        <Switch
-          className={classes.wide}
-          label="Devices in hand"
-          description="Turn off if you only give a quote. The order then starts as a lead, not in inspection."
-          checked={draft.start_inspection}
-          onChange={(event) => change({ start_inspection: event.currentTarget.checked })}
-        />
+        {!is_shipped && <CounterTerms />}
       </div>
     </Step>
+  );
+}
+
+/** What only devices at the counter can be. */
+function CounterTerms() {
+  const { draft, change } = useOrderForm();
+  return (
+    <>
+      <Switch
+        className={classes.wide}
+        label="Left for testing"
+        description="No price is promised until testing is done. The receipt says so."
+        checked={draft.is_left_for_testing}
+        onChange={(event) => change({ is_left_for_testing: event.currentTarget.checked })}
+      />
+      <Switch
+        className={classes.wide}
+        label="Devices in hand"
+        description="Turn off if you only give a quote. The order then starts as a lead, not in inspection."
+        checked={draft.start_inspection}
+        onChange={(event) => change({ start_inspection: event.currentTarget.checked })}
+      />
+    </>
   );
 }

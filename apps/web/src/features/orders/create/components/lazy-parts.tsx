@@ -1,5 +1,11 @@
 import { later } from '../../../../ui/later/later.tsx';
-import { DetailsSkeleton, EditorSkeleton, NewCustomerSkeleton, NoteSkeleton } from './create-skeletons.tsx';
+import {
+  DetailsSkeleton,
+  EditorSkeleton,
+  NewCustomerSkeleton,
+  NoteSkeleton,
+  ShippingSkeleton,
+} from './create-skeletons.tsx';
 
 /** Parts that load after the page, in the order in which the clerk needs them. */
 export const DeviceEditor = later(
@@ -24,5 +30,9 @@ export const PayoutFields = later(
   NoteSkeleton,
 );
 export const DetailsStep = later(async () => (await import('./details-step.tsx')).DetailsStep, DetailsSkeleton);
+export const ShippingStep = later(
+  async () => (await import('../shipping/components/shipping-step.tsx')).ShippingStep,
+  ShippingSkeleton,
+);
 
 export const createParts = [DeviceEditor, NewCustomerForm, PayoutFields, CustomEditor, BlockedNotice];

@@ -9,9 +9,11 @@ import { useFetchAhead } from '../../../../ui/later/later.tsx';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { customerQuery } from '../../../customers/customer.api.ts';
 import { useCan, useMe } from '../../../session/use-session.ts';
+import { kindFacts } from '../../order-kind.rules.ts';
 import { countDevices } from '../basket/basket.rules.ts';
 import { Basket } from '../basket/components/basket.tsx';
 import { useMovedPrices } from '../basket/use-moved-prices.ts';
+import { type CreatedKind, createFacts } from '../create-kind.rules.ts';
 import { CustomerStep } from '../customer/components/customer-step.tsx';
 import { DeviceStep } from '../devices/components/device-step.tsx';
 import { useDeviceStep } from '../devices/use-device-step.ts';
@@ -22,23 +24,24 @@ import { useLimits } from '../use-limits.ts';
 import { useOrderCreation } from '../use-order-creation.ts';
 import { focusField, type OrderForm, OrderFormProvider } from '../use-order-form.ts';
 import { CreateBar } from './create-bar.tsx';
-import { createParts, DetailsStep } from './lazy-parts.tsx';
+import { createParts, DetailsStep, ShippingStep } from './lazy-parts.tsx';
 import classes from './workspace.module.css';
 
-/** The page for a new in-store order: devices, seller, payout and the offer. */
-export function Workspace() {
+/** The page for a new order: devices, seller, payout and the offer; with parcels, how they are shipped. */
+export function Workspace({ kind }: { kind: CreatedKind }) {
   const me = useMe();
   const can = useCan();
   const { location_id: filtered } = useLocationFilter();
-  const kept = useDraft();
+  const kept = useDraft(kind);
   const { draft, change, discard, payout } = kept;
   const [isDiscarding, discarding] = useDisclosure();
-  const location_id = chooseCounter(me.locations, [draft.location_id, filtered, me.default_location_id]);
+  const location_id = chooseCounter(kind, me.locations, [draft.location_id, filtered, me.default_location_id]);
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null });
-  const prices = useMovedPrices({ draft, change, location_id });
-  const limits = useLimits(draft);
+  const prices = useMovedPrices({ kind, draft, change, location_id });
+  const limits = useLimits(kind, draft);
   const creation = useOrderCreation({
     ...kept,
+    kind,
     prices,
     location_id,
     is_blocked: customer.data?.status === customerStatus.blocked,
@@ -46,7 +49,7 @@ export function Workspace() {
     may_exceed: limits.refusals.length > 0 && limits.can_override,
   });
   const { messages, clearMessage } = creation;
-  const orderForm: OrderForm = { draft, change, messages, clearMessage, currency: me.currency, location_id };
+  const orderForm: OrderForm = { kind, draft, change, messages, clearMessage, currency: me.currency, location_id };
   const actions = useDeviceStep(orderForm);
   useFetchAhead(createParts);
 
@@ -56,10 +59,11 @@ export function Workspace() {
     { keys: 'p', label: 'Go to payout', group: 'New order', run: () => focusField('payout_method') },
   ]);
   const isEmpty = isEmptyDraft(draft);
+  const { is_shipped } = createFacts[kind];
   return (
     <OrderFormProvider value={orderForm}>
       <div className={classes.page}>
-        <PageHeader title="New in-store order">
+        <PageHeader title={kindFacts[kind].create}>
           <span className={classes.saved} role="status">
             {isEmpty ? '' : 'Draft saved on this computer'}
           </span>
@@ -74,7 +78,8 @@ export function Workspace() {
             <DeviceStep actions={actions} />
             <CustomerStep />
             <PayoutStep payout={payout} />
-            <DetailsStep />
+            {is_shipped && <ShippingStep number={4} />}
+            <DetailsStep number={is_shipped ? 5 : 4} />
           </div>
           <div className={classes.side}>
             <Basket actions={actions} prices={prices} creation={creation} limits={limits} />

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '@tradepost/contracts/pricing/pricing.contract';
-import { pricesQuery } from '../create-order.api.ts';
+import { type PricesOf, pricesQuery } from '../create-order.api.ts';
 import type { DeviceEditor } from '../draft.rules.ts';
 import { chosenVariant, fitEditor } from './device-editor.rules.ts';
 
 const none: readonly Quote[] = [];
 
 /** The model of the open device with its prices. Includes price steps when the answers match one variant. */
-export function useDevicePrices(editor: DeviceEditor, location_id: number | null) {
-  const all = useQuery(pricesQuery({ location_id, model_id: editor.model_id }));
+export function useDevicePrices(editor: DeviceEditor, place: Pick<PricesOf, 'location_id' | 'channel'>) {
+  const all = useQuery(pricesQuery({ ...place, model_id: editor.model_id }));
   // The data may still be of the previous model, which does not count.
   const model = all.data?.model.id === editor.model_id ? all.data.model : undefined;
   const fitted = model ? fitEditor(model, editor) : editor;
   const variant = model ? chosenVariant(model, fitted) : undefined;
-  const exactQuery = pricesQuery({ location_id, variant_id: variant?.id, defect_ids: fitted.defect_ids });
+  const exactQuery = pricesQuery({ ...place, variant_id: variant?.id, defect_ids: fitted.defect_ids });
   const exact = useQuery({ ...exactQuery, enabled: variant !== undefined });
   const isExact = exact.data?.quotes.some((quote) => quote.variant_id === variant?.id) ?? false;
   return {

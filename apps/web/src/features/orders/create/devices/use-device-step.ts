@@ -27,7 +27,7 @@ export interface PendingScan {
 }
 
 /** The actions that open, fill and close the device editor. */
-export function useDeviceStep({ draft, change, location_id }: OrderForm) {
+export function useDeviceStep({ kind: channel, draft, change, location_id }: OrderForm) {
   const queryClient = useQueryClient();
   /** A scanned identifier of an unknown model. */
   const [unknownScan, setUnknownScan] = useState<Identifier>(noIdentifier);
@@ -55,18 +55,18 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
   };
 
   const describe = async (editor: DeviceEditor): Promise<Line | null> => {
-    const { model } = await queryClient.fetchQuery(pricesQuery({ location_id, model_id: editor.model_id }));
+    const { model } = await queryClient.fetchQuery(pricesQuery({ location_id, channel, model_id: editor.model_id }));
     const fitted = fitEditor(model, editor);
     const variant = chosenVariant(model, fitted);
     if (!variant || fitted.condition_id === null) return null;
-    const exact = pricesQuery({ location_id, variant_id: variant.id, defect_ids: fitted.defect_ids });
+    const exact = pricesQuery({ location_id, channel, variant_id: variant.id, defect_ids: fitted.defect_ids });
     return toLine(model, fitted, (await queryClient.fetchQuery(exact)).quotes, newKey());
   };
   /** Adds the open device to the offer. Returns false while a question is open. */
   const add = async (): Promise<boolean> => {
     const { editor } = latest.current;
     if (!editor) return true;
-    const line = editor.kind === 'custom' ? toCustomLine(editor, newKey()) : await describe(editor);
+    const line = editor.kind === 'custom' ? toCustomLine(channel, editor, newKey()) : await describe(editor);
     if (line) putInto(line);
     return line !== null;
   };
@@ -117,8 +117,8 @@ export function useDeviceStep({ draft, change, location_id }: OrderForm) {
     const current = latest.current.lines.find(({ id }) => id === line.id) ?? line;
     if (current.kind === 'device') setEditor(editLine(current));
     else {
-      const { id, ...described } = current;
-      setEditor({ ...described, line_id: id });
+      const { id, is_unpriced, price, ...described } = current;
+      setEditor({ ...described, price: is_unpriced ? null : price, line_id: id });
     }
   };
   return {

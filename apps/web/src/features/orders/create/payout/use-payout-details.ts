@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 
 export type PayoutTexts = Readonly<Record<string, string>>;
 
@@ -8,13 +9,14 @@ export type PayoutTexts = Readonly<Record<string, string>>;
  */
 export function usePayoutDetails(key: string) {
   const [details, setDetails] = useState<PayoutTexts>(() => read(key));
+  const address = useAddressCheck(details.address_text);
   useEffect(() => write(key, details), [key, details]);
   const set = useCallback((field: string, text: string) => setDetails((before) => ({ ...before, [field]: text })), []);
   const forget = useCallback(() => {
     setDetails({});
     write(key, {});
   }, [key]);
-  return { details, set, forget };
+  return { details, set, forget, address };
 }
 
 function read(key: string): PayoutTexts {

@@ -1,11 +1,14 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { OrderBase } from '@tradepost/contracts/orders/order-path.rules';
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { acceptanceLabels, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
+import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { Link } from 'react-router';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { kindFacts } from '../../order-kind.rules.ts';
 import { isOver } from '../order-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { DetailsForm } from './lazy-parts.tsx';
@@ -40,7 +43,8 @@ function DetailFacts() {
     { key: 'created_at', label: 'Created', value: <TimeText at={order.created_at} isExact /> },
     { key: 'status_at', label: 'In status since', value: <TimeText at={order.status_at} /> },
   ];
-  if (!isOver(order) && order.price_locked_until)
+  if (kindFacts[order.kind].is_shipped) facts.push(...shippedFacts(order));
+  else if (!isOver(order) && order.price_locked_until)
     facts.push({ key: 'lock', label: 'Price locked until', value: <TimeText at={order.price_locked_until} isExact /> });
   if (order.paid_at) facts.push({ key: 'paid_at', label: 'Paid', value: <TimeText at={order.paid_at} isExact /> });
   if (order.is_left_for_testing) facts.push({ key: 'testing', label: 'Testing', value: 'Left for testing' });
@@ -58,10 +62,18 @@ function DetailFacts() {
   return <Facts facts={facts} />;
 }
 
+function shippedFacts({ channel, acceptance, shipping_method }: OrderDetail): Fact[] {
+  return [
+    { key: 'channel', label: 'Channel', value: orderChannelLabels[channel] },
+    ...(shipping_method ? [{ key: 'shipping', label: 'Shipping', value: shippingMethods[shipping_method].label }] : []),
+    ...(acceptance ? [{ key: 'acceptance', label: 'Acceptance', value: acceptanceLabels[acceptance] }] : []),
+  ];
+}
+
 function OrderLink({ id, box_id }: { id: number; box_id: string }) {
   const { kind } = useOrder().order;
   return (
-    <Anchor component={Link} to={orderDetailPath(kind as OrderBase, id)} size="sm">
+    <Anchor component={Link} to={orderDetailPath(kind, id)} size="sm">
       {box_id}
     </Anchor>
   );

@@ -1,8 +1,11 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
+import { type ShippingMethod, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { FormEvent } from 'react';
 import { endOfDay, formatDay, today } from '../../../../lib/dates.ts';
 import { useMe } from '../../../session/use-session.ts';
+import { kindFacts } from '../../order-kind.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { useOrderEdit } from '../use-order-edit.ts';
 import { ConflictDialog } from './conflict-note.tsx';
@@ -14,33 +17,46 @@ type DetailValues = {
   /** A date at the location, `2026-12-04`. Empty for none. */
   locked_until: string;
   is_left_for_testing: boolean;
+  /** Empty where the kind has none, or one that is not offered here. */
+  shipping_method: (typeof mailInShippingMethods)[number] | '';
 };
 
 function readDetails(order: OrderDetail): DetailValues {
   const { price_locked_until: until, location, is_left_for_testing } = order;
   const locked_until = until === null ? '' : today(location.timezone, Date.parse(until));
-  return { location_id: location.id, locked_until, is_left_for_testing };
+  const shipping_method = mailInShippingMethods.find((key) => key === order.shipping_method) ?? '';
+  return { location_id: location.id, locked_until, is_left_for_testing, shipping_method };
 }
 
 /** The form for the order's details. */
 export function DetailsForm() {
   const { order, calls, panels } = useOrder();
-  const { locations } = useMe();
+  const { locations: all } = useMe();
+  const { is_shipped } = kindFacts[order.kind];
+  // Only these can receive parcels.
+  const locations = is_shipped ? all.filter(({ is_mailin }) => is_mailin) : all;
   const edit = useOrderEdit<DetailValues>({
     toValues: readDetails,
-    labels: { location_id: 'Location', locked_until: 'Price locked until', is_left_for_testing: 'Left for testing' },
+    labels: {
+      location_id: 'Location',
+      locked_until: 'Price locked until',
+      is_left_for_testing: 'Left for testing',
+      shipping_method: 'Shipping',
+    },
     format: (field, value) => {
       if (field === 'location_id') return locations.find(({ id }) => id === value)?.name ?? order.location.name;
       if (field === 'locked_until') return value ? formatDay(`${value}T12:00:00Z`, 'UTC') : '';
+      if (field === 'shipping_method') return value ? shippingMethods[value as ShippingMethod].label : '';
       return value ? 'Yes' : 'No';
     },
-    save: ({ location_id, locked_until, is_left_for_testing }, stored) => {
+    save: ({ location_id, locked_until, is_left_for_testing, shipping_method }, stored) => {
       const before = readDetails(stored);
       const isMoved = locked_until !== '' && locked_until !== before.locked_until;
       return calls.edit({
         version: stored.version,
         location_id: location_id === before.location_id ? undefined : location_id,
-        is_left_for_testing,
+        ...(is_shipped ? {} : { is_left_for_testing }),
+        ...(order.kind === 'mail-in' && shipping_method !== '' ? { shipping_method } : {}),
         ...(isMoved ? { price_locked_until: endOfDay(locked_until, stored.location.timezone) } : {}),
       });
     },
@@ -78,12 +94,27 @@ export function DetailsForm() {
             form.setFieldValue('locked_until', event.currentTarget.value);
           }}
         />
-        <Checkbox
-          label="Left for testing"
-          description="No price is promised until testing is done"
-          checked={values.is_left_for_testing}
-          onChange={(event) => form.setFieldValue('is_left_for_testing', event.currentTarget.checked)}
-        />
+        {is_shipped ? (
+          <NativeSelect
+            label="Shipping"
+            value={values.shipping_method}
+            error={errors.shipping_method}
+            data={[
+              ...(values.shipping_method === '' ? [{ value: '', label: 'None' }] : []),
+              ...mailInShippingMethods.map((key) => ({ value: key, label: shippingMethods[key].label })),
+            ]}
+            onChange={(event) =>
+              form.setFieldValue('shipping_method', event.currentTarget.value as DetailValues['shipping_method'])
+            }
+          />
+        ) : (
+          <Checkbox
+            label="Left for testing"
+            description="No price is promised until testing is done"
+            checked={values.is_left_for_testing}
+            onChange={(event) => form.setFieldValue('is_left_for_testing', event.currentTarget.checked)}
+          />
+        )}
         {edit.failure && (
           <Alert color="danger" role="alert">
             {edit.failure}

@@ -43,6 +43,15 @@ export const PicturesSection = later(
   async () => (await import('../pictures/components/pictures-section.tsx')).PicturesSection,
   PicturesSkeleton,
 );
+export const ParcelsSection = later(
+  async () => (await import('../parcels/components/parcels-section.tsx')).ParcelsSection,
+  PicturesSkeleton,
+);
+export const LockCard = later(
+  async () => (await import('../parcels/components/lock-card.tsx')).LockCard,
+  NoteFormSkeleton,
+);
+export const LateBanner = later(async () => (await import('../parcels/components/late-banner.tsx')).LateBanner);
 export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelineSkeleton);
 export const LeaveGuard = later(async () => (await import('../../../../ui/form-page/leave-guard.tsx')).LeaveGuard);
 

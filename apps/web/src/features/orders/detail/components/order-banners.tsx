@@ -1,12 +1,15 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArchive, IconArrowsSplit2, IconBan, IconFlask, IconHandStop } from '@tabler/icons-react';
-import { status, statusBadge } from '@tradepost/contracts/orders/order-status.data';
+import { status, statusBadge, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { countDevices, isOpenForItems, listUninspected } from '../order-facts.rules.ts';
+import { needsPriceDecision } from '../parcels/parcel-facts.rules.ts';
 import { useOrder } from '../use-order.ts';
+import { Banner } from './banner.tsx';
 import classes from './banners.module.css';
+import { LateBanner } from './lazy-parts.tsx';
 
 /** The warnings at the top of the order. */
 export function OrderBanners() {
@@ -20,7 +23,10 @@ export function OrderBanners() {
       </Banner>,
     );
   }
-  if (order.is_archived) {
+  const is_late = needsPriceDecision(order);
+  if (is_late) banners.push(<LateBanner key="late" />);
+  // An expired lead is archived until its price is decided.
+  if (order.is_archived && order.sub_status_id !== subStatus.expired) {
     banners.push(
       <Banner
         key="archive"
@@ -86,23 +92,3 @@ export function OrderBanners() {
 }
 
 const endSentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
-
-interface BannerProps {
-  color: string;
-  icon: ReactNode;
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-/** A banner with a title, a text and an optional action at the right. */
-function Banner({ color, icon, title, action, children }: BannerProps) {
-  return (
-    <Alert color={color} icon={icon} role={color === 'danger' ? 'alert' : 'status'} classNames={classes}>
-      <span className={classes.words}>
-        <b>{title}</b> {children}
-      </span>
-      {action}
-    </Alert>
-  );
-}

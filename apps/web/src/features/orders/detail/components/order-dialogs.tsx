@@ -4,8 +4,12 @@ import { showSuccess } from '../../../../lib/toast.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
 import { DocumentPreview } from '../documents/components/document-preview.tsx';
+import { PriceDialog } from '../items/components/price-dialog.tsx';
 import { AnswerDialog } from '../offers/components/answer-dialog.tsx';
+import { LatePriceDialog } from '../parcels/components/late-price-dialog.tsx';
+import { TrackingDialog } from '../parcels/components/tracking-dialog.tsx';
 import { PayoutDialog } from '../payout/components/payout-dialog.tsx';
+import { PhoneDialog } from '../pictures/components/phone-dialog.tsx';
 import { ForceDialog } from '../status/components/force-dialog.tsx';
 import { SplitDialog } from '../status/components/split-dialog.tsx';
 import { StatusDialog } from '../status/components/status-dialog.tsx';
@@ -33,6 +37,14 @@ function OpenDialog({ dialog, backTo, ...control }: DialogControl & { dialog: Or
       return <ForceDialog {...control} />;
     case 'paper':
       return <DocumentPreview {...dialog} {...control} />;
+    case 'phone':
+      return <PhoneDialog {...dialog} {...control} />;
+    case 'price':
+      return <PriceDialog {...dialog} {...control} />;
+    case 'tracking':
+      return <TrackingDialog {...dialog} {...control} />;
+    case 'late_price':
+      return <LatePriceDialog {...control} />;
     case 'archive':
       return <ArchiveDialog {...control} />;
     case 'destroy':

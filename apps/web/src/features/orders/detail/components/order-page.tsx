@@ -31,7 +31,16 @@ import { useOverrides } from '../use-overrides.tsx';
 import { usePanels } from '../use-panels.ts';
 import { usePerformAction } from '../use-perform-action.ts';
 import { DetailsCard } from './details-card.tsx';
-import { detailParts, LeaveGuard, OfferPanel, OrderDialogs, OrderTimeline, PicturesSection } from './lazy-parts.tsx';
+import {
+  detailParts,
+  LeaveGuard,
+  LockCard,
+  OfferPanel,
+  OrderDialogs,
+  OrderTimeline,
+  ParcelsSection,
+  PicturesSection,
+} from './lazy-parts.tsx';
 import { OrderBanners } from './order-banners.tsx';
 import { OrderSubtitle } from './order-subtitle.tsx';
 
@@ -46,6 +55,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   const perform = usePerformAction({ order, calls, panels, dialogs });
   const now = useNow();
   const list = { id: orderListId(kind), to: orderListPath(kind), label: kindFacts[kind].title };
+  const { is_shipped } = kindFacts[kind];
   const found = useListReturn(list.id, list.to);
   usePageTitle(order.box_id);
   useFetchAhead(detailParts);
@@ -85,6 +95,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               {panels.isOpen('offer') && <OfferPanel />}
               <ItemsSection />
               <OffersSection />
+              {is_shipped && <ParcelsSection />}
               <PicturesSection />
               <DocumentsSection />
             </>
@@ -92,6 +103,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
           side={
             <>
               <CustomerCard />
+              {is_shipped && <LockCard />}
               <PayoutCard />
               <NotesSection />
               <DetailsCard />

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import type { orderDocuments } from '@tradepost/contracts/orders/order-record.contract';
+import { kindFacts } from '../../order-kind.rules.ts';
 
 export type OrderDocument = (typeof orderDocuments)[number];
 
@@ -30,9 +31,14 @@ export function whyNotPrint(
   return paper === 'payout' && order.paid_total === 0 ? 'Nothing has been paid yet' : null;
 }
 
-/** The documents in display order. The testing form comes first when devices are left for testing. */
+/**
+ * The documents in display order. The testing form comes first when devices are left for testing. Sellers who send their
+ * devices get no receipts of the counter.
+ */
 export function listDocuments({
+  kind,
   is_left_for_testing,
-}: Pick<OrderDetail, 'is_left_for_testing'>): readonly OrderDocument[] {
+}: Pick<OrderDetail, 'kind' | 'is_left_for_testing'>): readonly OrderDocument[] {
+  if (kindFacts[kind].is_shipped) return ['payout', 'label'];
   return is_left_for_testing ? ['testing', 'intake', 'payout', 'label'] : ['intake', 'testing', 'payout', 'label'];
 }

@@ -9,6 +9,10 @@ export type Action =
   | { does: 'inspect'; item_id: number }
   | { does: 'offer' | 'answer' | 'accept' | 'reject' | 'payout' | 'payout_details' | 'split' | 'force' }
   | { does: 'archive' | 'restore' | 'destroy' }
+  /** Receives a parcel of the order. */
+  | { does: 'receive' }
+  | { does: 'late_price' }
+  | { does: 'price'; item_id: number }
   | { does: 'print'; paper: 'intake' | 'testing' | 'payout' | 'label' };
 
 export interface NextStep {
@@ -35,7 +39,12 @@ export function findNextStep(order: OrderDetail, can: Can): NextStep | null {
     case 'release_hold':
       return releaseHold(order, can);
     case 'hand_back':
-      return can('orders.status') ? handBack : null;
+      return can('orders.status') ? handBack(order) : null;
+    case 'await_parcel':
+    case 'receive':
+      return can('orders.status') ? receive : null;
+    case 'set_price':
+      return setPrice(order, can);
     default:
       return order.status_id === status.completed && !order.is_archived ? printReceipt : null;
   }
@@ -46,10 +55,16 @@ const startInspection: NextStep = {
   action: { does: 'move', status_id: status.beingInspected, sub_status_id: null },
 };
 const makeOffer: NextStep = { label: 'Make revised offer', action: { does: 'offer' } };
-const handBack: NextStep = {
-  label: 'Return devices',
+/** At the counter the devices are handed back; parcels are sent back. */
+const handBack = ({ kind }: Pick<OrderDetail, 'kind'>): NextStep => ({
+  label: kind === 'in-store' ? 'Return devices' : 'Mark as returned',
   action: { does: 'move', status_id: status.returned, sub_status_id: null },
+});
+const scheduleReturn: NextStep = {
+  label: 'Schedule return',
+  action: { does: 'move', status_id: status.pendingReturn, sub_status_id: null },
 };
+const receive: NextStep = { label: 'Receive parcel', action: { does: 'receive' } };
 const addPayoutDetails: NextStep = { label: 'Add payout details', action: { does: 'payout_details' } };
 const printReceipt: NextStep = { label: 'Print payout receipt', action: { does: 'print', paper: 'payout' } };
 
@@ -65,12 +80,25 @@ function inspectNext(order: OrderDetail, can: Can): NextStep | null {
 
 function readyForPayout(order: OrderDetail, can: Can): NextStep | null {
   const move = order.moves.find(({ status_id }) => status_id === status.payoutProcessing);
-  if (!order.items.some(isBought)) return can('orders.status') ? handBack : null;
+  if (!order.items.some(isBought))
+    return can('orders.status') ? (order.kind === 'in-store' ? handBack(order) : scheduleReturn) : null;
   if (move?.why_not && order.payout_problems.includes(move.why_not))
     return can('orders.edit') ? addPayoutDetails : null;
   if (!move || move.why_not || !can('orders.status')) return null;
   return {
     label: 'Mark as ready for payout',
+    action: { does: 'move', status_id: move.status_id, sub_status_id: move.sub_status_id },
+  };
+}
+
+/** The price of the next custom item that has none, then the quote becomes a lead. */
+function setPrice(order: OrderDetail, can: Can): NextStep | null {
+  const next = order.items.find(({ is_custom, price }) => is_custom && price === 0);
+  if (next) return can('orders.edit') ? { label: 'Set price', action: { does: 'price', item_id: next.id } } : null;
+  const move = order.moves.find(({ status_id }) => status_id === status.leads);
+  if (!move || move.why_not || !can('orders.status')) return null;
+  return {
+    label: 'Offer the price',
     action: { does: 'move', status_id: move.status_id, sub_status_id: move.sub_status_id },
   };
 }

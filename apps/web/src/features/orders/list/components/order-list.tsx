@@ -1,6 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { OrderListPath, orderCreatePath, orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import {
+  type OrderCategory,
+  OrderListPath,
+  orderCreatePath,
+  orderDetailPath,
+} from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -34,7 +39,7 @@ import { categoryLabels, ScopeBar } from './scope-bar.tsx';
 
 /** The list of one kind of order. The path holds category, status and sub-status, the query everything else. */
 export function OrderList({ kind }: { kind: OrderKind }) {
-  const { title, viewsOf, empty } = kindFacts[kind];
+  const { title, viewsOf, empty, has_create_page } = kindFacts[kind];
   const can = useCan();
   const { category, statusId, subStatusId } = useParams();
   const scope = useMemo(
@@ -46,7 +51,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
   const { views, isReady } = useSavedViews(viewsOf, list);
   const query = useMemo(() => toOrderQuery(scope, list.query), [scope, list.query]);
   const orders = useQuery({ ...orderListQuery(kind, query, location_id), enabled: isReady });
-  const filters = useOrderFilters(list.state.filters, orders.data?.items);
+  const filters = useOrderFilters(kind, list.state.filters, orders.data?.items);
   const bulkActions = useBulkActions(kind, scope);
   useLiveOrders(useRefreshOrders(), { kind });
 
@@ -57,7 +62,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
   const tabs = orders.data?.tabs;
 
   const search = list.searchFor();
-  const create = can('orders.create') ? orderCreatePath(kind) : undefined;
+  const create = has_create_page && can('orders.create') ? orderCreatePath(kind) : undefined;
   return (
     <ListPage
       {...listProps(orders)}
@@ -76,7 +81,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
       exports={can('orders.export') ? orderExports(kind, scope) : []}
       views={views}
       emptyState={{
-        description: name ? `No orders are in ${name}.` : empty,
+        description: emptyText(scope.category, name) ?? empty,
         action: create && !name && scope.category === 'active' ? { label: 'New order', to: create } : undefined,
       }}
     >
@@ -90,6 +95,13 @@ export function OrderList({ kind }: { kind: OrderKind }) {
       />
     </ListPage>
   );
+}
+
+/** What an empty tab or category says; undefined for the kind's own sentence. */
+function emptyText(category: OrderCategory, name: string | undefined): string | undefined {
+  if (name) return `No orders are in ${name}.`;
+  if (category === 'expired') return 'Offers whose price lock ended before a parcel was scanned appear here.';
+  return category === 'archive' ? 'Orders that you archive appear here.' : undefined;
 }
 
 function orderExports(kind: OrderKind, scope: OrderScope): ListExport[] {

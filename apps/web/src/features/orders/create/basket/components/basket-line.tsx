@@ -26,7 +26,11 @@ export function BasketLine({ line, currency, isOpen, error, onEdit, onRemove, on
       <div className={classes.main}>
         <span className={classes.name}>{line.title}</span>
         <span className={classes.price}>
-          <MoneyText minor={line.price * line.quantity} currency={currency} />
+          {line.kind === 'custom' && line.is_unpriced ? (
+            'To be quoted'
+          ) : (
+            <MoneyText minor={line.price * line.quantity} currency={currency} />
+          )}
         </span>
       </div>
       <p className={classes.words}>{words.filter(Boolean).join(' · ')}</p>

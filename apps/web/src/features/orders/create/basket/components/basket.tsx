@@ -32,7 +32,7 @@ interface BasketProps {
 
 /** The offer: lines, total, promo code and the button that creates the order. */
 export function Basket({ actions, prices, creation, limits }: BasketProps) {
-  const { draft, change, currency, messages, clearMessage } = useOrderForm();
+  const { kind, draft, change, currency, messages, clearMessage } = useOrderForm();
   const timezone = useTimezone();
   const now = useNow();
   const [isPromo, setPromo] = useState(draft.promo_code !== '');
@@ -124,7 +124,7 @@ export function Basket({ actions, prices, creation, limits }: BasketProps) {
                   orders before you create another one.
                 </Text>
                 <Group gap="xs" mt="xs">
-                  <Button size="xs" variant="default" component={Link} to={orderListPath('in-store')}>
+                  <Button size="xs" variant="default" component={Link} to={orderListPath(kind)}>
                     View orders
                   </Button>
                   <Button size="xs" variant="default" onClick={creation.startNewOrder}>

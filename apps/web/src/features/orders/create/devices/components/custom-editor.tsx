@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { categoriesQuery } from '../../../../catalog/catalog.api.ts';
 import fieldClasses from '../../components/fields.module.css';
+import { createFacts } from '../../create-kind.rules.ts';
 import type { CustomEditor as Editor } from '../../draft.rules.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 import { findDuplicate } from '../scan.rules.ts';
@@ -17,7 +18,8 @@ import { OwnFields } from './own-fields.tsx';
 
 /** A custom item, priced by staff. */
 export function CustomEditor({ editor, actions }: { editor: Editor; actions: DeviceStepActions }) {
-  const { draft, currency } = useOrderForm();
+  const { kind, draft, currency } = useOrderForm();
+  const { is_shipped } = createFacts[kind];
   const categories = useQuery(categoriesQuery).data?.items ?? [];
   const [isAsked, setAsked] = useState(false);
   const title = useRef<HTMLInputElement>(null);
@@ -32,7 +34,7 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
     event.preventDefault();
     setAsked(true);
     if (!isNamed) title.current?.focus();
-    else if (editor.price === null) price.current?.focus();
+    else if (editor.price === null && !is_shipped) price.current?.focus();
     else await actions.add();
   };
   const identifier = editor.imei || editor.serial;
@@ -61,11 +63,12 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
         <MoneyInput
           ref={price}
           label="Unit price"
-          required
+          required={!is_shipped}
+          description={is_shipped ? 'Leave empty to quote it later' : undefined}
           min={0}
           currency={currency}
           value={editor.price}
-          error={isAsked && editor.price === null ? messages.required('price') : undefined}
+          error={isAsked && !is_shipped && editor.price === null ? messages.required('price') : undefined}
           onChange={(minor) => set({ price: minor })}
         />
         <TextInput
@@ -91,7 +94,7 @@ export function CustomEditor({ editor, actions }: { editor: Editor; actions: Dev
         quantity={editor.quantity}
         isSingle={identifier !== ''}
         onQuantity={(quantity) => set({ quantity })}
-        price={editor.price ?? undefined}
+        price={editor.price ?? (is_shipped ? 0 : undefined)}
         isNew={editor.line_id === null}
         open="Enter a price"
       />

@@ -2,11 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { QuoteModel } from '@tradepost/contracts/pricing/pricing.contract';
 import choiceClasses from '../../components/choice.module.css';
-import { DigitKey } from '../../components/choice.tsx';
+import { OptionKey } from '../../components/choice.tsx';
+import { keyOfOption } from '../../option-keys.rules.ts';
 import classes from './defect-choice.module.css';
 
-/** The number of defects with a number key. They are shown in their own column. */
-const withKeys = 9;
+/** The defects with number keys. They are shown in their own column, those with letters beside it. */
+const withDigits = 9;
 
 interface DefectChoiceProps {
   defects: QuoteModel['defects'];
@@ -17,7 +18,7 @@ interface DefectChoiceProps {
 
 /** The defects of the device and their deductions. */
 export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoiceProps) {
-  const row = (defect: QuoteModel['defects'][number], digit: number) => {
+  const row = (defect: QuoteModel['defects'][number], place: number) => {
     const isChosen = chosen.includes(defect.id);
     return (
       <label key={defect.id} className={classes.defect}>
@@ -25,11 +26,11 @@ export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoi
           type="checkbox"
           className={choiceClasses.input}
           checked={isChosen}
-          data-digit={digit <= withKeys ? digit : undefined}
+          data-option-key={keyOfOption(place)}
           onChange={() => onToggle(defect.id)}
         />
         <Checkbox.Indicator size="xs" checked={isChosen} />
-        <DigitKey digit={digit} />
+        <OptionKey name={keyOfOption(place)} />
         <span className={classes.name}>{defect.name}</span>
         <span className={classes.amount} data-chosen={isChosen || undefined}>
           −{defect.amount_type === 1 ? `${defect.amount_price}%` : formatMoney(defect.amount_price, currency)}
@@ -44,8 +45,8 @@ export function DefectChoice({ defects, chosen, currency, onToggle }: DefectChoi
         <span className={choiceClasses.hint}>{chosen.length === 0 ? 'Optional' : `${chosen.length} selected`}</span>
       </legend>
       <div className={classes.defects}>
-        <div>{defects.slice(0, withKeys).map((defect, index) => row(defect, index + 1))}</div>
-        <div>{defects.slice(withKeys).map((defect, index) => row(defect, withKeys + index + 1))}</div>
+        <div>{defects.slice(0, withDigits).map(row)}</div>
+        <div>{defects.slice(withDigits).map((defect, index) => row(defect, withDigits + index))}</div>
       </div>
     </fieldset>
   );

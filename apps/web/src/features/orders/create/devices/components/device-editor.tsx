@@ -34,8 +34,8 @@ interface DeviceEditorProps {
 
 /** The questions about one device, its live price and the button that adds it to the offer. */
 export function DeviceEditor({ open, actions }: DeviceEditorProps) {
-  const { draft, currency, location_id } = useOrderForm();
-  const prices = useDevicePrices(open, location_id);
+  const { kind, draft, currency, location_id } = useOrderForm();
+  const prices = useDevicePrices(open, { channel: kind, location_id });
   const { model, editor, quotes, variant, isMoving } = prices;
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -94,7 +94,9 @@ function Seen({ history }: { history: ImeiAnswer['history'] }) {
             {met.order_id === null ? (
               <b>{met.box_id ?? 'In stock'}</b>
             ) : (
-              <Link to={orderDetailPath('in-store', met.order_id)}>{met.box_id ?? `Order ${met.order_id}`}</Link>
+              <Link to={orderDetailPath(met.order_kind ?? 'in-store', met.order_id)}>
+                {met.box_id ?? `Order ${met.order_id}`}
+              </Link>
             )}{' '}
             {met.title} · {met.status} · <TimeText at={met.at} />
           </li>

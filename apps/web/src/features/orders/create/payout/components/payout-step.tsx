@@ -10,7 +10,9 @@ import { Choice } from '../../components/choice.tsx';
 import classes from '../../components/create-skeletons.module.css';
 import { PayoutFields } from '../../components/lazy-parts.tsx';
 import { Step } from '../../components/step.tsx';
+import { createFacts } from '../../create-kind.rules.ts';
 import { payoutRulesQuery } from '../../create-order.api.ts';
+import { keyOfOption } from '../../option-keys.rules.ts';
 import type { useDraft } from '../../use-draft.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
 
@@ -24,7 +26,7 @@ interface PayoutStepProps {
 
 /** The payout method, with the fields of the company's country. Optional at this point. */
 export function PayoutStep({ payout }: PayoutStepProps) {
-  const { draft, change, messages, clearMessage } = useOrderForm();
+  const { kind, draft, change, messages, clearMessage } = useOrderForm();
   const { country_code, payout_methods } = useMe();
   const rules = useQuery(payoutRulesQuery);
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
@@ -47,7 +49,9 @@ export function PayoutStep({ payout }: PayoutStepProps) {
     );
   }
   const { checkPayout, payoutFieldsOf } = rules.data;
-  const methods = payoutMethodsFor(country_code).filter(({ key }) => payout_methods.includes(key));
+  const methods = payoutMethodsFor(country_code, createFacts[kind].is_shipped).filter(({ key }) =>
+    payout_methods.includes(key),
+  );
   const method = PayoutMethodKey.safeParse(payout_method).data ?? null;
   const fields = method ? payoutFieldsOf(method, country_code) : [];
   const isDone = method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0;
@@ -82,8 +86,8 @@ export function PayoutStep({ payout }: PayoutStepProps) {
           value={payout_method ?? later}
           onChange={choose}
           options={[
-            { value: later, label: 'Decide later', digit: 0 },
-            ...methods.map(({ key, label }, index) => ({ value: key, label, digit: index + 1 })),
+            { value: later, label: 'Decide later', optionKey: '0' },
+            ...methods.map(({ key, label }, index) => ({ value: key, label, optionKey: keyOfOption(index) })),
           ]}
         />
         {method && <PayoutFields rules={rules.data} method={method} fields={fields} payout={payout} />}

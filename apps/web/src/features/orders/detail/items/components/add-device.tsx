@@ -36,7 +36,8 @@ export function AddDevice({ model_id, choice, onBack }: AddDeviceProps) {
   const [draft, setEditor] = useState(() => startEditor(model_id, choice, noIdentifier));
   const [own, setOwn] = useState(emptyOwn);
   const form = useRef<HTMLFormElement>(null);
-  const { model, editor, variant, quotes, isMoving, error, retry } = useDevicePrices(draft, order.location.id);
+  const place = { channel: order.kind, location_id: order.location.id };
+  const { model, editor, variant, quotes, isMoving, error, retry } = useDevicePrices(draft, place);
   const adding = useAddItem();
   const forgetPrices = useForgetPrices();
 

@@ -65,7 +65,7 @@ function toDevice(found: Device, mode: InspectFormProps['mode']) {
 export function InspectForm({ item, model: ownModel, mode }: InspectFormProps) {
   const { order, calls, panels } = useOrder();
   const panel = `${mode}-${item.id}` as const;
-  const inspection = useInspection(item, ownModel, order.location.id);
+  const inspection = useInspection(item, ownModel, { channel: order.kind, location_id: order.location.id });
   const { editor, model, variant, setEditor, isMoving } = inspection;
   const [isElse, setElse] = useState(false);
   const edit = useOrderEdit<Findings>({

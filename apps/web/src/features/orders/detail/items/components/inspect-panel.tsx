@@ -20,7 +20,7 @@ export function InspectPanel({ item, mode }: InspectPanelProps) {
   const { order } = useOrder();
   const { model_id } = item;
   const prices = useQuery({
-    ...pricesQuery({ location_id: order.location.id, model_id: model_id ?? undefined }),
+    ...pricesQuery({ location_id: order.location.id, channel: order.kind, model_id: model_id ?? undefined }),
     enabled: model_id !== null && !item.is_custom,
   });
   if (item.is_custom || model_id === null) return <CustomInspection item={item} />;

@@ -32,7 +32,9 @@ export function ItemHistory({ item, number }: { item: OrderItem; number: string 
               {one.order_id === null ? (
                 <b>In stock</b>
               ) : (
-                <Link to={orderDetailPath('in-store', one.order_id)}>{one.box_id ?? `Order ${one.order_id}`}</Link>
+                <Link to={orderDetailPath(one.order_kind ?? 'in-store', one.order_id)}>
+                  {one.box_id ?? `Order ${one.order_id}`}
+                </Link>
               )}{' '}
               {one.title} · {one.kind === 'unit' ? `in stock: ${one.status.toLowerCase()}` : one.status.toLowerCase()} ·{' '}
               <TimeText at={one.at} />

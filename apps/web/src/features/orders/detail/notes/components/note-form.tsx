@@ -1,10 +1,12 @@
-import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
 import { type FormEvent, useState } from 'react';
 import { newKey } from '../../../../../lib/new-key.ts';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { useOrder } from '../../use-order.ts';
 import { useRefusal } from '../../use-refusal.ts';
+import { mentionedIn } from '../note-suggest.rules.ts';
+import { NoteField } from './note-field.tsx';
 import classes from './notes.module.css';
 
 type Audience = 'internal' | 'customer';
@@ -14,6 +16,7 @@ export function NoteForm() {
   const { calls } = useOrder();
   const [audience, setAudience] = useState<Audience>('internal');
   const [body, setBody] = useState('');
+  const [mentioned, setMentioned] = useState<readonly { id: number; name: string }[]>([]);
   const [isPinned, setPinned] = useState(false);
   const [key, setKey] = useState(newKey);
   const { isBusy, error, setError, run } = useRefusal();
@@ -21,10 +24,13 @@ export function NoteForm() {
 
   const add = async () => {
     if (body.trim() === '') return setError(messages.required('note'));
-    const isDone = await run(() => calls.addNote({ audience, body: body.trim(), is_pinned: isPinned }, key));
+    const mention_ids = isInternal ? mentionedIn(body, mentioned) : [];
+    const note = { audience, body: body.trim(), is_pinned: isPinned, mention_ids };
+    const isDone = await run(() => calls.addNote(note, key));
     if (!isDone) return;
     showSuccess(isInternal ? 'Note added' : 'Note for the customer added');
     setBody('');
+    setMentioned([]);
     setPinned(false);
     setKey(newKey());
   };
@@ -50,21 +56,16 @@ export function NoteForm() {
           { value: 'customer', label: 'For the customer' },
         ]}
       />
-      <Textarea
-        aria-label={isInternal ? 'Note for staff' : 'Note for the customer'}
-        placeholder={isInternal ? 'Write a note for your team' : 'Write a note to the customer'}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={5000}
+      <NoteField
+        isInternal={isInternal}
         value={body}
         error={error}
-        data-note-field
-        onChange={(event) => {
+        onMention={(member) => setMentioned((before) => [...before, member])}
+        onChange={(text) => {
           // A changed note needs a new key, since the previous one may have reached the server.
           setKey(newKey());
           setError(null);
-          setBody(event.currentTarget.value);
+          setBody(text);
         }}
       />
       <div className={classes.foot}>

@@ -3,6 +3,7 @@ import { messages } from '@tradepost/contracts/errors';
 import { formatMoney } from '@tradepost/contracts/money';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
+import { kindFacts } from '../../../order-kind.rules.ts';
 import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { useOrder } from '../../use-order.ts';
@@ -10,7 +11,13 @@ import { useOrderAction } from '../../use-order-action.ts';
 
 type Answer = 'seller' | 'on_behalf' | 'reject_now' | 'reject_later';
 
-const answers: readonly { value: Answer; label: string; description: string }[] = [
+interface AnswerOption {
+  value: Answer;
+  label: string;
+  description: string;
+}
+
+const answers: readonly AnswerOption[] = [
   { value: 'seller', label: 'Seller accepts', description: 'In person at the counter' },
   { value: 'on_behalf', label: 'Accept on the seller’s behalf', description: 'They agreed by phone or in writing' },
   {
@@ -25,11 +32,19 @@ const answers: readonly { value: Answer; label: string; description: string }[] 
   },
 ];
 
+/** Devices that came by parcel are sent back; nobody stands at the counter. */
+const answersByMail: readonly AnswerOption[] = [
+  { value: 'seller', label: 'Seller accepts', description: 'They told you themselves' },
+  { value: 'on_behalf', label: 'Accept on the seller’s behalf', description: 'They agreed by phone or in writing' },
+  { value: 'reject_later', label: 'Seller rejects, return devices', description: 'They are sent back by parcel' },
+];
+
 /** Records the seller's answer to the revised offer. */
 export function AnswerDialog({ isRejection, ...control }: DialogControl & { isRejection: boolean }) {
   const { order, calls } = useOrder();
+  const { is_shipped } = kindFacts[order.kind];
   const action = useOrderAction(order.version, ['reason']);
-  const [answer, setAnswer] = useState<Answer>(isRejection ? 'reject_now' : 'seller');
+  const [answer, setAnswer] = useState<Answer>(isRejection ? (is_shipped ? 'reject_later' : 'reject_now') : 'seller');
   const [reason, setReason] = useState('');
   const offer = order.offers.find(({ state }) => state === 'awaiting');
   const isRejected = answer === 'reject_now' || answer === 'reject_later';
@@ -83,7 +98,7 @@ export function AnswerDialog({ isRejection, ...control }: DialogControl & { isRe
         }}
       >
         <Stack gap={10}>
-          {answers.map(({ value, label, description }) => (
+          {(is_shipped ? answersByMail : answers).map(({ value, label, description }) => (
             <Radio
               key={value}
               value={value}

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAddressCheck } from '../../../../../ui/address-input/use-address-check.ts';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
 import { useMe } from '../../../../session/use-session.ts';
 import { formatMethod } from '../../../changelog/change-words.rules.ts';
 import { type PayoutRules, payoutRulesQuery } from '../../../create/create-order.api.ts';
+import { PayoutFieldInput } from '../../../create/payout/components/payout-field-input.tsx';
+import { payoutProblems } from '../../../create/payout/payout-problems.rules.ts';
+import { kindFacts } from '../../../order-kind.rules.ts';
 import { ConflictDialog } from '../../components/conflict-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import classes from '../../components/side.module.css';
 import { useOrder } from '../../use-order.ts';
 import { useOrderEdit } from '../../use-order-edit.ts';
-import { PayoutFieldInput } from './payout-field-input.tsx';
 
 /** The form for the payout method and its fields. Loads the large rules of all countries on demand. */
 export function PayoutForm() {
@@ -46,6 +49,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
   const { country_code, payout_methods } = useMe();
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
   const element = useRef<HTMLFormElement>(null);
+  const address = useAddressCheck(undefined);
   const edit = useOrderEdit<PayoutValues>({
     toValues: storedPayout,
     labels: { payout: 'Payout' },
@@ -83,7 +87,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isDirty()) return panels.hide('payout');
-    const found = key ? rules.checkPayout(key, country_code, details) : {};
+    const found = key ? payoutProblems(rules, key, country_code, details, address) : {};
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     void edit.submit();
@@ -108,7 +112,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
           error={serverErrors.payout_method ?? problems.method?.[0]}
           data={[
             { value: '', label: 'Decide later' },
-            ...payoutMethodsFor(country_code)
+            ...payoutMethodsFor(country_code, kindFacts[order.kind].is_shipped)
               // Keep the order's method, even if the company no longer offers it.
               .filter(({ key: known }) => payout_methods.includes(known) || known === order.payout_method)
               .map(({ key: value, label }) => ({ value, label })),
@@ -120,13 +124,18 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
             key={field.key}
             field={field}
             value={details[field.key] ?? ''}
+            address={address}
             error={serverErrors[`payout_details.${field.key}`] ?? problems[field.key]?.[0]}
             onChange={(text) => {
               form.setFieldValue('payout', { method, mask, details: { ...details, [field.key]: text } });
               setProblems(({ [field.key]: _gone, ...others }) => others);
               form.clearFieldError(`payout_details.${field.key}`);
             }}
-            onLeave={() => setProblems({ ...problems, ...leftProblems(rules, key, country_code, details, field.key) })}
+            onLeave={() => {
+              if (!key || (details[field.key] ?? '').trim() === '') return;
+              const left = payoutProblems(rules, key, country_code, details, address)[field.key];
+              if (left) setProblems({ ...problems, [field.key]: left });
+            }}
           />
         ))}
         {edit.failure && (
@@ -152,17 +161,4 @@ function formatPayout(payout: PayoutValues['payout']): string {
   const typed = Object.values(payout.details).filter(Boolean);
   const details = typed.length > 0 ? typed : [payout.mask];
   return [formatMethod(payout.method) || 'Not chosen yet', ...details].filter(Boolean).join(' · ');
-}
-
-/** The error of a field on blur. Empty fields are reported on edit. */
-function leftProblems(
-  rules: PayoutRules,
-  method: PayoutMethodKey | null,
-  country: string,
-  details: Readonly<Record<string, string>>,
-  field: string,
-): Record<string, string[]> {
-  if (!method || (details[field] ?? '').trim() === '') return {};
-  const problem = rules.checkPayout(method, country, details)[field];
-  return problem ? { [field]: problem } : {};
 }

@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { FileDrop } from '../../../../../ui/file-drop/file-drop.tsx';
@@ -13,7 +14,7 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 /** The pictures of the order and its devices, and the field to add more. */
 export function PicturesSection() {
-  const { order, can, panels } = useOrder();
+  const { order, can, panels, openDialog } = useOrder();
   const [shown, setShown] = useState<number | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { upload, error } = usePictureUpload();
@@ -32,19 +33,29 @@ export function PicturesSection() {
       note={order.pictures.length > 0 ? order.pictures.length : undefined}
       action={
         canAdd && (
-          <NativeSelect
-            size="xs"
-            aria-label="Attach pictures to"
-            value={of}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            data={[
-              { value: '', label: 'Order' },
-              ...order.items.map(({ id, title }, index) => ({
-                value: String(id),
-                label: order.items.length > 1 ? `${index + 1}. ${title}` : title,
-              })),
-            ]}
-          />
+          <span className={classes.from}>
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconDeviceMobile size={14} />}
+              onClick={() => openDialog({ shows: 'phone', item_id: of === '' ? undefined : Number(of) })}
+            >
+              Use phone
+            </Button>
+            <NativeSelect
+              size="xs"
+              aria-label="Attach pictures to"
+              value={of}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              data={[
+                { value: '', label: 'Order' },
+                ...order.items.map(({ id, title }, index) => ({
+                  value: String(id),
+                  label: order.items.length > 1 ? `${index + 1}. ${title}` : title,
+                })),
+              ]}
+            />
+          </span>
         )
       }
     >

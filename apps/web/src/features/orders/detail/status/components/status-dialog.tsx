@@ -18,6 +18,7 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { useOrder } from '../../use-order.ts';
 import { useOrderAction } from '../../use-order-action.ts';
 import { moveVerb } from '../order-moves.rules.ts';
+import { EmailPreview } from './email-preview.tsx';
 
 const frequentReasons: Partial<Record<StatusId, readonly string[]>> = {
   6: ['Waiting for proof of purchase', 'Activation lock is on', 'ID does not match'],
@@ -101,6 +102,9 @@ export function StatusDialog({ status_id, sub_status_id, ...control }: StatusDia
         />
       )}
       <NotifyTick value={notify ?? sends} onChange={setNotify} />
+      {(notify ?? sends) && order.customer.email !== null && (
+        <EmailPreview order_id={order.id} move={{ status_id, sub_status_id: sub, reason }} />
+      )}
     </ActionDialog>
   );
 }

@@ -7,6 +7,7 @@ import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { PriceStepList } from '../../../components/price-step-list.tsx';
 import { type CellPlace, cellQuery, historyQuery } from '../../price-editor.api.ts';
 import { describeCell, sourceNames } from '../cell-description.rules.ts';
 import { rowAt } from '../layout.rules.ts';
@@ -105,24 +106,11 @@ function CellFacts({ parts, nth, col, place }: CellFactsProps) {
         ) : steps.data.steps.length === 0 ? (
           <p style={{ margin: 0 }}>No price, so you don’t buy this device in this condition.</p>
         ) : (
-          <ol className={classes.list}>
-            {steps.data.steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the steps never changes
-              <li key={index} className={classes.line}>
-                <span>
-                  {step.label}
-                  {step.note && <small>{step.note}</small>}
-                </span>
-                <span className={classes.amount} data-kept={step.before === step.after || undefined}>
-                  {money(step.after)}
-                </span>
-              </li>
-            ))}
-            <li className={`${classes.line} ${classes.total}`}>
-              <span>Offered</span>
-              <span className={classes.amount}>{money(steps.data.cell.price)}</span>
-            </li>
-          </ol>
+          <PriceStepList
+            steps={steps.data.steps}
+            currency={currency}
+            totals={[{ label: 'Offered', amount: steps.data.cell.price }]}
+          />
         )}
       </section>
       {canEdit && cell?.is_editable_custom_price && (

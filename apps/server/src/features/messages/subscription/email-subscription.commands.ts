@@ -1,0 +1,36 @@
+import type { setSubscription as contract } from '@tradepost/contracts/messages/email-subscription.contract';
+import type { ServedInput } from '@tradepost/contracts/route';
+import { and, eq } from 'drizzle-orm';
+import { HttpError } from '../../../platform/http/errors.ts';
+import { scopeOf } from '../../../platform/jobs/scope.ts';
+import { emailUnsubscribes } from '../../../platform/mail/message-text.table.ts';
+import { openUnsubscribe } from '../../../platform/secrets/unsubscribe-link.ts';
+import { type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+
+/** Turns optional emails to an address off or on. Idempotent. */
+export async function setSubscription(
+  ctx: Ctx,
+  { email, is_subscribed }: ServedInput<typeof contract>['body'],
+  source: 'link' | 'staff' = 'staff',
+): Promise<null> {
+  const { company_id } = ctx;
+  if (is_subscribed)
+    await ctx.db
+      .delete(emailUnsubscribes)
+      .where(and(eq(emailUnsubscribes.company_id, company_id), eq(emailUnsubscribes.email, email)));
+  else await ctx.db.insert(emailUnsubscribes).values({ company_id, email, source }).onConflictDoNothing();
+  return null;
+}
+
+/** Unsubscribes the address of a link, or undoes it. Invalid links are rate limited by IP address. */
+export async function unsubscribeByLink(platform: Platform, token: string, ip: string, is_subscribed: boolean) {
+  const link = openUnsubscribe(platform.config.app_secret, token);
+  const scope = link && (await scopeOf(platform, link.company_id, null, 'unsubscribe link'));
+  if (!scope) {
+    await countAttempt(platform, attemptKeys('token', token, ip));
+    throw new HttpError(404, 'This link is not complete. Copy the whole link from the email.');
+  }
+  await inTransaction(scope, (ctx) => setSubscription(ctx, { email: link.email, is_subscribed }, 'link'));
+  return { company_name: scope.company.name, email: link.email };
+}

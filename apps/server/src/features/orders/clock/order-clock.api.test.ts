@@ -1,0 +1,282 @@
+import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
+import {
+  findMailInSettings,
+  type MailInSettings,
+  saveMailInSettings,
+} from '@tradepost/contracts/orders/mail-in-settings.contract';
+import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
+import * as parcels from '@tradepost/contracts/orders/parcel.contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRows } from '../../../platform/db/sql.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { storeOrder } from '../../../testing/test-order.ts';
+import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
+import { makeOffer } from '../offers/order-offer.commands.ts';
+import { orders } from '../order.table.ts';
+import { runOrderClock } from './order-clock.commands.ts';
+
+let test: TestApp;
+let catalog: TestCatalog;
+let customer_id: number;
+const start = '2026-03-02T15:00:00Z';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  catalog = await seedTestCatalog(test.first);
+  ({ customer_id } = await storeOrder(test.first));
+  await test.within((ctx) =>
+    ctx.db.execute(sql`update locations set is_mailin = true where id = ${test.first.location_id}`),
+  );
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(start);
+  await test.within((ctx) => ctx.db.delete(orders));
+  await signIn();
+});
+
+const signIn = async () => {
+  test.owner = await test.signIn('owner@first.test');
+  test.staff = await test.signIn('staff@first.test');
+};
+/** Goes to that many days after the start, which ends the sessions. */
+const atDay = async (day: number) => {
+  test.clock.set(new Date(Date.parse(start) + day * 86_400_000));
+  await signIn();
+};
+const run = () => runOrderClock(test.platform);
+const create = async (more: object = {}) => {
+  const body = {
+    location_id: test.first.location_id,
+    customer_id,
+    items: [{ variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good }],
+    ...more,
+  };
+  return (await test.owner.call(createMailInOrder, { body: body as never })).data;
+};
+const find = async (id: number) => (await test.owner.call(findMailInOrder, { params: { id } })).data;
+const list = async (query: object = {}) => (await test.owner.call(listMailInOrders, { query: query as never })).data;
+const set = async (more: Partial<MailInSettings>) => {
+  const { data } = await test.owner.call(findMailInSettings);
+  expect((await test.owner.call(saveMailInSettings, { body: { ...data, ...more } })).status).toBe(200);
+};
+const mailsOf = async (id: number) => {
+  const rows = await test.within((ctx) =>
+    readRows<{ template: string }>(
+      ctx.db,
+      sql`select template from mails where root = 'orders' and root_id = ${id} order by id`,
+    ),
+  );
+  return rows.map(({ template }) => template);
+};
+const lastChange = async (id: number) => {
+  const { data } = await test.owner.call(listOrderChanges, { params: { id }, query: {} });
+  const { actor_name, actor_kind, reason } = data.items[0]!;
+  return { actor_name, actor_kind, reason };
+};
+
+describe('reminders', () => {
+  it('come on their days, each once, also from two servers', async () => {
+    const { id } = await create();
+    for (const day of [2, 3, 6, 7, 11, 12]) {
+      await atDay(day);
+      await Promise.all([run(), run()]);
+      await run();
+    }
+    expect(await mailsOf(id)).toEqual(['offer-received', 'reminder-1', 'reminder-2', 'reminder-3']);
+  });
+
+  it('stop with the first scan, and follow the settings', async () => {
+    const scanned = await create();
+    const [parcel] = (await find(scanned.id)).parcels;
+    await test.staff.call(parcels.scanIn, { body: { code: scanned.box_id } });
+    expect(parcel?.state).toBe('expected');
+    await set({ reminder_days: [1] });
+    const other = await create();
+    await atDay(3);
+    await run();
+    await set({ reminder_days: [3, 7, 12] });
+    expect(await mailsOf(scanned.id)).toEqual(['offer-received', 'delivered']);
+    expect(await mailsOf(other.id)).toEqual(['offer-received', 'reminder-1']);
+  });
+
+  it('missed for nine days while no server ran, leave one email', async () => {
+    const { id } = await create();
+    await atDay(9);
+    await run();
+    expect(await mailsOf(id)).toEqual(['offer-received', 'reminder-2']);
+    const notices = await test.within((ctx) =>
+      readRows(ctx.db, sql`select notice, is_mailed from order_notices where order_id = ${id} order by id`),
+    );
+    expect(notices).toEqual([
+      { notice: 'reminder-1', is_mailed: false },
+      { notice: 'reminder-2', is_mailed: true },
+    ]);
+  });
+});
+
+describe('expiry', () => {
+  it('archives leads without a scan at the end of their price lock, once and in order, also after a week', async () => {
+    await test.within((ctx) =>
+      storePromoCode(ctx, {
+        code: 'SPRING',
+        name: 'Spring',
+        type: 'amount',
+        value: 1_000,
+        max_bonus: null,
+        min_total: 0,
+        currency: 'USD',
+        starts_at: null,
+        ends_at: null,
+        total_uses: null,
+        uses_per_customer: null,
+        channels: [],
+        stacks_with_method: true,
+        applies_to: 'quoted',
+        is_enabled: true,
+        is_archived: false,
+        location_ids: [],
+        category_ids: [],
+        model_ids: [],
+      } as never),
+    );
+    const lead = await create({ promo_code: 'SPRING' });
+    const own = await create({ shipping_method: 'own_label', tracking_number: '9400111899223197280399' });
+    await test.clock.set('2026-03-02T16:00:00Z');
+    const later = await create();
+    const uses = () =>
+      test
+        .within((ctx) =>
+          readRows<{ used_count: number }>(ctx.db, sql`select used_count from promo_codes where code = 'SPRING'`),
+        )
+        .then(([row]) => row?.used_count);
+    expect(await uses()).toBe(1);
+    await atDay(13.9);
+    await run();
+    expect((await list({ category: 'expired' })).items).toEqual([]);
+    await atDay(21);
+    await Promise.all([run(), run()]);
+    const { items, tabs } = await list({ category: 'expired' });
+    expect(items.map(({ id }) => id)).toEqual([later.id, own.id, lead.id]);
+    expect(tabs).toContainEqual({ status_id: 1, sub_status_id: 104, count: 3 });
+    expect((await list()).items).toEqual([]);
+    expect(await find(lead.id)).toMatchObject({
+      status_id: 1,
+      sub_status_id: 104,
+      is_archived: true,
+      next_action: null,
+      price_lock: { state: 'over', price_then: 27_400, price_today: 27_400 },
+    });
+    expect(await uses()).toBe(0);
+    expect(await mailsOf(lead.id)).toEqual(['offer-received', 'reminder-3', 'lead-expired']);
+    expect(await lastChange(lead.id)).toEqual({
+      actor_name: 'System: price lock',
+      actor_kind: 'system',
+      reason: 'The price lock ended before a parcel was scanned',
+    });
+
+    // A decision about the price and a restore bring them back, and a parcel that comes after all is late.
+    const decided = await test.staff.call(parcels.decideLatePrice, {
+      params: { id: lead.id },
+      body: { price: 'today' },
+    });
+    expect(decided.data).toMatchObject({ status_id: 1, sub_status_id: 101 });
+    expect(await find(lead.id)).toMatchObject({
+      is_archived: false,
+      total: 27_400,
+      promo_code: 'SPRING',
+      next_action: 'await_parcel',
+      price_lock: { state: 'running', price_today: null },
+    });
+    expect(await uses()).toBe(1);
+    await test.owner.call(restoreOrder, { params: { id: own.id } });
+    expect(await find(own.id)).toMatchObject({
+      sub_status_id: 101,
+      is_archived: false,
+      price_lock: { state: 'running' },
+    });
+    const { data } = await test.staff.call(parcels.scanIn, { body: { code: later.box_id } });
+    expect(data).toMatchObject({ result: 'late', order: { status_id: 3, sub_status_id: 302 } });
+    expect(await find(later.id)).toMatchObject({
+      is_archived: false,
+      price_lock: { is_late: true, price_today: 26_400 },
+    });
+    await run();
+    expect((await list({ category: 'expired' })).items).toEqual([]);
+  });
+});
+
+it('abandons only leads that sellers began and did not finish', async () => {
+  const unfinished = await create({ channel: 'widget', is_confirmed: false });
+  const finished = await create({ channel: 'widget' });
+  const staff = await create();
+  await atDay(1);
+  await run();
+  await run();
+  expect(await find(unfinished.id)).toMatchObject({ status_id: 1, sub_status_id: 102, is_archived: false });
+  expect(await mailsOf(unfinished.id)).toEqual(['offer-reminder']);
+  expect((await find(finished.id)).sub_status_id).toBe(101);
+  expect((await find(staff.id)).sub_status_id).toBe(101);
+});
+
+describe('a revised offer without an answer', () => {
+  const offered = async (customer: object = {}) => {
+    const { order_id, item_ids } = await storeOrder(test.first, {
+      kind: 'mail-in',
+      items: [{ status: 'differs' }],
+      customer,
+    });
+    await test.within((ctx) =>
+      makeOffer(ctx, order_id, {
+        action: 'make',
+        lines: [{ item_id: item_ids[0]!, new_price: 15_000, reason: 'condition' }],
+      }),
+    );
+    return order_id;
+  };
+
+  it('stays open unless the company wants otherwise', async () => {
+    const id = await offered();
+    await atDay(60);
+    await run();
+    expect(await find(id)).toMatchObject({ status_id: 4, sub_status_id: 401 });
+  });
+
+  it('is announced three days before, then accepted, and waits for payout details', async () => {
+    await set({ is_auto_accept_on: true, auto_accept_days: 10 });
+    const id = await offered();
+    const silent = await offered({ email: null });
+    await atDay(6.9);
+    await run();
+    expect(await mailsOf(id)).toEqual(['revised-offer']);
+    await atDay(7);
+    await Promise.all([run(), run()]);
+    expect(await mailsOf(id)).toEqual(['revised-offer', 'auto-accept-reminder']);
+    await atDay(9.9);
+    await run();
+    expect((await find(id)).sub_status_id).toBe(401);
+    await atDay(10);
+    await Promise.all([run(), run()]);
+    expect(await find(id)).toMatchObject({ status_id: 4, sub_status_id: 404, acceptance: 'auto', total: 15_000 });
+    expect(await mailsOf(id)).toEqual(['revised-offer', 'auto-accept-reminder', 'offer-auto-accepted']);
+    expect(await lastChange(id)).toMatchObject({
+      actor_name: 'System: auto-accept',
+      reason: 'The seller did not answer in time',
+    });
+    // Nobody is decided for who was not told.
+    expect((await find(silent)).sub_status_id).toBe(401);
+  });
+
+  it('gives the seller three days after an outage', async () => {
+    const id = await offered();
+    await atDay(30);
+    await run();
+    expect((await find(id)).sub_status_id).toBe(401);
+    await atDay(33);
+    await run();
+    expect((await find(id)).sub_status_id).toBe(404);
+    await set({ is_auto_accept_on: false });
+  });
+});

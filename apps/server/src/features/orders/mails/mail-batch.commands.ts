@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { bulkMailDelaySeconds } from '@tradepost/contracts/orders/status-email.contract';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+
+/** For the emails of one bulk move. */
+export function newMailBatch(ctx: Ctx): NonNullable<Ctx['mail_batch']> {
+  const leaves_at = new Date(ctx.clock.now().getTime() + bulkMailDelaySeconds * 1000);
+  return { key: randomUUID(), leaves_at: leaves_at.toISOString() };
+}
+
+/** Cancels the emails of a batch that have not left. Throws 409 when they have. Idempotent. */
+export async function cancelMailBatch(ctx: Ctx, key: string): Promise<{ canceled: number }> {
+  const ofBatch = and(eq(mails.company_id, ctx.company_id), eq(mails.batch, key));
+  const canceled = await ctx.db
+    .update(mails)
+    .set({ status: 'canceled' })
+    .where(
+      and(
+        ofBatch,
+        inArray(mails.status, ['queued', 'outbox']),
+        eq(mails.attempts, 0),
+        gt(mails.next_try_at, sql`app_now()`),
+      ),
+    )
+    .returning({ id: mails.id });
+  if (canceled.length > 0) return { canceled: canceled.length };
+  const stored = await ctx.db.select({ status: mails.status }).from(mails).where(ofBatch);
+  if (stored.length === 0) throw notFound('Emails');
+  if (stored.every(({ status }) => status === 'canceled')) return { canceled: stored.length };
+  throw conflict('These emails have already left');
+}

@@ -1,0 +1,73 @@
+import { pictureLinkMinutes } from '@tradepost/contracts/orders/picture-link.contract';
+import type { UploadedFile } from '../../../platform/http/body.ts';
+import { forbidden, HttpError, notFound } from '../../../platform/http/errors.ts';
+import { scopeOf } from '../../../platform/jobs/scope.ts';
+import { encodeQr } from '../../../platform/pdf/codes.ts';
+import { openPictureLink, type PictureLink, sealPictureLink } from '../../../platform/secrets/picture-link.ts';
+import { type Ctx, inTransaction, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
+import { addPictures } from './order-picture.commands.ts';
+import { findPictureSubject } from './order-picture.queries.ts';
+
+const minute = 60_000;
+
+/** A link for a phone that adds pictures to the order, or to one of its devices, for a short time. */
+export async function makePictureLink(ctx: Ctx, order_id: number, item_id: number | undefined) {
+  const { member_id } = ctx.actor;
+  if (member_id === null) throw forbidden();
+  await findPictureSubject(ctx, order_id, item_id);
+  const { app_url, app_secret } = ctx.platform.config;
+  const expires_at = new Date(ctx.clock.now().getTime() + pictureLinkMinutes * minute);
+  const token = sealPictureLink(app_secret, {
+    company_id: ctx.company_id,
+    order_id,
+    item_id: item_id ?? null,
+    member_id,
+    expires_at,
+  });
+  // Behind the #, which browsers do not send and nobody logs.
+  const url = `${app_url}/order-picture#token=${token}`;
+  return { url, qr: qrRows(url), expires_at: expires_at.toISOString() };
+}
+
+/** What the link is for. Wrong tokens are rate limited by IP address, to stop guessing. */
+export async function openLink(platform: Platform, token: string, ip: string) {
+  const { link, scope } = await requireLink(platform, token, ip);
+  const { order, item_title } = await inTransaction(scope, (ctx) =>
+    findPictureSubject(ctx, link.order_id, link.item_id ?? undefined),
+  );
+  return {
+    company_name: scope.company.name,
+    box_id: order.box_id,
+    item_title,
+    expires_at: link.expires_at.toISOString(),
+  };
+}
+
+/** Adds pictures from a phone, checked like any other upload, in the name of who made the link. */
+export async function addPicturesByLink(platform: Platform, token: string, files: readonly UploadedFile[], ip: string) {
+  const { link, scope } = await requireLink(platform, token, ip);
+  await countAttempt(platform, attemptKeys('picture', token, ip));
+  await addPictures(scope, link.order_id, { item_id: link.item_id ?? undefined }, files);
+  return { added: files.length };
+}
+
+/** The link and the scope of its member, who must still be allowed to edit orders. */
+async function requireLink(
+  platform: Platform,
+  token: string,
+  ip: string,
+): Promise<{ link: PictureLink; scope: Scope }> {
+  const link = openPictureLink(platform.config.app_secret, token, platform.clock.now());
+  const scope = link && (await scopeOf(platform, link.company_id, link.member_id, 'picture link'));
+  if (link && scope?.actor.permissions.includes('orders.edit')) return { link, scope };
+  await countAttempt(platform, attemptKeys('token', token, ip));
+  throw new HttpError(404, 'This link has expired. Show a new code on the order’s page and scan it.');
+}
+
+function qrRows(text: string): string[] {
+  const code = encodeQr(text);
+  if (!code) throw notFound('Code');
+  const line = Array.from({ length: code.size });
+  return line.map((_, row) => line.map((_each, column) => (code.isDark(row, column) ? '1' : '0')).join(''));
+}

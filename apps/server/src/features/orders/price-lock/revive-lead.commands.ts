@@ -1,0 +1,26 @@
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
+import { listItems, type OrderChange } from '../order.commands.ts';
+import type { OrderRow } from '../order.table.ts';
+import { reservePromo } from '../promo/order-promo.commands.ts';
+import { isOverLead } from './price-lock.rules.ts';
+
+/** What a lead that goes on after all gets back: its place in the active list, and its promo code if it is still valid. */
+export async function reviveLead(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
+  const isLead = order.status_id === status.leads;
+  const active = isLead && order.is_archived ? { is_archived: false, archived_at: null } : {};
+  return isOverLead(order) ? { ...active, ...(await reclaimPromo(ctx, order)) } : active;
+}
+
+async function reclaimPromo(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
+  const code = order.promo_code;
+  if (code === null) return {};
+  const items = await listItems(ctx, order.id);
+  const reserved = await inSavepoint(ctx, () => reservePromo(ctx, order, items, code)).catch((error) => {
+    if (error instanceof HttpError) return { promo_code_id: null, promo_code: null, bonus_total: 0 };
+    throw error;
+  });
+  return { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) };
+}

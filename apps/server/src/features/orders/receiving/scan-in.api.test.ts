@@ -1,0 +1,394 @@
+import { createInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
+import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
+import * as parcels from '@tradepost/contracts/orders/parcel.contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRows } from '../../../platform/db/sql.ts';
+import { scopeOf } from '../../../platform/jobs/scope.ts';
+import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { hireMember } from '../../../testing/test-member.ts';
+import { storeOrder } from '../../../testing/test-order.ts';
+import { setPrices } from '../../pricing/prices.commands.ts';
+import { orders } from '../order.table.ts';
+import { type ParcelEvent, recordParcelEvent } from '../parcels/parcel-event.commands.ts';
+
+let test: TestApp;
+let catalog: TestCatalog;
+let customer_id: number;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  catalog = await seedTestCatalog(test.first);
+  ({ customer_id } = await storeOrder(test.first));
+  await test.within((ctx) =>
+    ctx.db.execute(sql`update locations set is_mailin = true where id = ${test.first.location_id}`),
+  );
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set('2026-03-02T15:00:00Z'));
+
+let made = 0;
+const create = async (more: object = {}) => {
+  const body = {
+    location_id: test.first.location_id,
+    customer_id,
+    items: [{ variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good }],
+    ...more,
+  };
+  const { data, status } = await test.owner.call(createMailInOrder, { body: body as never });
+  expect(status).toBe(200);
+  return data;
+};
+/** An order with the number of the seller’s own label. */
+const sent = async (more: object = {}) => {
+  made += 1;
+  const tracking_number = `94001118992231972803${String(made).padStart(2, '0')}`;
+  return {
+    ...(await create({ shipping_method: 'own_label', carrier: 'usps', tracking_number, ...more })),
+    tracking_number,
+  };
+};
+const find = async (id: number) => (await test.owner.call(findMailInOrder, { params: { id } })).data;
+const scan = async (code: string, more: object = {}, client: Client = test.staff) =>
+  (await client.call(parcels.scanIn, { body: { code, ...more } })).data;
+const carrier = async (parcel_id: number, event: Partial<ParcelEvent>) => {
+  const scope = await scopeOf(test.platform, test.first.company_id, null, 'carrier');
+  return test.within(
+    (ctx) =>
+      recordParcelEvent(ctx, parcel_id, { state: 'in_transit', description: 'Accepted', source: 'carrier', ...event }),
+    scope!,
+  );
+};
+const mailsOf = (id: number) =>
+  test
+    .within((ctx) =>
+      readRows<{ template: string }>(
+        ctx.db,
+        sql`select template from mails where root = 'orders' and root_id = ${id} order by id`,
+      ),
+    )
+    .then((rows) => rows.map(({ template }) => template));
+/** Time passes, which ends the sessions. */
+const days = async (count: number) => {
+  test.clock.advance(count * 86_400_000);
+  test.owner = await test.signIn('owner@first.test');
+  test.staff = await test.signIn('staff@first.test');
+  test.other = await test.signIn('owner@second.test');
+};
+
+describe('a parcel is received', () => {
+  it.each([
+    ['its box ID', ({ box_id }: { box_id: string }) => box_id.toLowerCase()],
+    ['a link with its box ID', ({ box_id }: { box_id: string }) => `https://shop.example/order/${box_id}`],
+    ['its tracking number', ({ tracking_number }: { tracking_number: string }) => tracking_number],
+    ['the barcode of the label', ({ tracking_number }: { tracking_number: string }) => `42062701${tracking_number}`],
+  ])('by %s, once', async (_, codeOf) => {
+    const order = await sent();
+    const first = await scan(codeOf(order));
+    expect(first).toMatchObject({
+      result: 'received',
+      order: {
+        id: order.id,
+        status_id: 3,
+        sub_status_id: 302,
+        parcel_count: 1,
+        received_count: 1,
+        url: `/order/detail/${order.id}`,
+      },
+    });
+    const before = await find(order.id);
+    expect(before).toMatchObject({
+      status_id: 3,
+      sub_status_id: 302,
+      next_action: 'inspect',
+      price_lock: { state: 'stopped' },
+    });
+    test.clock.advance(5_000);
+    expect((await scan(codeOf(order))).result).toBe('already');
+    expect(await find(order.id)).toEqual(before);
+    expect(await mailsOf(order.id)).toEqual(['offer-received', 'delivered']);
+  });
+
+  it('by the IMEI of a device', async () => {
+    const item = { variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good, imei: '490154203237518' };
+    const order = await create({ items: [item] });
+    expect(await scan('IMEI: 49-015420-323751-8')).toMatchObject({ result: 'received', order: { id: order.id } });
+  });
+
+  it('once by two scans at the same time, and by a scan that is sent again', async () => {
+    const order = await sent();
+    const both = await Promise.all([scan(order.tracking_number), scan(order.tracking_number)]);
+    expect(both.map(({ result }) => result).sort()).toEqual(['already', 'received']);
+    const other = await sent();
+    const scan_id = crypto.randomUUID();
+    expect((await scan(other.box_id, { scan_id })).result).toBe('received');
+    const { version } = await find(other.id);
+    expect((await scan(other.box_id, { scan_id })).result).toBe('received');
+    expect((await find(other.id)).version).toBe(version);
+  });
+
+  it('one by one when the order has several', async () => {
+    const order = await create({ parcel_count: 2 });
+    expect(await scan(order.box_id)).toMatchObject({ result: 'received', order: { status_id: 2, received_count: 1 } });
+    expect((await scan(order.box_id)).result).toBe('already');
+    test.clock.advance(5_000);
+    expect(await scan(order.box_id)).toMatchObject({
+      result: 'received',
+      order: { status_id: 3, sub_status_id: 302, received_count: 2 },
+    });
+  });
+
+  it('also of an order on hold, which is released to Delivered', async () => {
+    const order = await sent();
+    await test.within((ctx) =>
+      ctx.db
+        .update(orders)
+        .set({ status_id: 6, sub_status_id: 601, prev_status_id: 1, prev_sub_status_id: 101 })
+        .where(eq(orders.id, order.id)),
+    );
+    expect(await scan(order.box_id)).toMatchObject({
+      result: 'received',
+      why: 'This order is on hold',
+      order: { status_id: 6 },
+    });
+    expect((await find(order.id)).prev_status_id).toBe(3);
+  });
+
+  it('not of an in-store order, and not by nonsense', async () => {
+    const body = {
+      location_id: test.first.location_id,
+      customer_id,
+      items: [{ variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good }],
+    };
+    const { data } = await test.owner.call(createInStoreOrder, { body });
+    expect(await scan(data.box_id)).toMatchObject({ result: 'refused', order: { id: data.id } });
+    expect((await scan('ab')).result).toBe('refused');
+    expect((await test.staff.call(parcels.scanIn, { body: { code: '  ' } })).status).toBe(422);
+  });
+
+  it('not by whoever may not see its location, move orders or see the company', async () => {
+    const order = await sent();
+    const away = await hireMember(test, 'away', ['orders.view', 'orders.status'], [test.first.other_location_id]);
+    expect(await scan(order.box_id, {}, away.client)).toMatchObject({ result: 'refused', order: null });
+    const viewer = await hireMember(test, 'viewer', ['orders.view']);
+    expect((await viewer.client.call(parcels.scanIn, { body: { code: order.box_id } })).status).toBe(403);
+    expect((await scan(order.box_id, {}, test.other)).result).toBe('orphan');
+    expect((await find(order.id)).status_id).toBe(1);
+  });
+});
+
+it('lets staff choose when several orders have the number', async () => {
+  const one = await sent();
+  const two = await create({ shipping_method: 'own_label', tracking_number: one.tracking_number });
+  const { result, orders: choices } = await scan(one.tracking_number);
+  expect(result).toBe('several');
+  expect(choices.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+  expect((await scan(one.box_id)).result).toBe('received');
+  expect(await scan(one.tracking_number)).toMatchObject({ result: 'received', order: { id: two.id } });
+});
+
+describe('an orphan parcel', () => {
+  const list = async (query: object = {}) =>
+    (await test.staff.call(parcels.listOrphanParcels, { query: query as never })).data.items;
+
+  it('is kept once, told once, and attached to the order that it belongs to', async () => {
+    const [{ orphan_id }, again] = await Promise.all([
+      scan('1z 999 aa1 01 2345 6784', { note: 'From Ana' }),
+      scan('1Z999AA10123456784'),
+    ]);
+    expect(again.orphan_id).toBe(orphan_id);
+    const scan_id = crypto.randomUUID();
+    for (let times = 0; times < 2; times += 1) await scan('1Z999AA10123456784', { scan_id });
+    expect((await list({ search: '1z999' }))[0]).toMatchObject({
+      id: orphan_id,
+      carrier: 'ups',
+      scan_count: 3,
+      order: null,
+    });
+    const told = await test.within((ctx) =>
+      readRows(
+        ctx.db,
+        sql`select 1 from notifications where type = 'orphan_parcel' and once_key = ${`orphan ${orphan_id}`}`,
+      ),
+    );
+    expect(told).toHaveLength(1);
+    const order = await create();
+    await days(1);
+    const attach = (client: Client = test.staff, order_id = order.id) =>
+      client.call(parcels.attachOrphanParcel, { params: { id: orphan_id! }, body: { order_id } });
+    expect((await attach(test.other)).status).toBe(404);
+    expect((await attach()).data).toMatchObject({ status_id: 3, sub_status_id: 302 });
+    expect((await attach()).status).toBe(200);
+    expect((await attach(test.staff, (await create()).id)).status).toBe(409);
+    const {
+      parcels: [parcel],
+      price_lock,
+    } = await find(order.id);
+    expect(parcel).toMatchObject({
+      tracking_number: '1Z999AA10123456784',
+      carrier: 'ups',
+      state: 'received',
+      received_at: '2026-03-02T15:00:00.000Z',
+    });
+    expect(price_lock.stopped_at).toBe('2026-03-02T15:00:00.000Z');
+    expect((await list({ is_attached: '1' }))[0]).toMatchObject({ order: { box_id: order.box_id } });
+    expect((await scan('1Z999AA10123456784')).result).toBe('already');
+  });
+
+  it('is removed when it was scanned by mistake', async () => {
+    const { orphan_id } = await scan('a-mistake');
+    const remove = (client: Client = test.staff) =>
+      client.call(parcels.removeOrphanParcel, { params: { id: orphan_id! } });
+    expect((await remove(test.other)).status).toBe(404);
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+describe('what a carrier tells', () => {
+  it('moves the order forward, written as its system actor, with an email for each status', async () => {
+    const order = await sent();
+    const [parcel] = (await find(order.id)).parcels;
+    await days(1);
+    await carrier(parcel!.id, { source_key: '1', place: 'Chicago' });
+    expect(await find(order.id)).toMatchObject({
+      status_id: 2,
+      next_action: 'receive',
+      price_lock: { state: 'stopped', stopped_at: '2026-03-03T15:00:00.000Z' },
+      parcels: [{ state: 'in_transit', shipped_at: '2026-03-03T15:00:00.000Z' }],
+    });
+    await carrier(parcel!.id, { source_key: '2', state: 'delivered' });
+    expect(await find(order.id)).toMatchObject({ status_id: 3, sub_status_id: 301 });
+    expect((await scan(order.box_id)).order).toMatchObject({ status_id: 3, sub_status_id: 302 });
+    expect(await mailsOf(order.id)).toEqual(['offer-received', 'in-transit', 'delivered']);
+    const actors = await test.within((ctx) =>
+      readRows<{ actor_name: string; actor_kind: string }>(
+        ctx.db,
+        sql`select distinct actor_name, actor_kind from changes where root_id = ${order.id} and root = 'orders' and fields -> 'status_id' ->> 1 = '3'`,
+      ),
+    );
+    expect(actors).toEqual([{ actor_name: 'System: carrier', actor_kind: 'system' }]);
+  });
+
+  it('changes nothing twice, and nothing backward', async () => {
+    const order = await sent();
+    const [parcel] = (await find(order.id)).parcels;
+    await Promise.all([
+      carrier(parcel!.id, { source_key: 'a', state: 'delivered', happened_at: '2026-03-02T14:00:00Z' }),
+      carrier(parcel!.id, { source_key: 'a', state: 'delivered', happened_at: '2026-03-02T14:00:00Z' }),
+    ]);
+    const { version } = await find(order.id);
+    await carrier(parcel!.id, { source_key: 'a', state: 'delivered' });
+    expect((await find(order.id)).version).toBe(version);
+    await carrier(parcel!.id, { source_key: 'b', state: 'out_for_delivery', happened_at: '2026-03-02T12:00:00Z' });
+    const after = await find(order.id);
+    expect(after).toMatchObject({
+      status_id: 3,
+      sub_status_id: 301,
+      parcels: [{ state: 'delivered', shipped_at: '2026-03-02T12:00:00.000Z' }],
+      price_lock: { stopped_at: '2026-03-02T12:00:00.000Z' },
+    });
+    expect(after.parcels[0]!.events.map(({ state }) => state)).toEqual(['delivered', 'out_for_delivery']);
+    expect(await mailsOf(order.id)).toEqual(['offer-received', 'delivered']);
+  });
+
+  it('is 404 for a parcel of another company', async () => {
+    const order = await sent();
+    const [parcel] = (await find(order.id)).parcels;
+    await expect(
+      test.within(
+        (ctx) => recordParcelEvent(ctx, parcel!.id, { state: 'delivered', description: '', source: 'carrier' }),
+        test.second.scope,
+      ),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a parcel that comes after the price lock', () => {
+  const late = async () => {
+    const order = await sent();
+    await days(20);
+    expect(await scan(order.box_id)).toMatchObject({ result: 'late', order: { status_id: 3, sub_status_id: 302 } });
+    return order;
+  };
+  const decide = (id: number, price: 'keep' | 'today', more: object = {}, client: Client = test.staff) =>
+    client.call(parcels.decideLatePrice, { params: { id }, body: { price, ...more } });
+
+  it('waits for the decision about its price, which is made once', async () => {
+    const order = await late();
+    const before = await find(order.id);
+    expect(before.price_lock).toMatchObject({ is_late: true, state: 'over', price_then: 26_400, price_today: 26_400 });
+    expect(
+      (await test.owner.call(listMailInOrders, { query: { parcel: 'late' } })).data.items.map(({ id }) => id),
+    ).toContain(order.id);
+    expect((await decide(order.id, 'keep', {}, test.other)).status).toBe(404);
+    expect((await decide(order.id, 'keep', { version: 1 })).status).toBe(409);
+    const { data } = await decide(order.id, 'keep', { version: before.version });
+    expect(data.version).toBe(before.version + 1);
+    expect(await find(order.id)).toMatchObject({
+      total: 26_400,
+      price_lock: { is_late: false, state: 'stopped', price_today: null },
+    });
+    expect((await decide(order.id, 'today')).status).toBe(409);
+  });
+
+  it('gets today’s prices, frozen again, in one version', async () => {
+    const order = await late();
+    const cell = { variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good };
+    await test.within((ctx) => setPrices(ctx, catalog.price_list_id, [{ ...cell, original_price: 20_000 }]));
+    const before = await find(order.id);
+    expect(before.price_lock.price_today).toBe(20_000);
+    const { data } = await decide(order.id, 'today');
+    expect(data.version).toBe(before.version + 1);
+    const after = await find(order.id);
+    expect(after).toMatchObject({
+      total: 20_000,
+      quoted_total: 20_000,
+      price_lock: { is_late: false, state: 'stopped' },
+    });
+    expect(after.items[0]?.frozen_prices[String(catalog.condition_ids.good)]).toBe(20_000);
+    await test.within((ctx) => setPrices(ctx, catalog.price_list_id, [{ ...cell, original_price: 26_400 }]));
+  });
+});
+
+describe('tracking entered by hand', () => {
+  const track = (id: number, body: object, client: Client = test.staff) =>
+    client.call(parcels.setCustomTracking, { params: { id }, body: body as never });
+
+  it('of a lead moves it to In-Transit and is found by search, while only a scan stops the clock', async () => {
+    const order = await create();
+    const [parcel] = (await find(order.id)).parcels;
+    const body = { parcel_id: parcel!.id, carrier: 'fedex', tracking_number: '7799 1234 5678' };
+    expect((await track(order.id, body, test.other)).status).toBe(404);
+    expect((await track(order.id, { ...body, tracking_number: '--' })).status).toBe(422);
+    expect((await track(order.id, body)).data).toMatchObject({ status_id: 2 });
+    expect(await find(order.id)).toMatchObject({
+      price_lock: { stopped_at: null, state: 'running' },
+      parcels: [
+        { tracking_number: '7799 1234 5678', state: 'expected', tracking_url: expect.stringContaining('fedex') },
+      ],
+    });
+    const { data } = await test.owner.call(listMailInOrders, { query: { search: '779912345678' } });
+    expect(data.items.map(({ id }) => id)).toEqual([order.id]);
+    expect(data.items[0]).toMatchObject({ tracking: '7799 1234 5678', parcel_state: 'expected' });
+    expect((await track(order.id, { ...body, parcel_id: undefined })).errors).toHaveProperty('tracking_number');
+    expect((await track(order.id, { carrier: 'fedex', tracking_number: '779912345679' })).status).toBe(200);
+    expect((await find(order.id)).parcels).toHaveLength(2);
+    expect(await mailsOf(order.id)).toEqual(['offer-received', 'in-transit']);
+  });
+
+  it('back to the seller belongs to Pending Return, and its first scan closes the order', async () => {
+    const order = await create();
+    const body = { direction: 'out', carrier: 'ups', tracking_number: '1Z999AA10123456785' };
+    expect((await track(order.id, body)).status).toBe(409);
+    await test.within((ctx) =>
+      ctx.db.update(orders).set({ status_id: 9, sub_status_id: null }).where(eq(orders.id, order.id)),
+    );
+    expect((await track(order.id, body)).status).toBe(200);
+    expect((await scan('1Z999AA10123456785')).result).toBe('refused');
+    const back = (await find(order.id)).parcels.find(({ direction }) => direction === 'out');
+    await carrier(back!.id, { source_key: '1' });
+    expect(await find(order.id)).toMatchObject({ status_id: 10, items: [{ status: 'returned' }] });
+  });
+});

@@ -1,0 +1,56 @@
+import { decrypt, encrypt } from '../secrets/secrets.ts';
+
+/** Who an email comes from. */
+export interface MailSender {
+  from: { name: string; address: string } | string;
+  reply_to?: string;
+  /** Where returned emails go. */
+  envelope_from?: string;
+  /** The key that signs it. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
+}
+
+/** What the database knows of the sender of a company's email. */
+export interface StoredSender {
+  company_name: string;
+  company_email: string | null;
+  /** Null until the company has a verified domain. */
+  domain: { email: string; domain: string; sub_domain: string; selector: string; private_key: string } | null;
+}
+
+const contextOf = (company_id: number) => `mail_domains:${company_id}`;
+
+export const sealMailKey = (appSecret: string, company_id: number, key: string) =>
+  encrypt(appSecret, key, contextOf(company_id));
+export const openMailKey = (appSecret: string, company_id: number, sealed: string) =>
+  decrypt(appSecret, sealed, contextOf(company_id));
+
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+/** The domain of our own address, under which the mail servers have their names. */
+export const mailDomainOf = (mail_from: string) => addressIn(mail_from).split('@').at(-1)?.toLowerCase() ?? '';
+
+/** From the company's own domain, signed with its key; or in its name from our address, with its own for the answer. */
+export function senderOf(
+  config: { mail_from: string; app_secret: string },
+  company_id: number,
+  stored: StoredSender | null,
+): MailSender {
+  if (!stored) return { from: config.mail_from };
+  const { company_name: name, company_email, domain } = stored;
+  if (!domain) {
+    return {
+      from: { name, address: addressIn(config.mail_from) },
+      ...(company_email ? { reply_to: company_email } : {}),
+    };
+  }
+  return {
+    from: { name, address: domain.email },
+    envelope_from: `returned@${domain.sub_domain}.${domain.domain}`,
+    dkim: {
+      domainName: domain.domain,
+      keySelector: domain.selector,
+      privateKey: openMailKey(config.app_secret, company_id, domain.private_key),
+    },
+  };
+}

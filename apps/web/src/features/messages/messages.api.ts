@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listUnsubscribes } from '@tradepost/contracts/messages/email-subscription.contract';
+import { listMailDomains } from '@tradepost/contracts/messages/mail-server.contract';
+import { findReviewEmail } from '@tradepost/contracts/messages/review-email.contract';
+import {
+  findTemplate,
+  listLanguages,
+  listTemplates,
+  previewTemplate,
+} from '@tradepost/contracts/messages/template.contract';
+import type { CallInput } from '@tradepost/contracts/route';
+import { api } from '../../lib/api.ts';
+import { contractKey } from '../../lib/contract-query.ts';
+
+/** Queries that show templates. */
+export const templateKeys = [listTemplates, findTemplate, findReviewEmail, listLanguages].map(contractKey);
+export const subscriptionKeys = [contractKey(listUnsubscribes)];
+export const mailServerKeys = [contractKey(listMailDomains)];
+
+/** A draft as it would be sent. Keeps the last good one while the next is rendered. */
+export function previewQuery(id: number, body: NonNullable<CallInput<typeof previewTemplate>['body']>) {
+  return queryOptions({
+    queryKey: ['message-preview', id, body],
+    queryFn: ({ signal }) => api(previewTemplate, { params: { id }, body, signal }),
+    enabled: body.subject.trim() !== '' && body.body.trim() !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { handles_errors: true },
+  });
+}

@@ -1,0 +1,47 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { unsubscribe } from '@tradepost/contracts/messages/email-subscription.contract';
+import { useLocation } from 'react-router';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** `/unsubscribe#token=…`: turns a company's optional emails off for the reader of one. */
+export function Component() {
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  const { run, data, args, error, isRunning } = useAction(unsubscribe, { errors: 'screen' });
+  const isSubscribed = args?.[0]?.body?.is_subscribed ?? false;
+  const send = (is_subscribed: boolean) => void run({ params: { token }, body: { is_subscribed } });
+  if (token === '' || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <Stack gap="sm">
+        <Title order={1} size="h2">
+          This link is not complete
+        </Title>
+        <Text>Open the link at the end of the email again, or copy it in full.</Text>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={1} size="h2">
+        {data && !isSubscribed ? 'You are unsubscribed' : 'Email settings'}
+      </Title>
+      {data ? (
+        <Text role="status">
+          {isSubscribed
+            ? `${data.email} gets reminders and review emails from ${data.company_name} again.`
+            : `${data.email} gets no more reminders and review emails from ${data.company_name}. You still get emails about your orders.`}
+        </Text>
+      ) : (
+        <Text>Stop getting reminders and review emails? You still get emails about your orders.</Text>
+      )}
+      {error && <Text role="alert">{messageOf(error)}</Text>}
+      <Button
+        loading={isRunning}
+        variant={data ? 'default' : 'filled'}
+        onClick={() => send(Boolean(data) && !isSubscribed)}
+      >
+        {data && !isSubscribed ? 'Subscribe again' : 'Unsubscribe'}
+      </Button>
+    </Stack>
+  );
+}

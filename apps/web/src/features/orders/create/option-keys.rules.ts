@@ -1,0 +1,13 @@
+/** In the order of the options. The letters are those that no shortcut of the pages with such questions has. */
+const optionKeys = [...'123456789abdefhilmoqrstvwyz'];
+
+/** The key that selects the option at a place, beginning with 0. Undefined for one beyond the keys. */
+export function keyOfOption(place: number): string | undefined {
+  return optionKeys[place];
+}
+
+/** The option's key that a key event names, without the state of Caps Lock or Shift. */
+export function readOptionKey(key: string): string | undefined {
+  const pressed = key.toLowerCase();
+  return pressed === '0' || optionKeys.includes(pressed) ? pressed : undefined;
+}

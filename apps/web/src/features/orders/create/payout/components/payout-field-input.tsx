@@ -1,0 +1,46 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.data';
+import { AddressInput, lineOf } from '../../../../../ui/address-input/address-input.tsx';
+import type { AddressCheck } from '../../../../../ui/address-input/use-address-check.ts';
+
+interface PayoutFieldInputProps {
+  field: PayoutField;
+  value: string;
+  error?: string;
+  /** Of the method's address, which is picked from suggestions. */
+  address: AddressCheck;
+  /** The name used to focus it on errors. */
+  name?: string;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** One field of a payout method. */
+export function PayoutFieldInput({ field, value, error, address, name, onChange, onLeave }: PayoutFieldInputProps) {
+  const shared = {
+    label: field.label,
+    description: field.hint || undefined,
+    required: field.required,
+    value,
+    error,
+    'data-field': name,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onBlur: onLeave,
+  };
+  if (field.options) return <NativeSelect {...shared} data={[{ value: '', label: 'Choose' }, ...field.options]} />;
+  const typed = { ...shared, autoComplete: 'off', spellCheck: false, maxLength: field.max_length };
+  if (field.input !== 'address') {
+    return <TextInput {...typed} type={field.input === 'email' ? 'email' : field.input === 'phone' ? 'tel' : 'text'} />;
+  }
+  return (
+    <AddressInput
+      {...typed}
+      check={address}
+      onPick={(picked) => {
+        const line = lineOf(picked).slice(0, field.max_length);
+        onChange(line);
+        return line;
+      }}
+    />
+  );
+}

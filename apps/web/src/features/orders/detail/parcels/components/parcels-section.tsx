@@ -1,0 +1,122 @@
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { Parcel } from '@tradepost/contracts/orders/order.contract';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { carriers, parcelStateLabels, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
+import { Section } from '../../../../../ui/detail-page/section.tsx';
+import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
+import { isOver } from '../../order-facts.rules.ts';
+import { useOrder } from '../../use-order.ts';
+import { nameParcel, needsReturnParcel } from '../parcel-facts.rules.ts';
+import { ParcelEvents } from './parcel-events.tsx';
+import classes from './parcels.module.css';
+import { SellerLinks } from './seller-links.tsx';
+
+/** The parcels of the order, on their way to us and back. */
+export function ParcelsSection() {
+  const { order, can, openDialog } = useOrder();
+  const { parcels, shipping_method } = order;
+  const canEdit = can('orders.edit') && !order.is_archived && !isOver(order);
+  const isWaiting = order.status_id === status.leads && !parcels.some(({ shipped_at }) => shipped_at !== null);
+  return (
+    <Section
+      title="Parcels"
+      note={shipping_method ? shippingMethods[shipping_method].label : undefined}
+      isFlush
+      action={
+        canEdit && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => openDialog({ shows: 'tracking', direction: 'in' })}
+          >
+            Add parcel
+          </Button>
+        )
+      }
+    >
+      {isWaiting && (
+        <Text size="sm" c="dimmed" className={classes.waiting}>
+          Waiting for the parcel. The order moves on with the first carrier scan, or when you receive it.
+        </Text>
+      )}
+      {parcels.length === 0 && !isWaiting && (
+        <Text size="sm" c="dimmed" className={classes.waiting}>
+          No parcels
+        </Text>
+      )}
+      {parcels.length > 0 && (
+        <ul className={classes.parcels}>
+          {parcels.map((parcel) => (
+            <ParcelItem key={parcel.id} parcel={parcel} canEdit={canEdit} />
+          ))}
+        </ul>
+      )}
+      {(shipping_method === 'kit' || shipping_method === 'drop_off') && !isOver(order) && <SellerLinks />}
+      {canEdit && needsReturnParcel(order) && (
+        <div className={classes.return}>
+          <Text size="sm">The devices go back to the seller. Enter the tracking number of the return parcel.</Text>
+          <Button size="xs" variant="default" onClick={() => openDialog({ shows: 'tracking', direction: 'out' })}>
+            Add return parcel
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ParcelItem({ parcel, canEdit }: { parcel: Parcel; canEdit: boolean }) {
+  const { order, openDialog } = useOrder();
+  const name = nameParcel(parcel, order.parcels);
+  const { tracking_number, tracking_url, carrier, direction, expected_at, delivered_at, received_at } = parcel;
+  const dates = [
+    { label: 'Expected', at: received_at || delivered_at ? null : expected_at },
+    { label: 'Delivered', at: delivered_at },
+    { label: 'Received', at: received_at },
+  ];
+  return (
+    <li className={classes.parcel}>
+      <div className={classes.head}>
+        <b>{name}</b>
+        <StatusBadge {...parcelStateLabels[parcel.state]} />
+        {canEdit && (
+          <ActionIcon
+            size="sm"
+            className={classes.edit}
+            aria-label={`${tracking_number ? 'Correct' : 'Add'} tracking of ${name.toLowerCase()}`}
+            onClick={() => openDialog({ shows: 'tracking', parcel, direction })}
+          >
+            <IconPencil size={14} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.number}>
+        {carrier !== 'other' && <span>{carriers[carrier]}</span>}
+        {tracking_number ? (
+          <CopyText value={tracking_number} label="tracking number" />
+        ) : (
+          <span className={classes.quiet}>No tracking number yet</span>
+        )}
+        {tracking_url && (
+          <Anchor href={tracking_url} target="_blank" rel="noreferrer" size="sm">
+            Track <IconExternalLink size={12} aria-hidden="true" />
+          </Anchor>
+        )}
+      </div>
+      <div className={classes.dates}>
+        {dates.map(
+          ({ label, at }) =>
+            at && (
+              <span key={label}>
+                {label} <TimeText at={at} />
+              </span>
+            ),
+        )}
+      </div>
+      <ParcelEvents parcel={parcel} />
+    </li>
+  );
+}

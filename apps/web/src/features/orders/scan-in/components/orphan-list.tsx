@@ -1,0 +1,155 @@
+import { Anchor, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
+import { type OrphanParcel, removeOrphanParcel } from '@tradepost/contracts/orders/parcel.contract';
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Section } from '../../../../ui/detail-page/section.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { PageBar } from '../../../../ui/pagination/page-bar.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { useCan } from '../../../session/use-session.ts';
+import { orphansQuery, scanKeys } from '../scan-in.api.ts';
+import { AttachDialog } from './later-dialog.ts';
+import classes from './scan-in.module.css';
+
+const searchDelay = 300;
+const perPage = 10;
+
+/** The parcels that no order was found for: those that wait, and those that were attached since. */
+export function OrphanList() {
+  const can = useCan();
+  const [shows, setShows] = useState<'waiting' | 'attached'>('waiting');
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), searchDelay);
+  const [page, setPage] = useState(1);
+  const [attached, setAttached] = useState<OrphanParcel | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [removed, setRemoved] = useState<OrphanParcel | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = useAction(removeOrphanParcel, { invalidates: scanKeys, message: 'The parcel was removed' });
+  const query = { is_attached: shows === 'attached', search: asked || undefined, page, per_page: perPage };
+  const { data, error, refetch } = useQuery({ ...orphansQuery(query), enabled: can('orders.view') });
+  if (!can('orders.view')) return null;
+  return (
+    <Section
+      title="Parcels without an order"
+      note={data && shows === 'waiting' && data.pagination.total > 0 ? data.pagination.total : undefined}
+      isFlush
+      action={
+        <SegmentedControl
+          size="xs"
+          aria-label="Which parcels"
+          value={shows}
+          onChange={(value) => {
+            setShows(value as typeof shows);
+            setPage(1);
+          }}
+          data={[
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'attached', label: 'Attached' },
+          ]}
+        />
+      }
+    >
+      {(search !== '' || (data?.pagination.total ?? 0) > perPage) && (
+        <TextInput
+          className={classes.search}
+          size="xs"
+          aria-label="Search parcels without an order"
+          placeholder="Search by code"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <TextSkeleton />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          title={shows === 'waiting' ? 'No parcels are waiting' : undefined}
+          description={
+            shows === 'waiting'
+              ? 'A parcel with an unknown code waits here until you attach it to an order.'
+              : 'Parcels that you attach to an order appear here.'
+          }
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={classes.scans} aria-label="Parcels without an order">
+          {data.items.map((orphan) => (
+            <li key={orphan.id}>
+              <span className={classes.line}>
+                <span className={classes.what}>{orphan.code}</span>
+                {orphan.order ? (
+                  <Anchor component={Link} to={orderDetailPath(orphan.order.kind, orphan.order.id)} size="sm">
+                    {orphan.order.box_id}
+                  </Anchor>
+                ) : (
+                  can('orders.status') && (
+                    <span className={classes.several}>
+                      <Button
+                        size="compact-xs"
+                        variant="subtle"
+                        onClick={() => {
+                          setRemoved(orphan);
+                          setRemoving(true);
+                        }}
+                      >
+                        Remove
+                      </Button>
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        onClick={() => {
+                          setAttached(orphan);
+                          setOpen(true);
+                        }}
+                      >
+                        Attach to order
+                      </Button>
+                    </span>
+                  )
+                )}
+              </span>
+              <span className={classes.line} data-quiet="">
+                <span className={classes.what}>{describe(orphan)}</span>
+                <TimeText at={orphan.attached_at ?? orphan.created_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.pagination.last_page > 1 && (
+        <PageBar pagination={data.pagination} shown={data.items.length} onPage={setPage} />
+      )}
+      <ConfirmDialog
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${removed?.code ?? 'parcel'}?`}
+        confirmLabel="Remove parcel"
+        isDangerous
+        onConfirm={async () => {
+          if (removed) await remove.send({ params: { id: removed.id } });
+        }}
+      >
+        Use this for a code scanned by mistake, or a parcel that was sent back.
+      </ConfirmDialog>
+      {attached && <AttachDialog key={attached.id} orphan={attached} opened={isOpen} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function describe({ carrier, location_name, scanned_by, scan_count, note }: OrphanParcel): string {
+  const times = scan_count > 1 ? `scanned ${scan_count} times` : null;
+  const by = scanned_by ? `by ${scanned_by}` : null;
+  return [carrier === 'other' ? null : carriers[carrier], location_name, by, times, note].filter(Boolean).join(' · ');
+}
