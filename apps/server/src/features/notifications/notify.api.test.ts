@@ -182,7 +182,10 @@ describe('preferences', () => {
 
   test('can be what concerns the member', async () => {
     expect(await typesOf(app.owner)).toEqual([...notificationTypeKeys]);
-    expect(await typesOf(app.staff)).toEqual(['job', 'job_failed', 'offer_answered', 'offer_question']);
+    expect(await typesOf(app.staff)).toEqual([
+      ...['job', 'job_failed', 'offer_answered', 'offer_question'],
+      ...['mention', 'new_lead', 'parcel_arrived', 'orphan_parcel'],
+    ]);
     expect((await app.nobody.call(contract.listNotificationPreferences)).status).toBe(401);
   });
 

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { PayoutFieldInput } from '../../orders/create/payout/components/payout-field-input.tsx';
 import type { PayoutChoice } from '../use-payout-choice.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import classes from './offer-body.module.css';
+import { PayoutField } from './payout-field.tsx';
 
 /** The stored payout details, masked, or the fields to enter others. */
 export function PayoutFields({ payout }: { payout: PayoutChoice }) {
@@ -39,13 +39,12 @@ export function PayoutFields({ payout }: { payout: PayoutChoice }) {
         onChange={(event) => payout.choose(event.currentTarget.value)}
       />
       {payout.fields.map((field) => (
-        <PayoutFieldInput
+        <PayoutField
           key={field.key}
           field={field}
           value={payout.details[field.key] ?? ''}
           error={payout.errors[field.key]}
           onChange={(text) => payout.type(field.key, text)}
-          onLeave={() => undefined}
         />
       ))}
     </div>
