@@ -1,7 +1,7 @@
 -- Sellers answer a revised offer on a page of their own.
 
 alter table order_offers
-  add column answer_until timestamptz,
+  add column if not exists answer_until timestamptz,
   add column opened_at timestamptz,
   add column return_address text;
 comment on column order_offers.answer_until is 'Until when the seller is asked to answer. Null: no deadline.';

@@ -85,7 +85,7 @@ export const messageTemplates = {
   'being-inspected': toSeller(10, 'Being inspected', 'The inspection begins.', { status_id: status.beingInspected }),
   'revised-offer': toSeller(11, 'Revised offer', 'A revised offer was made.', {
     status_id: status.notAsDescribed,
-    extra: ['answer_link', 'answer_date'],
+    extra: ['answer_link'],
   }),
   'offer-accepted': toSeller(12, 'Offer accepted', 'The seller accepted the revised offer, or staff for them.', {
     status_id: status.notAsDescribed,

@@ -82,7 +82,7 @@ export function Component() {
             {...form.getInputProps('answer_days')}
             value={values.answer_days}
             label="Days to answer"
-            description="0 to 60 days; 0 for no deadline. Applies to new offers."
+            description="0 to 60 days; 0 for no deadline. Applies to new offers. Where unanswered offers are accepted automatically, the days until then count instead."
             required
             maw={320}
             disabled={isReadOnly}

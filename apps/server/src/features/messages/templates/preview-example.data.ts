@@ -46,6 +46,7 @@ export const exampleOrder: Omit<OrderMailInput, 'company' | 'location' | 'seller
     old_bonus: 1_000,
     new_bonus: 1_000,
     promo_min_total: null,
+    answer_until: null,
     lines: [{ title: 'Apple iPhone 15', old_price: 40_000, new_price: 30_000, reason: 'battery', note: null }],
   },
   payouts: [

@@ -43,7 +43,6 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     payout_destination: destination,
     hold_reason: order.hold_reason,
     offer_note: offer?.note ?? null,
-    answer_date: offer?.answer_until ? dayIn(language, offer.answer_until, input) : null,
     handover_link: handoverUrl(input),
     answer_link: input.seller_links.answer_url ?? null,
     ...tablesOf(input, words),

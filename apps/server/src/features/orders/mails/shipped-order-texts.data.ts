@@ -17,7 +17,6 @@ export const orderTexts = {
       title: 'We have a revised offer for you',
       body: [
         'We inspected your {{device}} and found differences from your description. Below is what changed and why. If you decline, you get your {{device}} back.',
-        'Please answer by {{answer_date}}.',
         '> {{offer_note}}',
         '{{offer}}',
         'Please answer by {{answer_date}}.',

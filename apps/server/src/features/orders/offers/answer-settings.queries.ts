@@ -1,6 +1,8 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { AnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
 import { answerSettings } from './answer-settings.table.ts';
 
 const shipped: AnswerSettings = {
@@ -20,9 +22,10 @@ export async function findAnswerSettings(ctx: Ctx): Promise<AnswerSettings> {
   return settings;
 }
 
-/** The deadline of an offer made now; null without one. */
-export async function nextDeadline(ctx: Ctx): Promise<string | null> {
-  const { answer_days } = await findAnswerSettings(ctx);
-  if (answer_days === 0) return null;
-  return new Date(ctx.clock.now().getTime() + answer_days * 86_400_000).toISOString();
+/** The deadline of an offer made now; null without one. Where no answer is accepted as a yes, those days count. */
+export async function nextDeadline(ctx: Ctx, kind: OrderKind): Promise<string | null> {
+  const { is_auto_accept_on, auto_accept_days } = await findMailInSettings(ctx);
+  const isAutomatic = is_auto_accept_on && kind !== 'in-store';
+  const days = isAutomatic ? auto_accept_days : (await findAnswerSettings(ctx)).answer_days;
+  return days === 0 ? null : new Date(ctx.clock.now().getTime() + days * 86_400_000).toISOString();
 }

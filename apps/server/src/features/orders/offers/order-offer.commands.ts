@@ -78,7 +78,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
         new_total,
         old_bonus: order.bonus_total,
         new_bonus,
-        answer_until: await nextDeadline(ctx),
+        answer_until: await nextDeadline(ctx, order.kind),
         member_id: ctx.actor.member_id,
       })
       .returning({ id: orderOffers.id });
