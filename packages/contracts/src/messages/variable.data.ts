@@ -48,6 +48,7 @@ export const templateVariables = {
   handover_link: link('Link to the packing instructions, or to the code to show at the counter'),
   label_link: link('Link to the shipping label or kit'),
   answer_link: link('Link to the page where the seller answers the offer'),
+  answer_date: optional('The last day to answer the revised offer'),
   review_link: link('Your review page'),
   tracking_number: text('The tracking number'),
   tracking_link: { ...link('Link to the carrier’s tracking page'), may_be_empty: true },

@@ -45,6 +45,7 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     offer_note: offer?.note ?? null,
     handover_link: handoverUrl(input),
     answer_link: input.seller_links.answer_url ?? null,
+    answer_date: offer?.answer_until ? dayIn(language, offer.answer_until, input) : null,
     ...tablesOf(input, words),
   };
 }
