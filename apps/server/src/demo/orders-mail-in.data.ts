@@ -83,7 +83,7 @@ export const sampleMailIns: readonly SampleMailIn[] = [
   { end: 'mail_scanned', days: 4, models: ['google-pixel-8', 'apple-iphone-12-mini'] },
   { end: 'mail_delivered', days: 4, models: ['apple-iphone-16-plus'] },
   { end: 'mail_delivered', days: 3, models: ['samsung-galaxy-s24-fe'] },
-  { end: 'mail_out_for_delivery', days: 3, models: ['apple-iphone-17'] },
+  { end: 'mail_out_for_delivery', days: 4, models: ['apple-iphone-17'] },
   { end: 'mail_unfinished', days: 3, models: ['apple-iphone-air'] },
   { end: 'mail_moving', days: 2, models: ['apple-iphone-17-pro'] },
   { end: 'mail_moving', days: 2, models: ['oneplus-12'] },

@@ -4,11 +4,13 @@ import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { archiveOrder } from '../features/orders/archiving/archive-order.commands.ts';
 import { createMailInOrder } from '../features/orders/mail-in/mail-in.commands.ts';
 import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
+import { listItems } from '../features/orders/order.commands.ts';
 import { findOrder } from '../features/orders/order.queries.ts';
 import { setCustomTracking } from '../features/orders/parcels/custom-tracking.commands.ts';
 import { listParcels } from '../features/orders/parcels/parcel.queries.ts';
 import { recordParcelEvent } from '../features/orders/parcels/parcel-event.commands.ts';
 import { scanIn } from '../features/orders/receiving/scan-in.commands.ts';
+import { splitOrder } from '../features/orders/splitting/split-order.commands.ts';
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { MailInEnd } from './orders-mail-in.data.ts';
@@ -23,7 +25,6 @@ import {
   newItem,
   offer,
   type Story,
-  splitLast,
   toPay,
   wait,
 } from './orders-story.ts';
@@ -113,6 +114,13 @@ const scan: Action = (story, id) => {
   return scanNow(story, id);
 };
 
+const splitOff: Action = (story, id) =>
+  inTransaction(story.owner, async (ctx) => {
+    const last = (await listItems(ctx, id)).at(-1);
+    const reason = 'The last phone is still locked to its owner’s account';
+    await splitOrder(ctx, id, { item_ids: last ? [last.id] : [], reason });
+  });
+
 const scanned = inOrder(delivered, scan);
 const inspecting = inOrder(scanned, move(status.beingInspected, {}, 60));
 const offered = inOrder(inspecting, offer);
@@ -201,8 +209,8 @@ const ends: Record<MailInEnd, Action> = {
     hold(subStatus.activationLock, 'Activation lock is on: the seller will sign out'),
   ),
   mail_blacklisted: inOrder(inspecting, hold(subStatus.blacklisted, 'Reported as financed by a carrier')),
-  // Brought by the seller, so that no order is made before its part.
-  mail_split: inOrder(scanNow, move(status.beingInspected, {}, 0), splitLast),
+  // At once, so that no order is made between it and its part.
+  mail_split: inOrder(scanNow, move(status.beingInspected, {}, 0), splitOff, inspect()),
   mail_extra_device: inOrder(inspecting, addExtra),
   mail_to_pay: inOrder(inspecting, toPay),
   mail_payout_failed: inOrder(

@@ -151,7 +151,7 @@ const payOut: Action = async (story, id) => {
 
 export const toPay = inOrder(inspect(), move(status.payoutProcessing));
 
-export const splitLast: Action = async (story, id) => {
+const splitLast: Action = async (story, id) => {
   await inspect(true)(story, id);
   wait(story, 5);
   await inTransaction(story.owner, async (ctx) => {
