@@ -125,5 +125,9 @@ const sentences = [
   'Enter (the 6-digit code|a test card number|month and year, such as 04/30|three or four digits)',
   'Enter a company code, or an email address',
   'Code must be 3 to 32 letters, digits, hyphens or underscores',
-  'Days must be a whole number from 1 to 60',
+  '(Days|Hours) must be a whole number from \\d+ to \\d+',
+  'Send at most 3 reminders',
+  'Domain must look like example\\.com',
+  'Subdomain must be one word of letters, digits and hyphens',
+  'Link must be a web address, such as https://example\\.com/review',
 ].map((sentence) => new RegExp(`^${sentence.replaceAll('F', "[A-Z\\p{L}][\\p{L}\\d’' -]*")}$`, 'su'));

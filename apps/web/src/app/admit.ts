@@ -13,10 +13,10 @@ import type { PageRoute } from './routes/route.ts';
 /** Admits or redirects a visit to a page. */
 export async function admit(route: PageRoute, { request, params }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
+  if (route.group !== 'any') await follow(route, url);
   const diverted = route.divert?.(params, url.searchParams);
   if (diverted) throw redirect(withQuery(diverted, url));
   if (route.group === 'any') return null;
-  await follow(route, url);
   if (route.params && !route.params.safeParse(params).success) {
     if (!route.otherwise) sayUnknown(url);
     throw redirect(route.otherwise ?? '/');

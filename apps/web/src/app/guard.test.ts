@@ -224,7 +224,7 @@ describe('the table of routes', () => {
       if (verdict.ends_session) user = null;
       const isFit = route.params?.safeParse(params).success ?? true;
       const to =
-        route.divert?.(params, url.searchParams) ?? verdict.to ?? (isFit ? undefined : (route.otherwise ?? '/'));
+        verdict.to ?? route.divert?.(params, url.searchParams) ?? (isFit ? undefined : (route.otherwise ?? '/'));
       if (to === undefined) return { at, steps };
       at = to;
       steps += 1;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findRepeated } from '../conditions/names.rules.ts';
+import { int32Max } from '../errors.ts';
 import { OrderStatus } from '../orders/order-status.contract.ts';
 import { meanings, orderKinds } from '../orders/order-status.data.ts';
 import { contract, Id, IdParams, Int } from '../route.ts';
@@ -13,7 +14,7 @@ export const workflowLimits = { label: 40, own_statuses: 50, sub_statuses: 30 };
 /** Stands for all statuses of the kind, where a call takes the id of one. */
 export const allStatuses = 0;
 const IdOrAll = z.object({
-  id: z.coerce.number().int().min(allStatuses).max(Number.MAX_SAFE_INTEGER).describe('A status; 0 for all of the kind'),
+  id: z.coerce.number().int().min(allStatuses).max(int32Max).describe('A status; 0 for all of the kind'),
 });
 
 const buyback = z.enum(orderKinds);

@@ -5,12 +5,11 @@ import type { AppRoute } from './route.ts';
 /** The user screens share one menu entry. */
 const staff = { group: 'main', permission: 'users.view', name: 'manage-user', group_name: 'settings' } as const;
 /** The screens of a company's workflow share one menu entry. */
-const workflow = { group: 'main', permission: 'settings.view', name: 'workflow', group_name: 'settings' } as const;
+const workflow = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
 const messages = {
   group: 'main',
   permission: 'settings.view',
-  name: 'notifications',
   group_name: 'settings',
   params: z.object({ templateId: z.string().regex(/^\d{1,9}$/) }),
   otherwise: '/settings/notifications',

@@ -48,7 +48,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     viewsOf: 'bulk-quote',
     empty: 'Lists of devices that you price line by line appear here.',
     is_shipped: true,
-    has_create_page: false,
+    has_create_page: true,
   },
   'easy-offer': {
     title: 'Easy offers',

@@ -90,7 +90,7 @@ export const ReconcileAction = z.discriminatedUnion('action', [
     line_id: Id,
     condition_id: Id.nullable().describe('Null: a custom line without a catalog grade'),
     count: z.number().int().min(0).max(100_000),
-    was: z.number().int().min(0).describe('The count that was shown; 409 with the stored one when it has changed'),
+    was: Int.min(0).describe('The count that was shown; 409 with the stored one when it has changed'),
   }),
   z.object({ action: z.literal('price'), line_id: Id.nullable(), condition_id: Id.nullable(), price: Amount.min(0) }),
   z.object({

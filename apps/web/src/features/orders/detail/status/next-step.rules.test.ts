@@ -52,7 +52,11 @@ function order(status_id: number, items: ItemStatus[], more: Partial<OrderDetail
 describe('findNextStep', () => {
   const toPayout = move(7, { sub_status_id: subStatus.toPay });
   it.each<[string, OrderDetail, string | undefined]>([
-    ['a lead', order(1, ['expected'], { sub_status_id: subStatus.activeLead }), 'Start inspection'],
+    [
+      'a lead',
+      order(1, ['expected'], { sub_status_id: subStatus.activeLead, moves: [move(status.beingInspected)] }),
+      'Start inspection',
+    ],
     ['a cancelled lead', order(1, ['expected'], { sub_status_id: subStatus.cancelled }), undefined],
     ['one device to inspect', order(8, ['received']), 'Inspect device'],
     ['the second of two', order(8, ['passed', 'extra']), 'Inspect device 2 of 2'],
