@@ -23,6 +23,7 @@ const hints: Record<string, AnyRow> = {
   price_sync_sources: { url: 'a URL' },
   promo_code_scopes: { location_id: 'a row' },
   invites: { role_id: 'a row' },
+  email_unsubscribes: { email: 'anyone@example.test' },
   support_visits: { starts_at: 'before its end' },
 };
 

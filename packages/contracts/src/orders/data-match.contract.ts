@@ -167,6 +167,7 @@ export const discardOrderMatch = contract({
 export const exportOrderMatch = contract({
   method: 'POST',
   url: '/v1/pos/order/data-match/:id/export',
+  is_free_when_unpaid: true,
   area,
   summary: 'Export the result of an order’s latest data match',
   access: 'orders.view',

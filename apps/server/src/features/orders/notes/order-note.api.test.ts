@@ -39,9 +39,9 @@ describe('notes', () => {
     app.clock.advance(1000);
     const reply = await add({ body: 'Mind the box', is_pinned: true });
     expect(reply.data.map(({ id: _, created_at: __, ...note }) => note)).toEqual([
-      { body: 'Mind the box', audience: 'internal', is_pinned: true, author: 'Olivia first' },
-      { body: 'To the customer', audience: 'customer', is_pinned: false, author: 'Stan first' },
-      { body: 'First \n line', audience: 'internal', is_pinned: false, author: 'Olivia first' },
+      { body: 'Mind the box', audience: 'internal', is_pinned: true, author: 'Olivia first', is_from_seller: false },
+      { body: 'To the customer', audience: 'customer', is_pinned: false, author: 'Stan first', is_from_seller: false },
+      { body: 'First \n line', audience: 'internal', is_pinned: false, author: 'Olivia first', is_from_seller: false },
     ]);
     expect((await app.staff.call(contract.listOrderNotes, { params: { id: order.order_id } })).data).toEqual(
       reply.data,

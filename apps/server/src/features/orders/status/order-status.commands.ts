@@ -12,7 +12,7 @@ import {
   type Move,
   standingOf,
 } from '@tradepost/contracts/orders/order-status.rules';
-import { findStatus, isOwnSubStatus, type Workflow } from '@tradepost/contracts/orders/workflow.rules';
+import { findStatus, isOwnSubStatus, shippedWorkflow, type Workflow } from '@tradepost/contracts/orders/workflow.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { acceptLines, declineLines, requireQuoteMove, sendLines } from '../bulk-quote/settle-lines.commands.ts';
@@ -38,8 +38,11 @@ import { findWorkflow, listWorkflows } from './order-status.queries.ts';
  */
 export async function moveOrder(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
   const isOfPaid = move.status_id === status.completed && isOwnSubStatus(move.sub_status_id);
-  if (move.status_id === status.completed && !isOfPaid && (!move.is_forced || move.payout))
+  if (move.status_id === status.completed && !isOfPaid && (!move.is_forced || move.payout)) {
+    // The built-in sub-statuses of Completed are those of every kind.
+    targetOf(move, shippedWorkflow('in-store'));
     return recordPayout(ctx, id, move);
+  }
   void listWorkflows(ctx);
   const ref = changeOrder(ctx, id, move, async (order) => {
     const to = targetOf(move, await findWorkflow(ctx, order.kind));
