@@ -23,7 +23,6 @@ const hints: Record<string, AnyRow> = {
   price_sync_sources: { url: 'a URL' },
   promo_code_scopes: { location_id: 'a row' },
   invites: { role_id: 'a row' },
-  email_unsubscribes: { email: 'anyone@example.test' },
   support_visits: { starts_at: 'before its end' },
 };
 
@@ -121,7 +120,8 @@ function makeValue(table: TenantTable, { name, type }: TenantTable['columns'][nu
   counted += 1;
   switch (type) {
     case 'text':
-      return `TEXT-${counted}`;
+      // Some texts are stored in lower case.
+      return table.checks.some((check) => check.includes(`lower(${name})`)) ? `text-${counted}` : `TEXT-${counted}`;
     case 'boolean':
       return false;
     case 'jsonb':
