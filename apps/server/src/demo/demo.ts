@@ -15,8 +15,6 @@ import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
-import { seedBulkQuotes } from './orders-bulk-quote.ts';
-import { seedEasyOffers } from './orders-easy-offer.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
@@ -61,8 +59,6 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
-  await seedBulkQuotes(company, customer_ids);
-  await seedEasyOffers(company, customer_ids);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
   await seedWorkflows(company);

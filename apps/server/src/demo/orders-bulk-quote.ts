@@ -1,8 +1,6 @@
 import type { LineEdit, NewLine } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import type { ReconcileAction } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { eq } from 'drizzle-orm';
-import { locations } from '../features/company/location.table.ts';
 import { createBulkQuote } from '../features/orders/bulk-quote/create-quote.commands.ts';
 import { editLines } from '../features/orders/bulk-quote/edit-lines.commands.ts';
 import { listLines } from '../features/orders/bulk-quote/quote-line.queries.ts';
@@ -12,9 +10,9 @@ import { rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
-import { loadShelves, type Shelves } from './catalog-shelves.ts';
+import type { Shelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
-import { blockedEmail, sampleCustomers } from './customers.data.ts';
+import type { TimedStory } from './orders-times.ts';
 
 /** How far a sample goes on its way. Each step implies those before it. */
 type Stage =
@@ -61,28 +59,16 @@ const samples: readonly Sample[] = [
 ];
 
 /** Bulk quotes in every status, created by the same commands that staff use. */
-export async function seedBulkQuotes(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
-  const shelves = await inTransaction(company.scope, loadShelves);
-  const location_id = await inTransaction(company.scope, findMailLocation);
-  // Sellers who are neither blocked nor archived.
-  const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
-  const now = company.scope.platform.clock.now();
-  for (const [index, sample] of samples.entries()) {
-    const clock = setClock(new Date(now.getTime() - sample.days * 86_400_000));
-    const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
-    const story = { location_id, customer_id: served[(index * 3 + 1) % served.length] ?? 0, index };
-    await inTransaction(scope, (ctx) => tellStory(ctx, sample, linesOf(shelves, sample.lines, index), story));
-  }
-}
-
-async function findMailLocation(ctx: Ctx): Promise<number> {
-  const rows = await ctx.db
-    .select({ id: locations.id, is_mailin: locations.is_mailin })
-    .from(locations)
-    .where(eq(locations.company_id, ctx.company_id));
-  const found = rows.find(({ is_mailin }) => is_mailin);
-  if (!found) throw new Error('the demo company has no location for mail');
-  return found.id;
+export function listBulkQuotes(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
+  const location_id = company.location_ids.mail_in;
+  return samples.map((sample, index) => ({
+    days: sample.days,
+    tell: (at) => {
+      const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock: setClock(at) } };
+      const story = { location_id, customer_id: served[(index * 3 + 1) % served.length] ?? 0, index };
+      return inTransaction(scope, (ctx) => tellStory(ctx, sample, linesOf(shelves, sample.lines, index), story));
+    },
+  }));
 }
 
 /** Devices of the catalog in turn, and now and then one that it does not have. */

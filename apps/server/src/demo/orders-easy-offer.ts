@@ -11,11 +11,11 @@ import { findOrder } from '../features/orders/order.queries.ts';
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type JobRun, type Scope } from '../platform/tenancy/ctx.ts';
-import { loadShelves, type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
+import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
-import { blockedEmail, sampleCustomers } from './customers.data.ts';
 import { type EasyEnd, type SampleEasyOffer, sampleEasyOffers } from './orders-easy-offer.data.ts';
 import { samplePhoto } from './orders-photo.ts';
+import type { TimedStory } from './orders-times.ts';
 
 interface Easy {
   scope: Scope;
@@ -27,23 +27,26 @@ interface Easy {
 type Step = (easy: Easy, id: number) => Promise<unknown>;
 
 /** Easy offers in every status, and a mail-in order with the result of a data match. */
-export async function seedEasyOffers(company: DemoCompany, customer_ids: readonly number[]): Promise<void> {
-  const shelves = await inTransaction(company.scope, loadShelves);
+export function listEasyOffers(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
   const location_id = company.location_ids.mail_in;
-  const served = customer_ids.filter((_, index) => sampleCustomers[index]?.email !== blockedEmail).slice(0, 11);
   const now = company.scope.platform.clock.now();
-  for (const [index, sample] of sampleEasyOffers.entries()) {
-    const clock = setClock(new Date(now.getTime() - sample.days * 86_400_000 - (index + 20) * 60_000));
-    const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
-    const easy: Easy = { scope, clock, shelves, sample, index };
-    const id = await create(easy, location_id, served[index % served.length] ?? 0);
-    if (sample.has_photos) await addPhotos(easy, id);
-    for (const step of steps[sample.end]) {
-      clock.set(new Date(Math.min(clock.now().getTime() + 40 * 60_000, now.getTime())));
-      await step(easy, id);
-    }
-  }
-  await seedMatchedMailIn(company, shelves, served[3] ?? 0);
+  const offers = sampleEasyOffers.map(
+    (sample, index): TimedStory => ({
+      days: sample.days,
+      tell: async (at) => {
+        const clock = setClock(at);
+        const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
+        const easy: Easy = { scope, clock, shelves, sample, index };
+        const id = await create(easy, location_id, served[index % served.length] ?? 0);
+        if (sample.has_photos) await addPhotos(easy, id);
+        for (const step of steps[sample.end]) {
+          clock.set(new Date(Math.min(clock.now().getTime() + 40 * 60_000, now.getTime())));
+          await step(easy, id);
+        }
+      },
+    }),
+  );
+  return [...offers, { days: 4, tell: (at) => createMatchedMailIn(company, shelves, served[3] ?? 0, at) }];
 }
 
 async function create({ scope, sample }: Easy, location_id: number, customer_id: number): Promise<number> {
@@ -126,9 +129,13 @@ const steps: Record<EasyEnd, readonly Step[]> = {
 };
 
 /** A mail-in order on the bench, whose IMEIs were scanned and matched, and not confirmed yet. */
-async function seedMatchedMailIn(company: DemoCompany, shelves: Shelves, customer_id: number): Promise<void> {
-  const now = company.scope.platform.clock.now();
-  const clock = setClock(new Date(now.getTime() - 4 * 86_400_000));
+async function createMatchedMailIn(
+  company: DemoCompany,
+  shelves: Shelves,
+  customer_id: number,
+  at: Date,
+): Promise<void> {
+  const clock = setClock(at);
   const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
   const easy: Easy = { ...{ scope, clock, shelves, index: 0 }, sample: sampleEasyOffers[0]! };
   const [phone, other] = [shelves.get('apple-iphone-15') as Shelf, shelves.get('apple-iphone-14') as Shelf];
