@@ -66,14 +66,15 @@ async function start(config: Config): Promise<Platform> {
 
 function announce(config: Config): void {
   const { app_url, demo, worker_port } = config;
+  // What is to be known comes before the line that others wait for.
+  const warning = publicSecretWarning(config);
+  if (warning) say(warning, 'warn');
   say(
     only === 'worker'
       ? `The worker is ready, with its health on port ${worker_port}`
       : `Tradepost is ready at ${app_url}`,
   );
   if (demo) say('Sign in as demo@tradepost.test with the password tradepost-demo');
-  const warning = publicSecretWarning(config);
-  if (warning) say(warning, 'warn');
 }
 
 function say(line: string, level: 'info' | 'warn' = 'info'): void {
