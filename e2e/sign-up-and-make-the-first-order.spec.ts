@@ -120,7 +120,7 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Ana Lee');
     await page.getByRole('option', { name: /New customer/ }).click();
-    await page.getByRole('form', { name: 'New customer' }).getByLabel('Email').fill('ana@seller.test');
+    await page.getByRole('form', { name: 'New customer' }).getByLabel('Email', { exact: true }).fill('ana@seller.test');
     await page.getByRole('button', { name: 'Add customer' }).click();
     await expect(page.getByText('ana@seller.test')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Cash' })).toBeVisible();
