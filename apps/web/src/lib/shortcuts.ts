@@ -27,11 +27,16 @@ export function useShortcuts(shortcuts: readonly Shortcut[], owner: 'page' | 'fr
     latest.current = shortcuts;
   });
   useEffect(() => {
-    if (sources.length === 0) addEventListener('keydown', onKeyDown);
+    if (sources.length === 0) {
+      addEventListener('keydown', noteDialog, true);
+      addEventListener('keydown', onKeyDown);
+    }
     sources = owner === 'page' ? [latest, ...sources] : [...sources, latest];
     return () => {
       sources = sources.filter((source) => source !== latest);
-      if (sources.length === 0) removeEventListener('keydown', onKeyDown);
+      if (sources.length > 0) return;
+      removeEventListener('keydown', noteDialog, true);
+      removeEventListener('keydown', onKeyDown);
     };
   }, [owner]);
 }
@@ -47,6 +52,13 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areSingleKeysOn), setSingleKeys];
 }
 
+/** Whether a dialog was open when the key was pressed. Escape may have closed it before the shortcuts are asked. */
+let wasDialogOpen = false;
+
+function noteDialog(): void {
+  wasDialogOpen = findDialog() !== null;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.key === 'Shift') return;
   const key = keyOf(event);
@@ -54,7 +66,7 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     return;
   }
-  const isOff = !key.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn() || findDialog() !== null);
+  const isOff = !key.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn() || wasDialogOpen);
   const all = listShortcuts();
   const known = all.map((shortcut) => shortcut.keys);
   const match = isOff ? {} : matchKey(known, pending, { key, at: event.timeStamp });

@@ -24,11 +24,12 @@ export function PriceCell({ label, value, currency, onSave, onPaste }: PriceCell
   };
   const move = (event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) => {
     event.preventDefault();
-    save();
     const cells = [...document.querySelectorAll<HTMLInputElement>('[data-price-cell]')];
     const next = cells[cells.indexOf(event.currentTarget) + step];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
+    // Leaving the cell saves it. Saving here too would send the price twice.
+    if (!next) return save();
+    next.focus();
+    next.scrollIntoView({ block: 'nearest' });
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const rows = event.clipboardData
