@@ -53,7 +53,6 @@ beforeAll(async () => {
       sql`update companies set package_id = 4 where company_id in (${test.first.company_id}, ${test.second.company_id}) returning 1`,
     ),
   );
-  await asSystem(test.platform, (db) => readRows(db, sql`update locations set is_mailin = true returning 1`));
   test.owner = await test.signIn('owner@first.test');
   test.staff = await test.signIn('staff@first.test');
   test.other = await test.signIn('owner@second.test');

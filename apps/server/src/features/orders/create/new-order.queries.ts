@@ -9,6 +9,9 @@ import type { CustomerRow } from '../../customers/customer.table.ts';
 import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits.queries.ts';
 import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
 
+/** The kinds that only a mail-in location buys. A pallet can arrive, or be picked up from, anywhere. */
+const arrivesByMail: readonly OrderKind[] = ['mail-in', 'easy-offer'];
+
 type Location = { is_on: boolean; is_mailin: boolean } | null;
 type Customer = Pick<CustomerRow, 'status' | 'blocked_reason'> | null;
 
@@ -101,7 +104,8 @@ function requireLocation(ctx: Ctx, kind: OrderKind, location_id: number, locatio
   if (!location || (location_ids !== null && !location_ids.includes(location_id)))
     throw invalid({ location_id: 'This location does not exist' });
   if (!location.is_on) throw invalid({ location_id: 'This location is turned off' });
-  if (kind !== 'in-store' && !location.is_mailin) throw invalid({ location_id: 'This location doesn’t buy by mail' });
+  if (arrivesByMail.includes(kind) && !location.is_mailin)
+    throw invalid({ location_id: 'This location doesn’t buy by mail' });
 }
 
 function requireAllowedCustomer(ctx: Ctx, customer: Customer, override_reason: string | undefined): void {

@@ -27,7 +27,8 @@ export function Component() {
   usePageTitle('New bulk quote');
   const me = useMe();
   const navigate = useNavigate();
-  const places = me.locations.filter(({ is_mailin }) => is_mailin);
+  // A pallet can arrive at every location; those that buy by mail come first.
+  const places = me.locations.toSorted((a, b) => Number(b.is_mailin) - Number(a.is_mailin));
   const [location_id, setLocation] = useState(
     places.find(({ id }) => id === me.default_location_id)?.id ?? places[0]?.id ?? null,
   );
@@ -104,7 +105,7 @@ export function Component() {
               label="Location"
               description="Prices and stock use this location"
               value={location_id === null ? null : String(location_id)}
-              error={errorOf('location_id') ?? (places.length === 0 ? 'No location buys by mail' : undefined)}
+              error={errorOf('location_id') ?? (places.length === 0 ? 'You have no location' : undefined)}
               data={places.map(({ id, name }) => ({ value: String(id), label: name }))}
               disabled={import_id !== null}
               allowDeselect={false}

@@ -33,8 +33,8 @@ export function DetailsForm() {
   const { order, calls, panels } = useOrder();
   const { locations: all } = useMe();
   const { is_shipped } = kindFacts[order.kind];
-  // Only these can receive parcels.
-  const locations = is_shipped ? all.filter(({ is_mailin }) => is_mailin) : all;
+  // Only these receive parcels; a pallet goes anywhere.
+  const locations = is_shipped && order.kind !== 'bulk-quote' ? all.filter(({ is_mailin }) => is_mailin) : all;
   const edit = useOrderEdit<DetailValues>({
     toValues: readDetails,
     labels: {
