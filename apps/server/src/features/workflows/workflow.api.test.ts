@@ -179,8 +179,8 @@ describe('an own status', () => {
   });
 
   it('takes bulk moves, one by one', async () => {
-    const orders = await Promise.all([1, 8, 5].map((status_id) => storeOrder(test.first, { status_id })));
-    const ids = orders.map(({ order_id }) => order_id);
+    const ids: number[] = [];
+    for (const status_id of [1, 8, 5]) ids.push((await storeOrder(test.first, { status_id })).order_id);
     const bulk = (dry_run: boolean) =>
       test.owner.call(moves.bulkStatus, {
         body: { action: 'status', ids, status_id: 1000, dry_run } as never,

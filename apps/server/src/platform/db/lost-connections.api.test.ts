@@ -66,7 +66,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('when the database ends every conn
       ({ status }) => status,
       () => 0,
     );
-  const isWaiting = async () => (await outside.query('select 1 from pg_locks where not granted')).rows.length > 0;
+  // Other tests wait for locks too, in their own databases.
+  const waits =
+    'select 1 from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()';
+  const isWaiting = async () => (await outside.query(waits)).rows.length > 0;
 
   async function signIn(base: string): Promise<string> {
     const answer = await fetch(`${base}/v1/pos/login`, {

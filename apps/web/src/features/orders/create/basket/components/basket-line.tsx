@@ -21,6 +21,8 @@ interface BasketLineProps {
 export function BasketLine({ line, currency, isOpen, error, onEdit, onRemove, onQuantity }: BasketLineProps) {
   const words = line.kind === 'device' ? line.labels : ['Custom item', line.condition_label];
   const identifiers = [line.imei && `IMEI ${line.imei}`, line.serial && `Serial ${line.serial}`];
+  // A device with a number is one device.
+  const isSingle = line.quantity === 1 && identifiers.some(Boolean);
   return (
     <li className={classes.line} data-open={isOpen || undefined} data-wrong={error ? '' : undefined}>
       <div className={classes.main}>
@@ -41,7 +43,7 @@ export function BasketLine({ line, currency, isOpen, error, onEdit, onRemove, on
         </p>
       )}
       <div className={classes.actions}>
-        <Quantity value={line.quantity} onChange={onQuantity} of={line.title} />
+        {isSingle ? <span /> : <Quantity value={line.quantity} onChange={onQuantity} of={line.title} />}
         {line.quantity > 1 && <span className={classes.each}>{formatMoney(line.price, currency)} each</span>}
         <span className={classes.buttons}>
           {isOpen && <span className={classes.each}>Editing</span>}
