@@ -66,7 +66,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
     ]);
     const worker = startWorker();
     const waiting = async () =>
-      (await test.platform.database.query('select 1 from pg_locks where not granted')).length > 0;
+      (
+        await test.platform.database.query(
+          'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+        )
+      ).length > 0;
     await expect.poll(waiting, patiently).toBe(true);
     await kill(worker);
     await outside.query('rollback');
