@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './journey.ts';
+
+/** How many screens are visited. `SCREENS=500` visits all, in some minutes. */
+const most = Number(process.env.SCREENS ?? 30);
+
+/** Screens that no link leads to. */
+const seeds = [
+  '/dashboard',
+  '/order-local/create',
+  '/order/create',
+  '/order/scan-in',
+  '/bulk-quote/create',
+  '/easy-offer/create',
+  '/settings',
+  '/settings/workflow/mail-in',
+  '/settings/notifications',
+  '/settings/receipt/bulk-quote',
+  '/order/detail/0',
+  '/no-such-page',
+];
+
+/** One screen of a record stands for all: its numbers, keys and queries are left out. */
+const patternOf = (path: string): string =>
+  path
+    .replace(/\?.*$/, '')
+    .replaceAll(/\d+/g, ':id')
+    .replace(/(product-catalog|bulk-price-editor)\/.+/, '$1/…');
+
+async function linksOf(page: Page): Promise<string[]> {
+  return await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+}
+
+/** What is wider than the window, though nothing scrolls it. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('every screen is accessible, fits a phone and logs no error', async ({ page }) => {
+  test.setTimeout(1_800_000);
+  await signIn(page);
+  const faults: string[] = [];
+  let here = '';
+  page.on('pageerror', (error) => faults.push(`${here}: ${error.message}`));
+  const known = new Map<string, string>();
+  const waiting: string[] = [];
+  const note = (path: string) => {
+    if (known.has(patternOf(path)) || /^\/(v\d|dev|files|openapi|docs)\b/.test(path)) return;
+    known.set(patternOf(path), path);
+    waiting.push(path);
+  };
+  for (const path of seeds) note(path);
+  for (let visited = 0; visited < most && waiting.length > 0; visited += 1) {
+    here = waiting.shift()!;
+    if (process.env.SCREENS) process.stdout.write(`${visited} ${here}\n`);
+    await page.setViewportSize({ width: 1280, height: 3000 });
+    await page.goto(here);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    for (const path of await linksOf(page)) note(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page).catch((error: Error) => faults.push(`${here} ${colorScheme}: ${error.message}`));
+    }
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 3000 });
+      const over = await overflow(page);
+      if (over > 0) faults.push(`${here}: ${over} px too wide at ${width} px`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
