@@ -147,7 +147,7 @@ describe('a link', () => {
     expect(replies.map(({ status: code, data }) => [code, data])).toEqual(Array(3).fill([200, null]));
     expect(await readMails(app.platform, 'else@seller.test')).toEqual([]);
     const mails = await readMails(app.platform, 'ana@seller.test');
-    expect([mails.length - before, mails[0]?.template]).toEqual([1, 'revised-offer-link']);
+    expect([mails.length - before, mails[0]?.template]).toEqual([1, 'offer-link-renewed']);
     expect((await open(tokenOf(mails[0]?.plain ?? ''))).data).toMatchObject({ state: 'awaiting', can_answer: true });
     for (let again = 0; again < 2; again++) await request('ana@seller.test');
     expect((await request('ana@seller.test')).status).toBe(429);

@@ -40,7 +40,7 @@ export async function saveTemplate(
   const kind = storedKind(template, type);
   const isSeller = template.group === 'customer';
   // The email of a status has the status's switch.
-  const hasSwitch = isSeller && template.status_id === undefined && id < ownTemplatesFrom;
+  const hasSwitch = isSeller && template.status_id === undefined && !template.is_requested && id < ownTemplatesFrom;
   await changeTemplate(ctx, { id, kind, language, version }, async () => {
     const shipped = shippedOf(template, kind);
     const isShipped =

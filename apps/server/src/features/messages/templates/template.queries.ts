@@ -102,10 +102,10 @@ export async function findTemplate(
     is_edited: text !== undefined,
     is_shipped_language: language === shippedLanguage,
     ...{ subject: shown.subject, body: shown.body, sms: shown.sms },
-    switch: !isToSeller || template.path ? 'none' : byStatus === undefined ? 'own' : 'status',
+    switch: !isToSeller || template.path || template.is_requested ? 'none' : byStatus === undefined ? 'own' : 'status',
     sends_email:
       byStatus === undefined || kind === 'any'
-        ? (switches?.sends_email ?? true)
+        ? template.is_requested || (switches?.sends_email ?? true)
         : await isStatusEmailOn(ctx, kind, byStatus),
     sends_sms: switches?.sends_sms ?? false,
     has_sms: isToSeller,

@@ -85,7 +85,8 @@ export interface UnansweredOffer {
   due_at: string;
 }
 
-const isUnanswered = sql`f.state = 'awaiting' and o.status_id = ${sql.raw(String(status.notAsDescribed))}
+/** At the counter nobody is decided for. */
+const isUnanswered = sql`f.state = 'awaiting' and o.kind <> 'in-store' and o.status_id = ${sql.raw(String(status.notAsDescribed))}
   and (o.sub_status_id = ${sql.raw(String(subStatus.awaitingAnswer))} or ${isOwnSub}) and not o.is_archived`;
 
 /** Unanswered offers, the earliest first. Their orders are locked. */
