@@ -3,8 +3,9 @@ import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Offer, OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { PortalTextKey } from '@tradepost/contracts/portal/portal-text.data';
-import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 import { listSellerSteps } from '@tradepost/contracts/portal/seller-progress.rules';
 import { canChangePayout } from '../orders/offers/seller-payout.rules.ts';
 import type { PortalValues } from './portal-text.queries.ts';
@@ -59,6 +60,7 @@ type Parts = Pick<
   | 'answer_until'
   | 'answered_at'
   | 'steps'
+  | 'parcels'
   | 'return_orders'
   | 'questions'
   | 'own_pictures'
@@ -84,6 +86,7 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
     answer_until: offer.answer_until,
     answered_at: offer.answered_at,
     steps: listSellerSteps({ ...order, is_accepted: isAnswered ? state === 'accepted' : null }),
+    parcels: isShown ? parcelsOf(order) : [],
     return_orders: offer.lines.some(({ is_accepted }) => is_accepted === false)
       ? order.children.map(({ box_id }) => box_id)
       : [],
@@ -94,6 +97,22 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
       .slice(-30),
     own_pictures: order.pictures.filter(({ is_from_seller }) => is_from_seller).map(pictureOf),
   };
+}
+
+/** Where the seller's parcels are. What staff noted or scanned is told as the state and its time only. */
+function parcelsOf({ parcels }: Pick<OrderDetail, 'parcels'>): SellerParcel[] {
+  return parcels
+    .filter(({ state }) => state !== 'voided')
+    .map(({ id, direction, carrier, tracking_number, tracking_url, state, events: [last] }) => ({
+      ...{ id, direction, tracking_number, tracking_url, state },
+      carrier: carrier === 'other' ? null : carriers[carrier],
+      last_event: last
+        ? {
+            text: last.source === 'carrier' ? [last.description, last.place].filter(Boolean).join(', ') : null,
+            at: last.happened_at,
+          }
+        : null,
+    }));
 }
 
 type Line = SellerOffer['lines'][number];
