@@ -1,3 +1,4 @@
+import { orderVariables, parcelVariables, staffVariables, type VariableName } from '../company/variable.data.ts';
 import {
   type OrderKind,
   orderKinds,
@@ -7,7 +8,6 @@ import {
   status,
   subStatus,
 } from '../orders/order-status.data.ts';
-import { orderVariables, parcelVariables, staffVariables, type VariableName } from './variable.data.ts';
 
 /** The shipped templates. Ids are fixed and below 1000: from there on a template belongs to a company's own order status. */
 

@@ -26,7 +26,7 @@ export function textKeyOf(order: Pick<OrderDetail, 'status_id' | 'sub_status_id'
 /** What the offer comes to: as it was made, and once accepted as the order stands. */
 const newTotalOf = (order: OrderDetail, offer: Offer) => (offer.state === 'accepted' ? order.total : offer.new_total);
 
-/** What the placeholders of the texts stand for. */
+/** What the variables of the texts stand for. */
 export function portalValuesOf(
   order: OrderDetail,
   offer: Offer,
@@ -38,10 +38,10 @@ export function portalValuesOf(
     first_name: facts.first_name,
     company_name: facts.company_name,
     box_id: order.box_id,
-    devices: order.items.length === 1 ? 'device' : 'devices',
+    device: order.items.length === 1 ? 'device' : 'devices',
     old_total: money(offer.old_total),
     new_total: money(newTotalOf(order, offer)),
-    deadline: answer_until ? formatDay(answer_until, facts.timezone, facts.country_code) : 'any day',
+    answer_date: answer_until ? formatDay(answer_until, facts.timezone, facts.country_code) : 'any day',
   };
 }
 

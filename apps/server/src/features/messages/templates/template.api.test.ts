@@ -1,4 +1,4 @@
-import { checkBody, checkLine } from '@tradepost/contracts/messages/check-text.rules';
+import { checkBody, checkPlain } from '@tradepost/contracts/company/check-text.rules';
 import * as contract from '@tradepost/contracts/messages/template.contract';
 import { factsOfTemplate, templateKeys } from '@tradepost/contracts/messages/template.data';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -37,7 +37,7 @@ test('the list has every template, of all groups or one, and is for settings onl
 
 test.each(Object.entries(shippedCompanyTexts))('the shipped text %s is valid', (key, text) => {
   const facts = factsOfTemplate(key as keyof typeof shippedCompanyTexts);
-  expect([...checkBody(text.body, facts), ...checkLine(text.subject, facts)]).toEqual([]);
+  expect([...checkBody(text.body, facts), ...checkPlain(text.subject, facts)]).toEqual([]);
 });
 
 describe('saving', () => {

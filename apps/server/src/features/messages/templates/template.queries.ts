@@ -1,4 +1,5 @@
 import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
+import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import type {
   findTemplate as findContract,
   listLanguages as languagesContract,
@@ -7,7 +8,6 @@ import type {
   TemplateRow,
 } from '@tradepost/contracts/messages/template.contract';
 import { factsOfTemplate, ownTemplatesFrom, templateKeys } from '@tradepost/contracts/messages/template.data';
-import { factsOfVariable } from '@tradepost/contracts/messages/variable.data';
 import { emailsOnEntering } from '@tradepost/contracts/orders/move-effects.rules';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
