@@ -3,6 +3,7 @@ import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Offer, OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { PortalTextKey } from '@tradepost/contracts/portal/portal-text.data';
 import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
@@ -75,7 +76,7 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
   return {
     state,
     acceptance: offer.acceptance,
-    can_answer: state === 'awaiting' && order.status_id === status.notAsDescribed && !order.is_archived,
+    can_answer: state === 'awaiting' && standingOf(order).status_id === status.notAsDescribed && !order.is_archived,
     note: isShown ? offer.note : null,
     lines: isShown ? linesOf(order, offer) : [],
     pictures: isShown ? pictures.filter(({ item_id }) => item_id === null).map(pictureOf) : [],
