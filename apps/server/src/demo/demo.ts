@@ -12,6 +12,7 @@ import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
 import { seedCustomers } from './customers.ts';
 import { seedMessages } from './messages.ts';
+import { seedNotes } from './notes.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPriceSync(company);
   await seedPriceEditor(company);
   await seedPortal(company);
+  await seedNotes(company);
   await seedNotifications(company);
   await seedMessages(company);
   await seedStaff(company, await hashPassword(demoPassword));
