@@ -147,7 +147,7 @@ export type ReceiptLayout = z.infer<typeof ReceiptLayout>;
 const layout = '/v1/pos/settings/buyback-receipt';
 const layoutFields = {
   paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
-  conditions: z.string().trim().max(20_000).describe('A changed text becomes a new version, for new orders'),
+  conditions: plainText(20_000, []).describe('A changed text becomes a new version, for new orders'),
 };
 
 export const ReceiptLayoutForm = z.object({
