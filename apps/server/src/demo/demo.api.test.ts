@@ -1,9 +1,14 @@
+import { checkPlain } from '@tradepost/contracts/company/check-text.rules';
+import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
+import { cannedReplyVariables, listCannedReplies } from '@tradepost/contracts/orders/canned-reply.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { login } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../platform/db/sql.ts';
 import { asSystem } from '../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoPassword } from './company.ts';
 import { seedDemo } from './demo.ts';
 
 let app: TestApp;
@@ -66,4 +71,30 @@ test('holds differ in size, staff have signed in, and the time zone is the place
   expect(new Set(members.map(({ signed_in_at }) => signed_in_at)).size).toBe(members.length);
   expect(members.filter(({ signed_in_at }) => signed_in_at === null)).toEqual([]);
   expect(await read('select timezone from c')).toEqual([{ timezone: 'America/Chicago' }]);
+});
+
+test('the owner finds an unread mention, its note is in the order, and replies can be inserted', async () => {
+  const owner = app.withCookies(
+    (await app.nobody.call(login, { body: { email: 'demo@tradepost.test', password: demoPassword } as never })).headers,
+  );
+  const { data } = await owner.call(listNotifications, { query: { type: 'mention' } });
+  const [mention, ...older] = data.items;
+  expect(mention).toMatchObject({
+    read_at: null,
+    title: expect.stringMatching(/^Sam Rivera mentioned you on order SLD-/),
+  });
+  expect(older.every(({ read_at }) => read_at !== null)).toBe(true);
+  const notes = await read<{ body: string; at: string; order_at: string; status_at: string }>(
+    `select n.body, n.created_at as at, o.created_at as order_at, o.status_at from order_notes n
+       join orders o on o.company_id = n.company_id and o.id = n.order_id join c on c.company_id = n.company_id
+      where not n.is_from_seller order by n.id`,
+  );
+  const own = notes.filter(({ body }) => body.includes('@'));
+  expect(own.map(({ body }) => body.split(' ').slice(0, 2).join(' '))).toContain('@Dana Okafor');
+  const times = notes.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  for (const { at, status_at } of notes) expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(status_at));
+  const replies = (await owner.call(listCannedReplies)).data;
+  expect(replies.length).toBeGreaterThanOrEqual(3);
+  for (const { body } of replies) expect(checkPlain(body, { variables: cannedReplyVariables })).toEqual([]);
 });

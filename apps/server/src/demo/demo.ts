@@ -15,6 +15,7 @@ import { seedMessages } from './messages.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
+import { seedNotes } from './orders-notes.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPriceSync(company);
   await seedPriceEditor(company);
   await seedPortal(company);
+  await seedNotes(company);
   await seedNotifications(company);
   await seedMessages(company);
   await seedStaff(company, await hashPassword(demoPassword));

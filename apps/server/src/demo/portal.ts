@@ -14,7 +14,7 @@ export async function seedPortal({ scope }: DemoCompany): Promise<void> {
   await inTransaction(scope, async (ctx) => {
     await saveReceipt(ctx, 'in-store', {
       header: 'Buying used devices since 2014',
-      intro: 'Hello {first_name}, thank you for selling to {company_name}.',
+      intro: 'Hello {{first_name}}, thank you for selling to {{company_name}}.',
       footer: 'Open Monday to Saturday, 9 AM to 6 PM. Please keep this document for your records.',
       hidden_fields: ['clerk'],
       version: 0,
@@ -22,7 +22,7 @@ export async function seedPortal({ scope }: DemoCompany): Promise<void> {
     const settings = await findAnswerSettings(ctx);
     await saveAnswerSettings(ctx, { ...settings, allows_lines: true });
     const { id, title, version } = await findPortalText(ctx, 3);
-    const body = 'You’ll get your {devices} back, free of charge. Bring order {box_id} with you when you pick up.';
+    const body = 'You’ll get your {{device}} back, free of charge. Bring order {{box_id}} with you when you pick up.';
     await savePortalText(ctx, id, { title, body, version });
   });
   const seller = { kind: 'customer', user_id: null, member_id: null, permissions: [], location_ids: null } as const;

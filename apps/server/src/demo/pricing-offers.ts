@@ -46,7 +46,7 @@ async function seedLimits(ctx: Ctx): Promise<void> {
       },
     ],
   });
-  const message = 'We pay for shipping from {minimum}. Add {missing} more.';
+  const message = 'We pay for shipping from {{minimum}}. Add {{missing}} more.';
   await saveMinimumOrder(ctx, {
     minimums: [
       { channel: 'mail-in', min_total: 20 * unit, message, version: 0 },

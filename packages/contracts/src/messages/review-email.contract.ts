@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isSafeUrl } from '../company/check-text.rules.ts';
 import { contract, Int } from '../route.ts';
-import { isSafeUrl } from './check-text.rules.ts';
 import { maxBody, maxSubject } from './template.contract.ts';
 
 const area = 'settings';

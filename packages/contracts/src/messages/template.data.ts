@@ -1,12 +1,13 @@
+import { orderVariables, parcelVariables, staffVariables, type VariableName } from '../company/variable.data.ts';
 import {
   type OrderKind,
   orderKinds,
   type StatusId,
   type SubStatusId,
+  sentInKinds,
   status,
   subStatus,
 } from '../orders/order-status.data.ts';
-import { orderVariables, staffVariables, type VariableName } from './variable.data.ts';
 
 /** The shipped templates. Ids are fixed and below 1000: from there on a template belongs to a company's own order status. */
 
@@ -29,14 +30,16 @@ export interface TemplateFacts {
   required?: readonly VariableName[];
   /** Not about a step of the order that the seller must know: it has an unsubscribe link, and unsubscribed sellers get none. */
   is_optional?: true;
+  /** The recipient asked for it, so it cannot be turned off. */
+  is_requested?: true;
   /** Sent when an order enters this status. Its switch is the status’s. */
   status_id?: StatusId;
   /** Edited on a page of its own, in one text for all kinds. */
   path?: string;
 }
 
-const shipped = orderKinds.filter((kind) => kind !== 'in-store');
-const quoted = orderKinds;
+/** The kinds that sellers start and finish on their own. Bulk quotes are between businesses, whom staff call. */
+const selfServed: readonly OrderKind[] = ['mail-in', 'easy-offer'];
 
 function toSeller(
   id: number,
@@ -70,7 +73,6 @@ export const messageTemplates = {
     status_id: status.manualQuote,
   }),
   'quote-ready': toSeller(4, 'Manual quote ready', 'The prices of a manual quote are set.', {
-    kinds: quoted,
     status_id: status.manualQuote,
     extra: ['answer_link'],
   }),
@@ -78,10 +80,10 @@ export const messageTemplates = {
   'offer-cancelled': toSeller(6, 'Canceled', 'A lead was canceled.', { status_id: status.leads }),
   'lead-expired': toSeller(7, 'Expired', 'The price lock of a lead ran out.', { status_id: status.leads }),
   'in-transit': toSeller(8, 'In transit', 'The carrier has the package.', {
-    kinds: shipped,
+    kinds: sentInKinds,
     status_id: status.inTransit,
   }),
-  delivered: toSeller(9, 'Received', 'The package arrived.', { kinds: shipped, status_id: status.delivered }),
+  delivered: toSeller(9, 'Received', 'The package arrived.', { kinds: sentInKinds, status_id: status.delivered }),
   'being-inspected': toSeller(10, 'Being inspected', 'The inspection begins.', { status_id: status.beingInspected }),
   'revised-offer': toSeller(11, 'Revised offer', 'A revised offer was made.', {
     status_id: status.notAsDescribed,
@@ -125,22 +127,32 @@ export const messageTemplates = {
   }),
   returned: toSeller(25, 'Return shipped', 'The devices were sent or handed back.', { status_id: status.returned }),
   recycled: toSeller(26, 'Recycled', 'The devices are recycled.', { status_id: status.recycled }),
-  'reminder-1': toSeller(31, 'Reminder 1', 'No parcel is on its way some days after the offer.', { is_optional: true }),
-  'reminder-2': toSeller(32, 'Reminder 2', 'There is still no parcel.', { is_optional: true }),
-  'reminder-3': toSeller(33, 'Reminder 3', 'The last reminder before the offer expires.', { is_optional: true }),
+  'reminder-1': toSeller(31, 'Reminder 1', 'No parcel is on its way some days after the offer.', {
+    ...{ kinds: selfServed, is_optional: true },
+  }),
+  'reminder-2': toSeller(32, 'Reminder 2', 'There is still no parcel.', { kinds: selfServed, is_optional: true }),
+  'reminder-3': toSeller(33, 'Reminder 3', 'The last reminder before the offer expires.', {
+    ...{ kinds: selfServed, is_optional: true },
+  }),
   'auto-accept-reminder': toSeller(34, 'Auto-accept reminder', 'An unanswered offer will be accepted automatically.', {
+    kinds: sentInKinds,
     extra: ['accept_date', 'answer_link'],
   }),
-  'late-parcel': toSeller(35, 'Late parcel', 'A parcel arrived after the price lock ran out.', {
-    kinds: shipped,
-    extra: ['days_late', 'old_total', 'new_total', 'answer_link'],
-  }),
+  'late-parcel': toSeller(
+    35,
+    'Late parcel',
+    'Staff choose today’s price for a parcel that came after the price lock.',
+    {
+      ...{ kinds: selfServed, extra: ['old_total', 'new_total'] },
+    },
+  ),
   'offer-link-renewed': toSeller(36, 'New link to the offer', 'The seller asked for a new link to the offer.', {
     extra: ['answer_link'],
     required: ['answer_link'],
+    is_requested: true,
   }),
   'custom-tracking': toSeller(37, 'Return tracking', 'Staff enter a tracking number for the seller.', {
-    kinds: shipped,
+    kinds: sentInKinds,
     extra: ['tracking_number', 'tracking_link', 'carrier'],
   }),
   'review-request': toSeller(38, 'Review request', 'Some days after the order was completed.', {
@@ -149,13 +161,17 @@ export const messageTemplates = {
     required: ['review_link'],
     path: '/settings/review-email',
   }),
-  'label-ready': toSeller(39, 'Label or kit', 'The shipping label or kit is ready.', {
-    kinds: shipped,
-    extra: ['label_link'],
-  }),
-  'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order.'),
-  'staff-parcel-arrived': toStaff(502, 'Parcel arrived', 'A parcel of an order was received.', shipped),
-  'staff-orphan-parcel': toStaff(503, 'Unknown parcel', 'A parcel that belongs to no order was received.', shipped),
+  'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order without your team.', selfServed),
+  'staff-parcel-arrived': toStaff(
+    502,
+    'Parcel arrived',
+    'A parcel of an order was delivered or received.',
+    sentInKinds,
+  ),
+  'staff-orphan-parcel': {
+    ...toStaff(503, 'Unknown parcel', 'A parcel that belongs to no order was received.', []),
+    variables: parcelVariables,
+  },
   'staff-offer-answered': toStaff(504, 'Offer answered', 'A seller accepted or declined a revised offer.'),
   'staff-payout-failed': toStaff(505, 'Payout failed', 'A payout was returned.'),
   invite: general(

@@ -58,7 +58,7 @@ export const notificationTypes = {
   },
   parcel_arrived: {
     label: 'Arrived parcels',
-    what: 'A parcel of an order was received.',
+    what: 'A parcel of an order was delivered or received.',
     permission: 'orders.view',
     in_app: true,
     email: false,

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { plainText } from '../company/plain-text.contract.ts';
+import type { VariableName } from '../company/variable.data.ts';
 import { messages } from '../errors.ts';
 import { contract, IdParams, Int } from '../route.ts';
 
 /** Texts that staff insert into the notes of orders. */
 const area = 'settings';
 
+/** What a reply may use, filled in when it is inserted. */
+export const cannedReplyVariables = ['first_name', 'box_id'] as const satisfies readonly VariableName[];
+
 export const CannedReply = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    body: z.string().describe('May contain {name}, the seller’s first name, and {box_id}'),
+    body: z.string().describe('May use {{first_name}}, the seller’s first name, and {{box_id}}'),
     version: z.number().int(),
   })
   .meta({ id: 'CannedReply' });
@@ -17,7 +22,7 @@ export type CannedReply = z.infer<typeof CannedReply>;
 
 export const CannedReplyForm = z.object({
   name: z.string(messages.required('name')).trim().min(1, messages.required('name')).max(60),
-  body: z.string(messages.required('body')).trim().min(1, messages.required('body')).max(2000),
+  body: plainText(2000, cannedReplyVariables).min(1, messages.required('body')),
 });
 export type CannedReplyForm = z.output<typeof CannedReplyForm>;
 

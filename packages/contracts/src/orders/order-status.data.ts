@@ -257,6 +257,7 @@ export const offerReasons = {
   water: 'Water damage',
   lock: 'Activation lock',
   blacklist: 'Blacklisted or financed',
+  late: 'Arrived after the price lock',
   better: 'Better than described',
   other: 'Other',
 } as const;

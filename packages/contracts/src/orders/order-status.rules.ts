@@ -153,7 +153,9 @@ function isOnGraph(order: MovingOrder, to: number, workflow: Workflow): boolean 
   return moves[order.kind][standingOf(order).status_id as StatusId]?.includes(to as StatusId) ?? false;
 }
 
-const isFinal = (workflow: Workflow, status_id: number): boolean => findStatus(workflow, status_id)?.is_final ?? false;
+/** Whether leaving the status needs the permission to reopen: its orders are over. */
+export const isFinal = (workflow: Pick<Workflow, 'statuses'>, status_id: number): boolean =>
+  findStatus(workflow, status_id)?.is_final ?? false;
 
 /** The statuses the order may move to next without force. */
 export function nextStatuses(order: MovingOrder, workflow: Workflow = shippedWorkflow(order.kind)): number[] {

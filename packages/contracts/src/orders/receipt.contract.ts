@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { plainText } from '../company/plain-text.contract.ts';
 import { contract, fileContract, Instant, Int } from '../route.ts';
 import { orderKinds } from './order-status.data.ts';
-import { findPlaceholderProblem } from './placeholders.rules.ts';
-import { receiptFieldKeys, receiptPapers, receiptPlaceholderNames } from './receipt.data.ts';
+import { receiptFieldKeys, receiptPapers, receiptVariables } from './receipt.data.ts';
 
 const area = 'settings';
 
@@ -19,18 +19,10 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .superRefine((written, context) => {
-      const problem = findPlaceholderProblem(written, receiptPlaceholderNames);
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    });
+const text = (max: number) => plainText(max, receiptVariables);
 
 const texts = {
-  header: text(200).describe('Texts may have the placeholders {first_name}, {company_name}, {location} and {box_id}'),
+  header: text(200).describe('Texts may use {{first_name}}, {{company_name}}, {{location_name}} and {{box_id}}'),
   intro: text(1000),
   footer: text(1000),
   hidden_fields: z.array(z.enum(receiptFieldKeys)).max(receiptFieldKeys.length),
@@ -155,7 +147,7 @@ export type ReceiptLayout = z.infer<typeof ReceiptLayout>;
 const layout = '/v1/pos/settings/buyback-receipt';
 const layoutFields = {
   paper: z.enum(Object.keys(receiptPapers) as [keyof typeof receiptPapers]),
-  conditions: z.string().trim().max(20_000).describe('A changed text becomes a new version, for new orders'),
+  conditions: plainText(20_000, []).describe('A changed text becomes a new version, for new orders'),
 };
 
 export const ReceiptLayoutForm = z.object({

@@ -1,3 +1,4 @@
+import type { VariableName } from '../company/variable.data.ts';
 import type { OrderKind } from './order-status.data.ts';
 
 /** What a receipt shows unless the company hides it. */
@@ -17,14 +18,10 @@ export const receiptFields = {
 export type ReceiptField = keyof typeof receiptFields;
 export const receiptFieldKeys = Object.keys(receiptFields) as [ReceiptField, ...ReceiptField[]];
 
-/** The placeholders of a receipt’s texts, with what each stands for. */
-export const receiptPlaceholders = {
-  first_name: 'The seller’s first name',
-  company_name: 'The name of your company',
-  location: 'The name of the location',
-  box_id: 'The number of the order',
-} as const;
-export const receiptPlaceholderNames = Object.keys(receiptPlaceholders) as (keyof typeof receiptPlaceholders)[];
+/** What a receipt’s texts may use. */
+export const receiptVariables = [
+  ...(['first_name', 'company_name', 'location_name', 'box_id'] as const),
+] as const satisfies readonly VariableName[];
 
 /** What differs between the receipts of the kinds of orders. */
 export interface ReceiptFacts {
@@ -65,7 +62,7 @@ export const receiptFacts: Record<OrderKind, ReceiptFacts> = {
     name: 'Mail-in receipt',
     title: 'Mail-in receipt',
     header: '',
-    intro: 'Hello {first_name}, this is what you are sending us. Please put this document into the parcel.',
+    intro: 'Hello {{first_name}}, this is what you are sending us. Please put this document into the parcel.',
     footer: 'Please keep a copy of this document for your records.',
     hidden_fields: ['clerk', 'signatures'],
     documents: ['intake', 'payout'],
@@ -85,7 +82,8 @@ export const receiptFacts: Record<OrderKind, ReceiptFacts> = {
     name: 'Easy offer receipt',
     title: 'Easy offer',
     header: '',
-    intro: 'Hello {first_name}, the prices below are estimates. You get our offer when we have inspected your devices.',
+    intro:
+      'Hello {{first_name}}, the prices below are estimates. You get our offer when we have inspected your devices.',
     footer: 'Please keep this document for your records.',
     hidden_fields: ['clerk', 'signatures'],
     documents: ['intake', 'payout'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../company/plain-text.contract.ts';
 import { contract, Int } from '../route.ts';
 
 const area = 'settings';
@@ -23,10 +24,7 @@ export const AnswerSettingsForm = z.object({
   allows_lines: z.boolean(),
   allows_questions: z.boolean(),
   allows_pictures: z.boolean(),
-  return_text: z
-    .string()
-    .trim()
-    .max(200)
+  return_text: plainText(200, [])
     .transform((text) => text || null)
     .nullable()
     .default(null),

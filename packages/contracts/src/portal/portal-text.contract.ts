@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findPlaceholderProblem } from '../orders/placeholders.rules.ts';
+import { plainText } from '../company/plain-text.contract.ts';
 import { contract, IdParams, Instant, Int } from '../route.ts';
-import { portalPlaceholderNames } from './portal-text.data.ts';
+import { portalVariables } from './portal-text.data.ts';
 
 const area = 'settings';
 
@@ -12,7 +12,7 @@ export const PortalText = z
     name: z.string(),
     shown: z.string().describe('When sellers see it'),
     title: z.string(),
-    body: z.string().describe('Plain text with placeholders such as `{first_name}`'),
+    body: z.string().describe('Plain text with variables such as `{{first_name}}`'),
     is_edited: z.boolean().describe('False while it is the shipped text'),
     updated_at: Instant.nullable(),
     version: z.number().int().describe('0 when never edited'),
@@ -20,16 +20,7 @@ export const PortalText = z
   .meta({ id: 'PortalText' });
 export type PortalText = z.infer<typeof PortalText>;
 
-const written = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .superRefine((text, context) => {
-      const problem = findPlaceholderProblem(text, portalPlaceholderNames);
-      if (problem) context.addIssue({ code: 'custom', message: problem });
-    });
+const written = (max: number) => plainText(max, portalVariables).min(1);
 
 export const PortalTextWords = z.object({ title: written(120), body: written(3000) });
 export const PortalTextForm = PortalTextWords.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderKinds } from '../orders/order-status.data.ts';
+import { parcelStates } from '../orders/parcel.data.ts';
 import { contract, fileContract, Id, Instant, Minor } from '../route.ts';
 
 /** The page on which a seller answers a revised offer, without an account. */
@@ -22,6 +23,22 @@ export const SellerLine = z.object({
   note: z.string().nullable(),
   pictures: z.array(SellerPicture),
 });
+
+export const SellerParcel = z.object({
+  id: z.number().int(),
+  direction: z.enum(['in', 'out']).describe('On its way to the shop, or back to the seller'),
+  carrier: z.string().nullable().describe('Its name; null for one that we don’t know'),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable().describe('The carrier’s own page'),
+  state: z.enum(parcelStates),
+  last_event: z
+    .object({
+      text: z.string().nullable().describe('In the carrier’s words; null for what staff entered or scanned'),
+      at: Instant,
+    })
+    .nullable(),
+});
+export type SellerParcel = z.infer<typeof SellerParcel>;
 
 export const SellerOffer = z
   .object({
@@ -49,6 +66,7 @@ export const SellerOffer = z
     answer_until: Instant.nullable(),
     answered_at: Instant.nullable(),
     steps: z.array(z.object({ label: z.string(), state: z.enum(['done', 'now', 'next']) })),
+    parcels: z.array(SellerParcel).describe('Oldest first, without labels that were voided'),
     return_orders: z.array(z.string()).describe('Numbers of the orders that return devices'),
     return_town: z.string().nullable().describe('The last line of the address on file; never the street'),
     return_text: z.string(),

@@ -71,7 +71,7 @@ describe('an offer is refused', () => {
     expect(said(bounds({}, { min_total: 60_500 }))).toEqual([
       ['minimum_order', 'Offers start at $605.00: add $5.00 more', 500],
     ]);
-    const message = 'We pay the postage from {minimum}. {missing} to go, only {missing}!';
+    const message = 'We pay the postage from {{minimum}}. {{missing}} to go, only {{missing}}!';
     expect(said(bounds({}, { min_total: 61_000, message }))[0]?.[1]).toBe(
       'We pay the postage from $610.00. $10.00 to go, only $10.00!',
     );

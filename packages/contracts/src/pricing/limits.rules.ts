@@ -1,3 +1,4 @@
+import { fillPlain } from '../company/plain-text.rules.ts';
 import { formatMoney, sumMinor } from '../money.ts';
 import type { LimitRefusal, OfferLimits } from './limits.contract.ts';
 import type { MinimumOrder } from './minimum-order.contract.ts';
@@ -89,7 +90,7 @@ function refuseBelow({ minimum }: OfferBounds, offer: Offer, total: number): Lim
   return [{ limit: 'minimum_order', message: minimumMessage(minimum, missing, offer.currency), missing }];
 }
 
-const usualMessage = 'Offers start at {minimum}: add {missing} more';
+const usualMessage = 'Offers start at {{minimum}}: add {{missing}} more';
 
 /** The message to a seller whose offer is below the minimum. */
 export function minimumMessage(
@@ -97,7 +98,8 @@ export function minimumMessage(
   missing: number,
   currency: string,
 ): string {
-  return (message ?? usualMessage)
-    .replaceAll('{minimum}', formatMoney(min_total, currency))
-    .replaceAll('{missing}', formatMoney(missing, currency));
+  return fillPlain(message ?? usualMessage, {
+    minimum: formatMoney(min_total, currency),
+    missing: formatMoney(missing, currency),
+  });
 }

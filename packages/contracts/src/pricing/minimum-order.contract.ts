@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { plainText } from '../company/plain-text.contract.ts';
+import type { VariableName } from '../company/variable.data.ts';
 import { contract, Int, Minor, maxAmount } from '../route.ts';
 import { Channel } from './pricing.contract.ts';
 
 const area = 'settings';
 
-/** The placeholders of a message. */
-export const minimumPlaceholders = ['minimum', 'missing'] as const;
+/** What the message may use. */
+export const minimumVariables = ['minimum', 'missing'] as const satisfies readonly VariableName[];
 
 export const MinimumOrder = z
   .object({
@@ -14,7 +16,7 @@ export const MinimumOrder = z
     message: z
       .string()
       .nullable()
-      .describe('Message to the seller, with {minimum} and {missing}; null: the default message'),
+      .describe('Message to the seller, with {{minimum}} and {{missing}}; null: the default message'),
     version: z.number().int(),
   })
   .meta({ id: 'MinimumOrder' });
@@ -25,19 +27,10 @@ export const MinimumOrderSettings = z
   .meta({ id: 'MinimumOrderSettings' });
 export type MinimumOrderSettings = z.infer<typeof MinimumOrderSettings>;
 
-const hasKnownWords = (text: string) =>
-  [...text.matchAll(/\{([^}]*)\}/g)].every(([, word]) =>
-    (minimumPlaceholders as readonly string[]).includes(word ?? ''),
-  );
-
 export const MinimumOrderForm = z.object({
   channel: Channel,
   min_total: Minor.min(0, 'Minimum must be at least 0').max(maxAmount, 'Minimum is too large'),
-  message: z
-    .string()
-    .trim()
-    .max(300)
-    .refine(hasKnownWords, 'Use only the placeholders {minimum} and {missing}')
+  message: plainText(300, minimumVariables)
     .transform((text) => text || null)
     .nullable()
     .default(null),

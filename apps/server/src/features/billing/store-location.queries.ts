@@ -1,12 +1,16 @@
 import { packageOf } from '@tradepost/contracts/billing/package.rules';
 import { finalStatuses, status } from '@tradepost/contracts/orders/order-status.data';
+import { firstOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findCompanyPlan } from './billing.queries.ts';
 
-/** Statuses in which an order still needs its location: all except leads and finished ones. */
-const inWork = sql`status_id not in (${sql.join([status.leads, ...finalStatuses], sql`, `)})`;
+/** Whether an order `o` still needs its location: all except leads and finished ones. Billing must not import orders. */
+const inWork = sql`(case when o.status_id >= ${sql.raw(String(firstOwnStatus))}
+  then o.base_status_id is distinct from ${sql.raw(String(status.leads))} and not exists (select from order_status_settings w
+    where w.company_id = o.company_id and w.kind = o.kind and w.status_id = o.status_id and w.is_final)
+  else o.status_id not in (${sql.raw([status.leads, ...finalStatuses].join(', '))}) end)`;
 
 /** The locations that the plan counts. The first ones are included in its price. */
 export async function listBilledLocations(ctx: Ctx) {

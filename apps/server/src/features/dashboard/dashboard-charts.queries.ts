@@ -1,17 +1,12 @@
 import type { chartConversion, chartOffers } from '@tradepost/contracts/dashboard/dashboard.contract';
-import {
-  finalStatuses,
-  lostLeads,
-  type OrderKind,
-  orderKinds,
-  status,
-} from '@tradepost/contracts/orders/order-status.data';
+import { lostLeads, type OrderKind, orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
+import { isFinished } from '../orders/status/standing.queries.ts';
 import { type Days, type Grouping, listIntervals, localDay, readPeriod } from './period.rules.ts';
 
 /** Offers made and offers completed in each interval. */
@@ -74,7 +69,7 @@ export async function chartConversionRate(
   return { by, points };
 }
 
-const hasEnded = sql`(o.status_id = any(${`{${finalStatuses.join(',')}}`}::int[])
+const hasEnded = sql`(${isFinished}
   or (o.status_id = ${status.leads} and o.sub_status_id = any(${`{${lostLeads.join(',')}}`}::int[])))`;
 
 export function periodOf(ctx: Ctx, asked: Partial<Days>): Days {

@@ -1,12 +1,13 @@
 import type { DashboardOrder } from '@tradepost/contracts/dashboard/dashboard.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import { orderKinds, status } from '@tradepost/contracts/orders/order-status.data';
+import { orderKinds, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { planForValues } from '../../platform/db/database.ts';
 import { readRow, readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations, startOfDay } from '../orders/list/order-filter.queries.ts';
 import { orderCountsBy } from '../orders/status/order-counts.queries.ts';
+import { isSetAsideFrom } from '../orders/status/standing.queries.ts';
 import { localDay } from './period.rules.ts';
 
 interface OrderWidget {
@@ -16,17 +17,29 @@ interface OrderWidget {
 
 const maxRows = 10;
 
-/** The newest orders of a status, of all kinds, with their total number. */
-export async function listDashboardOrders(ctx: Ctx, status_id: number): Promise<OrderWidget> {
-  const items = await readOrders(ctx, newestOf(sql`status_id = ${status_id}${seen(ctx)}`, sql`created_at`));
+/** The newest orders of a status, of all kinds, with their total number. Those that an own status set aside count too. */
+export async function listDashboardOrders(ctx: Ctx, status_id: StatusId): Promise<OrderWidget> {
+  const setAside = sql`${isSetAsideFrom(status_id)}${seen(ctx)}`;
+  const here = sql`o.status_id = ${status_id}${seen(ctx)}`;
+  const items = await readOrders(ctx, newestOf([here, setAside], sql`created_at`));
   const counted = await readRow<{ count: number }>(
     ctx.db,
     sql`select coalesce(sum(n), 0)::int as count ${orderCountsBy(
       'totals',
-      sql`company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false and status_id = ${status_id}${seen(ctx)}`,
+      sql`company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false and status_id = ${status_id}${seen(ctx, sql`location_id`)}`,
     )}`,
   );
-  return { count: counted?.count ?? 0, items };
+  return { count: (counted?.count ?? 0) + (await countWhere(ctx, setAside)), items };
+}
+
+/** Own statuses are in none of the totals by built-in status. */
+async function countWhere(ctx: Ctx, condition: SQL): Promise<number> {
+  const counted = await readRow<{ count: number }>(
+    ctx.db,
+    sql`select count(*)::int as count from orders o
+         where o.company_id = ${ctx.company_id} and o.kind = any(${allKinds}) and o.is_archived = false and ${condition}`,
+  );
+  return counted?.count ?? 0;
 }
 
 /** Orders delivered today in the company's timezone. */
@@ -34,14 +47,14 @@ export async function listArrivingToday(ctx: Ctx): Promise<OrderWidget> {
   const today = localDay(ctx.clock.now(), ctx.company.timezone);
   // A cached plan would read all orders of a location, up to 100,000.
   if (getVisibleLocations(ctx)) await planForValues(ctx.db);
-  const condition = sql`status_id = ${status.delivered} and status_at >= ${startOfDay(ctx, today, 0)}${seen(ctx)}`;
-  const items = await readOrders(ctx, newestOf(condition, sql`status_at`));
-  const counted = await readRow<{ count: number }>(
-    ctx.db,
-    sql`select count(*)::int as count from orders
-         where company_id = ${ctx.company_id} and kind = any(${allKinds}) and is_archived = false and ${condition}`,
-  );
-  return { count: counted?.count ?? 0, items };
+  const since = startOfDay(ctx, today, 0);
+  const delivered = sql`o.status_id = ${status.delivered} and o.status_at >= ${since}${seen(ctx)}`;
+  // In an own status the parcel tells when, because the order did not move.
+  const setAside = sql`${isSetAsideFrom(status.delivered)} and exists (select from order_parcels p
+    where p.company_id = o.company_id and p.order_id = o.id and p.direction = 'in'
+      and coalesce(p.delivered_at, p.received_at) >= ${since})${seen(ctx)}`;
+  const items = await readOrders(ctx, newestOf([delivered, setAside], sql`status_at`));
+  return { count: (await countWhere(ctx, delivered)) + (await countWhere(ctx, setAside)), items };
 }
 
 export function listInTransit(ctx: Ctx): Promise<OrderWidget> {
@@ -50,18 +63,23 @@ export function listInTransit(ctx: Ctx): Promise<OrderWidget> {
 
 const allKinds = sql`${`{${orderKinds.join(',')}}`}::text[]`;
 
-function seen(ctx: Ctx): SQL {
+function seen(ctx: Ctx, column = sql`o.location_id`): SQL {
   const locations = getVisibleLocations(ctx);
-  return locations ? sql` and location_id = any(${bigintArray(locations)})` : sql``;
+  return locations ? sql` and ${column} = any(${bigintArray(locations)})` : sql``;
 }
 
-/** The newest orders of each kind, read from the index, then the newest among them. */
-function newestOf(condition: SQL, column: SQL) {
-  return (ctx: Ctx): SQL => sql`
-    select o.* from unnest(${allKinds}) as k (kind), lateral (
-      select * from orders where company_id = ${ctx.company_id} and kind = k.kind and is_archived = false and ${condition}
-       order by ${column} desc, id desc limit ${maxRows}
-    ) as o order by o.${column} desc, o.id desc limit ${maxRows}`;
+/** The newest orders of each kind and condition, read from the index, then the newest among them. */
+function newestOf(conditions: readonly SQL[], column: SQL) {
+  return (ctx: Ctx): SQL => {
+    const parts = conditions.map(
+      (condition) => sql`(select o.* from orders o
+        where o.company_id = ${ctx.company_id} and o.kind = k.kind and o.is_archived = false and ${condition}
+        order by o.${column} desc, o.id desc limit ${maxRows})`,
+    );
+    return sql`
+    select o.* from unnest(${allKinds}) as k (kind), lateral (${sql.join(parts, sql` union all `)}) as o
+     order by o.${column} desc, o.id desc limit ${maxRows}`;
+  };
 }
 
 /** Order rows for the widgets. `source` is a sorted select of orders. */

@@ -1,4 +1,5 @@
 import * as contracts from '@tradepost/contracts/dashboard/dashboard.contract';
+import type { StatusId } from '@tradepost/contracts/orders/order-status.data';
 import { type Served, serve } from '../../platform/http/serve.ts';
 import { searchDevices } from '../catalog/search.queries.ts';
 import { rearrangeModels, saveDashboardSetting } from './dashboard.commands.ts';
@@ -10,7 +11,7 @@ import { scanCode } from './scan-code.queries.ts';
 import { searchEverything } from './search.queries.ts';
 
 export const dashboardRoutes: Served[] = [
-  serve(contracts.listDashboardOrders, (ctx, { params }) => listDashboardOrders(ctx, params.id)),
+  serve(contracts.listDashboardOrders, (ctx, { params }) => listDashboardOrders(ctx, params.id as StatusId)),
   serve(contracts.listArrivingToday, (ctx) => listArrivingToday(ctx)),
   serve(contracts.listInTransit, (ctx) => listInTransit(ctx)),
   serve(contracts.listTopCustomers, (ctx, { query }) => findTopCustomers(ctx, query)),

@@ -1,12 +1,12 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
 import type { scanOnlineBuyback } from '@tradepost/contracts/dashboard/dashboard.contract';
-import { finalStatuses } from '@tradepost/contracts/orders/order-status.data';
 import { readScan } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../platform/db/sql.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../orders/list/order-filter.queries.ts';
+import { isFinished } from '../orders/status/standing.queries.ts';
 import { readOrders } from './dashboard-orders.queries.ts';
 
 type Scan = DataOf<typeof scanOnlineBuyback>;
@@ -44,7 +44,7 @@ export async function scanCode(ctx: Ctx, typed: string): Promise<Scan> {
       union all
       (select 'serial', i.order_id, 3 from order_items i where i.company_id = ${company_id} and i.serial = any(${codes}) order by i.id desc limit ${maxRows})
     ) as hit join orders o on o.company_id = ${company_id} and o.id = hit.order_id ${seen}
-    order by hit.rank, o.is_archived, o.status_id = any(${bigintArray(finalStatuses)}), hit.order_id desc`,
+    order by hit.rank, o.is_archived, ${isFinished}, hit.order_id desc`,
   );
   const ids = found.map((hit) => hit.order_id);
   const orders =

@@ -1,7 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { listCannedReplies } from '@tradepost/contracts/orders/canned-reply.contract';
+import { findReceipt } from '@tradepost/contracts/orders/receipt.contract';
 import * as page from '@tradepost/contracts/portal/answer-settings.contract';
 import * as contract from '@tradepost/contracts/portal/portal-text.contract';
+import { findMinimumOrder } from '@tradepost/contracts/pricing/minimum-order.contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { portalTexts } from './portal-text.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,8 +25,8 @@ describe('the texts of the answer page', () => {
     expect((await list()).map(({ key, is_edited, version }) => [key, is_edited, version])).toEqual(
       ['revised', 'accepted', 'declined', 'activation_lock', 'returned'].map((key) => [key, false, 0]),
     );
-    const saved = await save({ title: 'News for {first_name}', version: 0 });
-    expect(saved.data).toMatchObject({ title: 'News for {first_name}', is_edited: true, version: 1 });
+    const saved = await save({ title: 'News for {{first_name}}', version: 0 });
+    expect(saved.data).toMatchObject({ title: 'News for {{first_name}}', is_edited: true, version: 1 });
     expect((await list(app.other))[0]?.is_edited).toBe(false);
     expect((await save({ version: 0 })).status).toBe(409);
     const race = await Promise.all([save({ version: 1 }), save({ version: 1, title: 'Other' })]);
@@ -31,8 +37,24 @@ describe('the texts of the answer page', () => {
   });
 
   test.each([
-    ['an unknown placeholder', { body: 'One\nTwo {price}' }, 'body', /^Line 2: \{price\} is not a placeholder/],
-    ['a script', { body: '<script>alert(1)</script>' }, 'body', /^<script> is HTML/],
+    [
+      'an unknown variable',
+      { body: 'One\nTwo {{price}}' },
+      'body',
+      /^Unknown variable \{\{price\}\} \(line 2, column 5\)$/,
+    ],
+    [
+      'an unknown one with one brace',
+      { body: '{price}' },
+      'body',
+      /^Unknown variable \{\{price\}\} \(line 1, column 1\)$/,
+    ],
+    [
+      'a script',
+      { body: '<script>alert(1)</script>' },
+      'body',
+      /^HTML and scripts are not allowed \(line 1, column 1\)$/,
+    ],
     ['no title', { title: ' ' }, 'title', /Title is required/],
   ])('refuse %s', async (_, body, field, message) => {
     const { status, errors } = await save({ version: 0, ...body });
@@ -41,7 +63,9 @@ describe('the texts of the answer page', () => {
 
   test('are previewed with sample values, without being stored', async () => {
     const view = (body: object) => app.owner.call(contract.viewPortalText, { params, body });
-    expect((await view({ title: '{first_name} {new_total}' })).data.title).toBe('Ana $365.00');
+    expect((await view({ title: '{{first_name}} {{new_total}}' })).data.title).toBe('Ana $365.00');
+    // As they were written before.
+    expect((await view({ title: '{first_name}, {devices}, {deadline}' })).data.title).toBe('Ana, device, Mar 16, 2026');
     expect((await view({})).data.body).toContain('We can pay you $365.00 instead of $420.00.');
     expect((await view({ body: '{nothing}' })).status).toBe(422);
   });
@@ -51,6 +75,34 @@ describe('the texts of the answer page', () => {
     expect((await save({ version: 0 }, app.nobody)).status).toBe(401);
     expect((await save({ version: 0 }, app.owner, 6)).status).toBe(404);
   });
+});
+
+test('texts that were stored with one brace have two after the update', async () => {
+  const { company_id } = app.first;
+  const file = new URL('../../../migrations/202612010313_variables_have_two_braces.sql', import.meta.url);
+  const updates = (await readFile(file, 'utf8')).split(';').filter((statement) => statement.includes('update '));
+  const body = 'Hi {first_name}, {{box_id}} { x }: {devices} until {deadline}';
+  await app.within(async (ctx) => {
+    await ctx.db.insert(portalTexts).values({ company_id, template_id: 2, title: '{old_total}', body });
+    await ctx.db.execute(
+      sql`insert into canned_replies (company_id, name, body) values (${company_id}, 'R', '{name} {box_id} {x}')`,
+    );
+    await ctx.db.execute(sql`insert into receipt_settings (company_id, kind, header, intro, footer)
+      values (${company_id}, 'mail-in', '', '{location}', '{box_id}')`);
+    await ctx.db.execute(sql`insert into minimum_orders (company_id, channel, min_total, currency, message)
+      values (${company_id}, 'mail-in', 1, 'USD', '{minimum} {missing}')`);
+    expect(updates).toHaveLength(4);
+    for (const update of [...updates, ...updates]) await ctx.db.execute(sql.raw(update));
+  });
+  expect((await list())[1]).toMatchObject({
+    title: '{{old_total}}',
+    body: 'Hi {{first_name}}, {{box_id}} { x }: {{device}} until {{answer_date}}',
+  });
+  expect((await app.owner.call(listCannedReplies)).data[0]?.body).toBe('{{first_name}} {{box_id}} {x}');
+  const receipt = await app.owner.call(findReceipt, { params: { kind: 'mail-in' } });
+  expect(receipt.data).toMatchObject({ intro: '{{location_name}}', footer: '{{box_id}}' });
+  const { minimums } = (await app.owner.call(findMinimumOrder)).data;
+  expect(minimums.find(({ channel }) => channel === 'mail-in')?.message).toBe('{{minimum}} {{missing}}');
 });
 
 test('the settings of the page have defaults, limits and a version', async () => {

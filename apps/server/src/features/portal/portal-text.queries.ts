@@ -1,11 +1,11 @@
+import { fillPlain, type PlainValues } from '@tradepost/contracts/company/plain-text.rules';
 import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
-import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
 import type { PortalText } from '@tradepost/contracts/portal/portal-text.contract';
 import {
   type PortalTextKey,
-  type portalPlaceholders,
   portalTemplates,
+  type portalVariables,
 } from '@tradepost/contracts/portal/portal-text.data';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
@@ -48,7 +48,7 @@ const textOf = (shipped: (typeof portalTemplates)[number], own: Row | undefined)
   version: own?.version ?? 0,
 });
 
-export type PortalValues = Record<keyof typeof portalPlaceholders, string>;
+export type PortalValues = PlainValues<(typeof portalVariables)[number]>;
 
 /** A text with sample values, as sellers would see it. Words that are left out are the stored ones. */
 export async function viewPortalText(
@@ -63,13 +63,13 @@ export async function viewPortalText(
     first_name: 'Ana',
     company_name: name,
     box_id: 'ABC-1042',
-    devices: 'device',
+    device: 'device',
     old_total: formatMoney(42_000, currency),
     new_total: formatMoney(36_500, currency),
-    deadline: formatDay(deadline, timezone, country_code),
+    answer_date: formatDay(deadline, timezone, country_code),
   };
   return {
-    title: fillPlaceholders(words.title ?? stored.title, values),
-    body: fillPlaceholders(words.body ?? stored.body, values),
+    title: fillPlain(words.title ?? stored.title, values),
+    body: fillPlain(words.body ?? stored.body, values),
   };
 }

@@ -3,6 +3,7 @@ import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract'
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 import * as page from '@tradepost/contracts/portal/answer-settings.contract';
 import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
 import { sql } from 'drizzle-orm';
@@ -13,6 +14,8 @@ import { samplePng } from '../../testing/sample-pictures.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readMails } from '../../testing/test-mail.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
+import { insertParcel } from '../orders/parcels/new-parcels.commands.ts';
+import { type ParcelEvent, recordParcelEvent } from '../orders/parcels/parcel-event.commands.ts';
 
 let app: TestApp;
 let order: StoredOrder;
@@ -120,6 +123,59 @@ describe('the page of a revised offer', () => {
   });
 });
 
+describe('its parcels', () => {
+  const asCarrier = (parcel_id: number, event: Partial<ParcelEvent>) =>
+    app.within((ctx) =>
+      recordParcelEvent(ctx, parcel_id, { state: 'in_transit', description: 'Departed', source: 'carrier', ...event }),
+    );
+
+  test('are shown with carrier, number, link, state and last event, in the location’s time, and no more', async () => {
+    const { location_id } = app.first;
+    await app.within(async (ctx) => {
+      await ctx.db.execute(sql`update orders set kind = 'mail-in' where id = ${order.order_id}`);
+      await ctx.db.execute(sql`update locations set timezone = 'Pacific/Auckland' where id = ${location_id}`);
+    });
+    const parcelOf = (direction: 'in' | 'out', carrier: Carrier, tracking_number: string | null) =>
+      app.within((ctx) => insertParcel(ctx, order.order_id, { direction, carrier, tracking_number }));
+    const known = await parcelOf('in', 'ups', '1Z999AA10123456784');
+    const voided = await parcelOf('in', 'ups', '1Z999AA10123456785');
+    await asCarrier(voided, { state: 'voided', description: 'Label voided' });
+    await parcelOf('in', 'other', null);
+    const noted = await parcelOf('out', 'other', 'BIKE-7');
+    await asCarrier(known, { happened_at: '2026-03-01T10:00:00Z' });
+    await asCarrier(known, { state: 'delivered', description: 'Front desk', place: 'Springfield' });
+    await asCarrier(noted, { source: 'staff', description: 'Olivia called: angry seller', place: 'Shelf 4' });
+    const { data, raw } = await open();
+    const at = '2026-03-02T15:00:00.000Z';
+    const url = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
+    expect(data.timezone).toBe('Pacific/Auckland');
+    expect(data.parcels.map(({ id: _, ...shown }) => shown)).toEqual([
+      {
+        ...{ direction: 'in', carrier: 'UPS', tracking_number: '1Z999AA10123456784', tracking_url: url },
+        ...{ state: 'delivered', last_event: { text: 'Front desk, Springfield', at } },
+      },
+      {
+        ...{ direction: 'in', carrier: null, tracking_number: null, tracking_url: null },
+        ...{ state: 'expected', last_event: null },
+      },
+      {
+        ...{ direction: 'out', carrier: null, tracking_number: 'BIKE-7', tracking_url: null },
+        ...{ state: 'in_transit', last_event: { text: null, at } },
+      },
+    ]);
+    for (const secret of ['Olivia', 'Shelf 4', '1Z999AA10123456785', 'source'])
+      expect(raw.toString()).not.toContain(secret);
+    await app.within((ctx) => ctx.db.execute(sql`update locations set timezone = null where id = ${location_id}`));
+  });
+
+  test('of a replaced offer are not shown', async () => {
+    await app.within((ctx) => insertParcel(ctx, order.order_id, { carrier: 'ups', tracking_number: '1Z9' }));
+    await makeOffer([{ item_id: order.item_ids[0], new_price: 10_000, reason: 'other' }]);
+    expect((await open()).data).toMatchObject({ state: 'replaced', parcels: [] });
+    expect((await open(await latestToken())).data.parcels).toHaveLength(1);
+  });
+});
+
 describe('a link', () => {
   test('that is wrong, of another company or of another seller opens nothing', async () => {
     for (const wrong of ['x', token.slice(0, -2), `${token}a`]) expect((await open(wrong)).status).toBe(404);
@@ -147,7 +203,7 @@ describe('a link', () => {
     expect(replies.map(({ status: code, data }) => [code, data])).toEqual(Array(3).fill([200, null]));
     expect(await readMails(app.platform, 'else@seller.test')).toEqual([]);
     const mails = await readMails(app.platform, 'ana@seller.test');
-    expect([mails.length - before, mails[0]?.template]).toEqual([1, 'revised-offer-link']);
+    expect([mails.length - before, mails[0]?.template]).toEqual([1, 'offer-link-renewed']);
     expect((await open(tokenOf(mails[0]?.plain ?? ''))).data).toMatchObject({ state: 'awaiting', can_answer: true });
     for (let again = 0; again < 2; again++) await request('ana@seller.test');
     expect((await request('ana@seller.test')).status).toBe(429);

@@ -7,16 +7,16 @@ import {
   type SellerOffer,
   sellerTokenHeader,
 } from '@tradepost/contracts/portal/seller-offer.contract';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { findFile, saveFiles } from '../../platform/files/files.ts';
 import type { UploadedFile } from '../../platform/http/body.ts';
 import { conflict, HttpError, invalid } from '../../platform/http/errors.ts';
 import type { BinaryAnswer, PublicCall } from '../../platform/http/serve.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../../platform/notify/notify.ts';
-import { type AnswerLink, answerLinkOf, openAnswerLink } from '../../platform/secrets/answer-link.ts';
+import { type AnswerLink, openAnswerLink } from '../../platform/secrets/answer-link.ts';
 import { type Ctx, inReading, inTransaction } from '../../platform/tenancy/ctx.ts';
 import { readPictures } from '../files/picture.commands.ts';
+import { queueOrderMail } from '../orders/mails/order-mail.commands.ts';
 import { findOrderCustomer } from '../orders/mails/order-mail.queries.ts';
 import { orderNotes, orderPictures } from '../orders/notes/order-note.table.ts';
 import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
@@ -27,7 +27,6 @@ import { emitOrderChanged } from '../orders/order.commands.ts';
 import { findOrder, lockOrder } from '../orders/order.queries.ts';
 import type { OrderRow } from '../orders/order.table.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
-import { writeNewLinkMail } from './new-link-mail.rules.ts';
 import { findSeller, findSellerPicture, readSellerOffer, type Seller, sellerScope } from './seller-offer.queries.ts';
 
 /** The offer behind a link. The first time that its seller opens it is kept, so that staff see it. */
@@ -187,20 +186,11 @@ export async function sendNewLink(call: PublicCall, { token, email }: { token: s
 async function mailNewLink(ctx: Ctx, link: AnswerLink, email: string): Promise<void> {
   const order = await findOrder(ctx, link.order_id);
   const [offer] = await ctx.db
-    .select({ id: orderOffers.id, answer_until: orderOffers.answer_until })
+    .select({ id: orderOffers.id })
     .from(orderOffers)
     .where(and(eq(orderOffers.company_id, ctx.company_id), eq(orderOffers.order_id, order.id)))
-    .orderBy(desc(orderOffers.id))
     .limit(1);
   const recipient = await findOrderCustomer(ctx, order);
   if (!offer || order.is_archived || !recipient.email || normalizeEmail(recipient.email) !== email) return;
-  const { url } = answerLinkOf(
-    ctx.platform.config,
-    { ...link, offer_id: offer.id },
-    offer.answer_until,
-    ctx.clock.now(),
-  );
-  const { first_name } = recipient;
-  const mail = writeNewLinkMail({ company_name: ctx.company.name, first_name, box_id: order.box_id, url });
-  queueMail(ctx, { ...mail, to_address: recipient.email, root: 'orders', root_id: order.id });
+  await queueOrderMail(ctx, order.id, 'offer-link-renewed');
 }

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
+import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import { defaultReturnText } from '@tradepost/contracts/portal/answer-settings.contract';
 import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { and, eq } from 'drizzle-orm';
@@ -108,7 +108,7 @@ async function readWords(ctx: Ctx, order: Detail, offer: Detail['offers'][number
   }
   const { title, body } = await readPortalText(ctx, textKeyOf(order, state));
   const values = portalValuesOf(order, offer, facts);
-  return { title: fillPlaceholders(title, values), body: fillPlaceholders(body, values) };
+  return { title: fillPlain(title, values), body: fillPlain(body, values) };
 }
 
 async function readFacts(ctx: Ctx, order_id: number) {

@@ -3,8 +3,10 @@ import { formatDay } from '@tradepost/contracts/dates';
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Offer, OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { PortalTextKey } from '@tradepost/contracts/portal/portal-text.data';
-import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 import { listSellerSteps } from '@tradepost/contracts/portal/seller-progress.rules';
 import { canChangePayout } from '../orders/offers/seller-payout.rules.ts';
 import type { PortalValues } from './portal-text.queries.ts';
@@ -25,7 +27,7 @@ export function textKeyOf(order: Pick<OrderDetail, 'status_id' | 'sub_status_id'
 /** What the offer comes to: as it was made, and once accepted as the order stands. */
 const newTotalOf = (order: OrderDetail, offer: Offer) => (offer.state === 'accepted' ? order.total : offer.new_total);
 
-/** What the placeholders of the texts stand for. */
+/** What the variables of the texts stand for. */
 export function portalValuesOf(
   order: OrderDetail,
   offer: Offer,
@@ -37,10 +39,10 @@ export function portalValuesOf(
     first_name: facts.first_name,
     company_name: facts.company_name,
     box_id: order.box_id,
-    devices: order.items.length === 1 ? 'device' : 'devices',
+    device: order.items.length === 1 ? 'device' : 'devices',
     old_total: money(offer.old_total),
     new_total: money(newTotalOf(order, offer)),
-    deadline: answer_until ? formatDay(answer_until, facts.timezone, facts.country_code) : 'any day',
+    answer_date: answer_until ? formatDay(answer_until, facts.timezone, facts.country_code) : 'any day',
   };
 }
 
@@ -59,6 +61,7 @@ type Parts = Pick<
   | 'answer_until'
   | 'answered_at'
   | 'steps'
+  | 'parcels'
   | 'return_orders'
   | 'questions'
   | 'own_pictures'
@@ -73,7 +76,7 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
   return {
     state,
     acceptance: offer.acceptance,
-    can_answer: state === 'awaiting' && order.status_id === status.notAsDescribed && !order.is_archived,
+    can_answer: state === 'awaiting' && standingOf(order).status_id === status.notAsDescribed && !order.is_archived,
     note: isShown ? offer.note : null,
     lines: isShown ? linesOf(order, offer) : [],
     pictures: isShown ? pictures.filter(({ item_id }) => item_id === null).map(pictureOf) : [],
@@ -84,6 +87,7 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
     answer_until: offer.answer_until,
     answered_at: offer.answered_at,
     steps: listSellerSteps({ ...order, is_accepted: isAnswered ? state === 'accepted' : null }),
+    parcels: isShown ? parcelsOf(order) : [],
     return_orders: offer.lines.some(({ is_accepted }) => is_accepted === false)
       ? order.children.map(({ box_id }) => box_id)
       : [],
@@ -94,6 +98,22 @@ export function partsOf(order: OrderDetail, offer: Offer): Parts {
       .slice(-30),
     own_pictures: order.pictures.filter(({ is_from_seller }) => is_from_seller).map(pictureOf),
   };
+}
+
+/** Where the seller's parcels are. What staff noted or scanned is told as the state and its time only. */
+function parcelsOf({ parcels }: Pick<OrderDetail, 'parcels'>): SellerParcel[] {
+  return parcels
+    .filter(({ state }) => state !== 'voided')
+    .map(({ id, direction, carrier, tracking_number, tracking_url, state, events: [last] }) => ({
+      ...{ id, direction, tracking_number, tracking_url, state },
+      carrier: carrier === 'other' ? null : carriers[carrier],
+      last_event: last
+        ? {
+            text: last.source === 'carrier' ? [last.description, last.place].filter(Boolean).join(', ') : null,
+            at: last.happened_at,
+          }
+        : null,
+    }));
 }
 
 type Line = SellerOffer['lines'][number];

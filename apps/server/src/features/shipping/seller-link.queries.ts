@@ -1,5 +1,6 @@
 import { addressLines } from '@tradepost/contracts/addresses';
-import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { isFinal } from '@tradepost/contracts/orders/order-status.rules';
 import { checklistOf } from '@tradepost/contracts/shipping/checklist.rules';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import { and, asc, eq } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
 import { orderItems } from '../orders/items/order-item.table.ts';
 import { orders } from '../orders/order.table.ts';
+import { findWorkflow } from '../orders/status/order-status.queries.ts';
 
 /** The seller links of an order that the actor may see. */
 export async function findSellerLinks(ctx: Ctx, id: number) {
@@ -29,8 +31,6 @@ export async function findSellerOrder(platform: Platform, token: string): Promis
   return scope ? inTransaction(scope, (ctx) => readSellerOrder(ctx, link.order_id)) : null;
 }
 
-/** Statuses in which the order is closed. */
-const closed: readonly number[] = [status.completed, status.returned, status.recycled];
 const called: readonly (number | null)[] = [subStatus.cancelled, subStatus.expired];
 
 /** Only what the seller needs: no prices, payout details, inspection results or staff notes. */
@@ -55,7 +55,10 @@ async function readSellerOrder(ctx: Ctx, order_id: number): Promise<SellerOrder 
     ].filter((line) => line !== ''),
     box_id: order.box_id,
     kind: order.kind,
-    is_open: !order.is_archived && !closed.includes(order.status_id) && !called.includes(order.sub_status_id),
+    is_open:
+      !order.is_archived &&
+      !isFinal(await findWorkflow(ctx, order.kind), order.status_id) &&
+      !called.includes(order.sub_status_id),
     items: await listSellerItems(ctx, order.id),
     barcode: encodeCode128(order.box_id),
     qr: qrRows(order.box_id),

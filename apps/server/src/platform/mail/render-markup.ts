@@ -5,7 +5,7 @@ import {
   type MarkupBlock,
   parseLine,
   parseMarkup,
-} from '@tradepost/contracts/messages/markup.rules';
+} from '@tradepost/contracts/company/markup.rules';
 import type { MailBlock, RichPart } from './mail-layout.ts';
 
 /** The text of a message in the markup of templates. */

@@ -17,8 +17,8 @@ export interface NewsText {
 /** The template of the email, with which a company can give it words of its own. */
 export interface NewsTemplate {
   key: TemplateKey;
-  /** The kind of the order that it is about. */
-  kind: OrderKind;
+  /** The kind of the order that it is about; `any`: it is about none. */
+  kind: OrderKind | 'any';
   /** The values of the template's variables. Those of the news itself are added. */
   values: Values;
 }

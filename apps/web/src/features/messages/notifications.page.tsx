@@ -26,7 +26,8 @@ export function Component() {
   useLiveTemplates();
   const { items = [], language = 'en', version = 0 } = templates.data ?? {};
   const of = (group: string) => items.filter((one) => one.group === group);
-  const forKind = (group: string) => of(group).filter(({ types, path }) => path !== null || types.includes(kind));
+  const forKind = (group: string) =>
+    of(group).filter(({ types, path }) => path !== null || types.length === 0 || types.includes(kind));
   return (
     <SettingsFrame
       title="Messages"

@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import {
   findPortalText,
   listPortalTexts,
@@ -10,7 +11,7 @@ import {
   savePortalText,
   viewPortalText,
 } from '@tradepost/contracts/portal/portal-text.contract';
-import { portalPlaceholders } from '@tradepost/contracts/portal/portal-text.data';
+import { portalVariables } from '@tradepost/contracts/portal/portal-text.data';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { contractKey, contractQuery } from '../../lib/contract-query.ts';
@@ -79,13 +80,13 @@ function TextPage({ id }: { id: number }) {
               required
               disabled={isReadOnly}
             />
-            <dl className={classes.placeholders} aria-label="Placeholders">
-              {Object.entries(portalPlaceholders).map(([name, what]) => (
+            <dl className={classes.placeholders} aria-label="Variables">
+              {portalVariables.map((name) => (
                 <div key={name} style={{ display: 'contents' }}>
                   <dt>
-                    <code>{`{${name}}`}</code>
+                    <code>{`{{${name}}}`}</code>
                   </dt>
-                  <dd>{what}</dd>
+                  <dd>{factsOfVariable(name).label}</dd>
                 </div>
               ))}
             </dl>

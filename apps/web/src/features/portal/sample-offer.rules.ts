@@ -35,6 +35,7 @@ export function sampleOffer({ company, words, settings, now }: SampleFacts): Sel
     ...{ old_total: 420 * unit, new_total: 365 * unit, old_bonus: 0, new_bonus: 0 },
     answer_until: answer_days === 0 ? null : new Date(now.getTime() + answer_days * 86_400_000).toISOString(),
     steps: listSellerSteps({ kind: 'in-store', ...waiting, is_accepted: null }),
+    parcels: [],
     return_orders: [],
     return_town: null,
     return_text: return_text?.trim() || defaultReturnText,

@@ -1,5 +1,5 @@
-import { formatDay } from '@tradepost/contracts/dates';
-import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import { formatDay, formatTime } from '@tradepost/contracts/dates';
+import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 
 /** What the seller is about to answer. */
 export interface Choice {
@@ -35,6 +35,23 @@ export function outcomeText(offer: SellerOffer): string | null {
   if (offer.state === 'declined') return `Declined on ${day}`;
   const how = { seller: 'Accepted', on_behalf: 'Accepted on your behalf', auto: 'Accepted automatically' } as const;
   return `${how[offer.acceptance ?? 'seller']} on ${day}`;
+}
+
+/** "Parcel 2 to us"; without the number where there is one each way. */
+export function nameOfParcel({ id, direction }: SellerParcel, parcels: readonly SellerParcel[]): string {
+  const same = parcels.filter((each) => each.direction === direction);
+  const number = same.length > 1 ? ` ${same.findIndex((each) => each.id === id) + 1}` : '';
+  return `Parcel${number} ${direction === 'in' ? 'to us' : 'back to you'}`;
+}
+
+/** The last that is known of a parcel: "Arrived at facility, Chicago, Mar 2, 9:00 AM", in the location's time. */
+export function eventText(
+  { last_event }: Pick<SellerParcel, 'last_event'>,
+  { timezone, country_code }: Pick<SellerOffer, 'timezone' | 'country_code'>,
+): string | null {
+  if (last_event === null) return null;
+  const at = formatTime(last_event.at, timezone, country_code);
+  return last_event.text ? `${last_event.text}, ${at}` : `Updated ${at}`;
 }
 
 /** "Apple iPhone 15 and Apple Watch SE". */

@@ -1,6 +1,14 @@
-import type { SellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
+import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 import { expect, test } from 'vitest';
-import { acceptedTotal, deadlineText, isAllDeclined, listTitles, outcomeText } from './seller-offer.rules.ts';
+import {
+  acceptedTotal,
+  deadlineText,
+  eventText,
+  isAllDeclined,
+  listTitles,
+  nameOfParcel,
+  outcomeText,
+} from './seller-offer.rules.ts';
 
 const line = (item_id: number, title: string, new_price: number) => ({ item_id, title, new_price });
 const offer = (own: object = {}) =>
@@ -33,4 +41,29 @@ test.each([
   [{ state: 'replaced' }, null],
 ])('%j: %s', (own, text) => {
   expect(outcomeText(offer({ answered_at: '2026-03-12T15:00:00Z', ...own }))).toBe(text);
+});
+
+test('parcels are named by their way, and numbered where there are several', () => {
+  const parcels = [
+    { id: 4, direction: 'in' },
+    { id: 7, direction: 'in' },
+    { id: 9, direction: 'out' },
+  ] as SellerParcel[];
+  expect(parcels.map((parcel) => nameOfParcel(parcel, parcels))).toEqual([
+    'Parcel 1 to us',
+    'Parcel 2 to us',
+    'Parcel back to you',
+  ]);
+});
+
+test.each([
+  ['America/New_York', 'US', 'Departed, Chicago', /^Departed, Chicago, Mar 1, 2026, 9:30\sPM$/],
+  ['Europe/Dublin', 'IE', 'Departed', /^Departed, 2 Mar 2026, 0?2:30/],
+  ['Europe/Dublin', 'IE', null, /^Updated 2 Mar 2026, 0?2:30/],
+])('the last event in %s: %s', (timezone, country_code, text, shown) => {
+  expect(eventText({ last_event: { text, at: '2026-03-02T02:30:00Z' } }, { timezone, country_code })).toMatch(shown);
+});
+
+test('a parcel of which nothing is known has no event', () => {
+  expect(eventText({ last_event: null }, { timezone: 'UTC', country_code: 'US' })).toBeNull();
 });

@@ -1,5 +1,5 @@
+import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import type { previewTemplate as contract, MessagePreview } from '@tradepost/contracts/messages/template.contract';
-import { factsOfVariable } from '@tradepost/contracts/messages/variable.data';
 import { formatMoney } from '@tradepost/contracts/money';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';

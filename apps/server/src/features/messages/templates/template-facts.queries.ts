@@ -1,3 +1,4 @@
+import { orderVariables } from '@tradepost/contracts/company/variable.data';
 import {
   factsOfTemplate,
   ownTemplatesFrom,
@@ -5,7 +6,6 @@ import {
   type TemplateKey,
   templateKeyOf,
 } from '@tradepost/contracts/messages/template.data';
-import { orderVariables } from '@tradepost/contracts/messages/variable.data';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-import { checkBody, checkLine } from '@tradepost/contracts/messages/check-text.rules';
+import { checkBody, checkPlain } from '@tradepost/contracts/company/check-text.rules';
 import * as contract from '@tradepost/contracts/messages/template.contract';
 import { factsOfTemplate, templateKeys } from '@tradepost/contracts/messages/template.data';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
@@ -29,11 +29,7 @@ test('the list has every template, of all groups or one, and is for settings onl
   const { data } = await app.owner.call(contract.listTemplates);
   expect(data.items.map(({ key }) => key)).toEqual(templateKeys);
   const staff = await app.owner.call(contract.listTemplates, { query: { group: 'staff', type: 'in-store' } });
-  expect(staff.data.items.map(({ key }) => key)).toEqual([
-    'staff-new-lead',
-    'staff-offer-answered',
-    'staff-payout-failed',
-  ]);
+  expect(staff.data.items.map(({ key }) => key)).toEqual(['staff-offer-answered', 'staff-payout-failed']);
   expect((await app.staff.call(contract.listTemplates)).status).toBe(403);
   expect((await app.nobody.call(contract.listTemplates)).status).toBe(401);
   expect((await app.owner.call(contract.listLanguages)).data.items[0]).toMatchObject({ code: 'en', is_default: true });
@@ -41,7 +37,7 @@ test('the list has every template, of all groups or one, and is for settings onl
 
 test.each(Object.entries(shippedCompanyTexts))('the shipped text %s is valid', (key, text) => {
   const facts = factsOfTemplate(key as keyof typeof shippedCompanyTexts);
-  expect([...checkBody(text.body, facts), ...checkLine(text.subject, facts)]).toEqual([]);
+  expect([...checkBody(text.body, facts), ...checkPlain(text.subject, facts)]).toEqual([]);
 });
 
 describe('saving', () => {
@@ -112,7 +108,26 @@ describe('saving', () => {
 
   it('turns off what has a switch of its own', async () => {
     expect((await save(31, { sends_email: false, type: 'mail-in' })).data.sends_email).toBe(false);
-    expect((await find(31, { type: 'bulk-quote' })).data).toMatchObject({ sends_email: true, switch: 'own' });
+    expect((await find(31, { type: 'easy-offer' })).data).toMatchObject({ sends_email: true, switch: 'own' });
+  });
+
+  it('never turns off what a seller asked for', async () => {
+    const body = '[Open]({{answer_link}})';
+    expect((await save(36, { sends_email: false, type: 'mail-in', body })).data).toMatchObject({
+      ...{ sends_email: true, switch: 'none' },
+    });
+  });
+
+  it('gives the email about an unknown parcel one text, without variables of an order', async () => {
+    expect((await find(503)).data).toMatchObject({ type: null, types: [] });
+    expect((await save(503, { body: 'Order {{box_id}}' })).errors).toEqual({
+      body: ['Unknown variable {{box_id}} (line 1, column 7)'],
+    });
+    expect((await save(503, { body: '{{carrier}} {{tracking_number}} at {{location_name}}' })).status).toBe(200);
+    const preview = await app.owner.call(contract.previewTemplate, {
+      ...{ params: { id: 503 }, body: { subject: 'S', body: '{{carrier}} {{tracking_number}} at {{location_name}}' } },
+    });
+    expect(preview.data.plain).toContain('UPS 1Z999AA10123456784 at ');
   });
 
   it('sets the language of sellers without one', async () => {

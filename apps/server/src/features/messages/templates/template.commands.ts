@@ -1,4 +1,4 @@
-import { checkBody, checkLine } from '@tradepost/contracts/messages/check-text.rules';
+import { checkBody, checkPlain } from '@tradepost/contracts/company/check-text.rules';
 import type {
   saveMessageLanguage as languageContract,
   MessageTemplate,
@@ -20,9 +20,9 @@ import { findKnownTemplate, type KnownTemplate } from './template-facts.queries.
 /** Throws 422 with everything that is wrong with a text, on its field, with its place. */
 export function requireValidText({ variables, required }: KnownTemplate, text: Omit<TemplateText, 'language'>): void {
   const errors: Record<string, string[]> = {
-    subject: checkLine(text.subject, { variables }),
+    subject: checkPlain(text.subject, { variables }),
     body: checkBody(text.body, { variables, required }),
-    sms: text.sms === null ? [] : checkLine(text.sms, { variables }),
+    sms: text.sms === null ? [] : checkPlain(text.sms, { variables }),
   };
   const wrong = Object.entries(errors).filter(([, problems]) => problems.length > 0);
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
@@ -40,7 +40,7 @@ export async function saveTemplate(
   const kind = storedKind(template, type);
   const isSeller = template.group === 'customer';
   // The email of a status has the status's switch.
-  const hasSwitch = isSeller && template.status_id === undefined && id < ownTemplatesFrom;
+  const hasSwitch = isSeller && template.status_id === undefined && !template.is_requested && id < ownTemplatesFrom;
   await changeTemplate(ctx, { id, kind, language, version }, async () => {
     const shipped = shippedOf(template, kind);
     const isShipped =

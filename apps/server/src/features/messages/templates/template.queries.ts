@@ -1,4 +1,5 @@
 import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
+import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import type {
   findTemplate as findContract,
   listLanguages as languagesContract,
@@ -7,7 +8,6 @@ import type {
   TemplateRow,
 } from '@tradepost/contracts/messages/template.contract';
 import { factsOfTemplate, ownTemplatesFrom, templateKeys } from '@tradepost/contracts/messages/template.data';
-import { factsOfVariable } from '@tradepost/contracts/messages/variable.data';
 import { emailsOnEntering } from '@tradepost/contracts/orders/move-effects.rules';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
@@ -102,10 +102,10 @@ export async function findTemplate(
     is_edited: text !== undefined,
     is_shipped_language: language === shippedLanguage,
     ...{ subject: shown.subject, body: shown.body, sms: shown.sms },
-    switch: !isToSeller || template.path ? 'none' : byStatus === undefined ? 'own' : 'status',
+    switch: !isToSeller || template.path || template.is_requested ? 'none' : byStatus === undefined ? 'own' : 'status',
     sends_email:
       byStatus === undefined || kind === 'any'
-        ? (switches?.sends_email ?? true)
+        ? template.is_requested || (switches?.sends_email ?? true)
         : await isStatusEmailOn(ctx, kind, byStatus),
     sends_sms: switches?.sends_sms ?? false,
     has_sms: isToSeller,

@@ -4,18 +4,14 @@ import type {
 } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import { reconcileLabels, reconcileStates } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
-import {
-  statusesOf,
-  statusLabels,
-  subStatusesOf,
-  subStatusLabels,
-} from '@tradepost/contracts/orders/order-status.data';
+import { isUnpaid } from '@tradepost/contracts/orders/order-status.data';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { containing, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray, getVisibleLocations } from '../list/order-filter.queries.ts';
+import { findWorkflow } from '../status/order-status.queries.ts';
 
 /** What the list can be filtered by. Locations are those that the actor may see. */
 export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listBulkQuoteFilters>> {
@@ -30,12 +26,16 @@ export async function listFilters(ctx: Ctx): Promise<DataOf<typeof listBulkQuote
            and exists (select 1 from orders o where o.company_id = m.company_id and o.member_id = m.id and o.kind = 'bulk-quote')
          order by 2, 1`,
   );
+  const { statuses } = await findWorkflow(ctx, 'bulk-quote');
   return {
-    statuses: statusesOf['bulk-quote'].map((id) => ({
-      id,
-      name: statusLabels[id].label,
-      sub_statuses: (subStatusesOf[id] ?? []).map((sub) => ({ id: sub, name: subStatusLabels[sub] })),
-    })),
+    statuses: statuses
+      .filter(({ is_removed }) => !is_removed)
+      .map(({ id, label, sub_statuses }) => ({
+        ...{ id, name: label },
+        sub_statuses: sub_statuses
+          .filter((sub) => !sub.is_removed && !isUnpaid(sub.id))
+          .map((sub) => ({ id: sub.id, name: sub.label })),
+      })),
     locations,
     members,
     shipping_methods: bulkShippingMethods.map((key) => ({ key, label: shippingMethods[key].label })),

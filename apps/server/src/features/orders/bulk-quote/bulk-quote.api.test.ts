@@ -468,7 +468,9 @@ describe('reconciling', () => {
     expect((await reconcile({ action: 'over', decision: 'approved' })).status).toBe(422);
     await reconcile({ action: 'over', decision: 'approved', reason: 'Good stock' });
     expect((await reconcile({ action: 'close' })).data.result).toBe('offered');
-    expect((await find()).offers[0]).toMatchObject({ old_total: 62_000, new_total: 102_000 });
+    const [offer] = (await find()).offers;
+    expect(offer).toMatchObject({ old_total: 62_000, new_total: 102_000 });
+    expect(offer?.answer_until).not.toBeNull();
   });
 
   it('sends back what is not wanted, without an offer', async () => {

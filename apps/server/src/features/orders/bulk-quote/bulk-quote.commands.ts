@@ -1,6 +1,7 @@
 import type { editBulkQuote, moveBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict } from '../../../platform/http/errors.ts';
@@ -23,7 +24,7 @@ export async function editBulkQuoteTerms(
   const terms = { parcel_count, pickup_on, valid_days, seller_note };
   if (Object.values(terms).every((value) => value === undefined)) return ref;
   const stored = await findOrder(ctx, id, 'bulk-quote');
-  if (valid_days !== undefined && stored.status_id !== status.manualQuote)
+  if (valid_days !== undefined && standingOf(stored).status_id !== status.manualQuote)
     throw conflict('The days for which the prices hold are agreed');
   const quote = await findQuote(ctx, id);
   await ctx.db

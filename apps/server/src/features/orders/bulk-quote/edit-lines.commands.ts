@@ -1,5 +1,6 @@
 import type { editQuoteLines, LineEdit } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, eq, inArray } from 'drizzle-orm';
 import { conflict } from '../../../platform/http/errors.ts';
@@ -43,7 +44,7 @@ function isPricing(edit: LineEdit): boolean {
 function requireNegotiated(order: OrderRow): void {
   if (order.kind !== 'bulk-quote') throw conflict('Only a bulk quote has lines');
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
-  if (order.status_id !== status.manualQuote)
+  if (standingOf(order).status_id !== status.manualQuote)
     throw conflict('The lines are settled. They change only while the quote is in Manual Quote.');
 }
 

@@ -156,7 +156,12 @@ describe('a reconciled line', () => {
   test.each([status.payoutProcessing, status.notAsDescribed, status.pendingReturn])(
     'holds the lot before status %d until it is closed',
     (to) => {
-      const lot = { kind: 'bulk-quote', status_id: status.beingInspected, reconcile_state: 'partly' } as const;
+      const lot = {
+        kind: 'bulk-quote',
+        status_id: status.beingInspected,
+        sub_status_id: null,
+        reconcile_state: 'partly',
+      } as const;
       expect(findReconcileBlocker(lot, to)).not.toBeNull();
       expect(findReconcileBlocker({ ...lot, reconcile_state: 'fully' }, to)).toBeNull();
       expect(findReconcileBlocker({ ...lot, kind: 'mail-in' }, to)).toBeNull();

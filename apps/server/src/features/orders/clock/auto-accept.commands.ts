@@ -1,8 +1,9 @@
-import { formatDay } from '@tradepost/contracts/dates';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
 import { queueOrderMail } from '../mails/order-mail.commands.ts';
 import { acceptOffer } from '../offers/order-offer.commands.ts';
+import { orderOffers } from '../offers/order-offer.table.ts';
 import {
   type Batch,
   noticeDays,
@@ -20,13 +21,16 @@ export async function takeAnnouncements(ctx: Ctx, batch: Batch) {
 }
 
 async function announceAcceptance(ctx: Ctx, { order_id, offer_id, due_at }: UnansweredOffer): Promise<void> {
-  const { company_id, company } = ctx;
-  // After an outage the seller still has three days.
+  const { company_id } = ctx;
+  // After an outage the seller still has three days. This is the deadline that the email, the page and staff see.
   const earliest = ctx.clock.now().getTime() + noticeDays * 86_400_000;
-  const accepted_at = new Date(Math.max(Date.parse(due_at), earliest)).toISOString();
-  const accept_date = formatDay(accepted_at, company.timezone, company.country_code);
+  const answer_until = new Date(Math.max(Date.parse(due_at), earliest)).toISOString();
+  await ctx.db
+    .update(orderOffers)
+    .set({ answer_until })
+    .where(and(eq(orderOffers.company_id, company_id), eq(orderOffers.id, offer_id)));
   const notice = 'auto-accept-reminder';
-  const is_mailed = await queueOrderMail(ctx, order_id, notice, { accept_date }, { once_key: `${notice} ${offer_id}` });
+  const is_mailed = await queueOrderMail(ctx, order_id, notice, {}, { once_key: `${notice} ${offer_id}` });
   await ctx.db.insert(orderNotices).values({ company_id, order_id, offer_id, notice, due_at, is_mailed });
 }
 

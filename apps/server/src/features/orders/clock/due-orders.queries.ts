@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../list/order-filter.queries.ts';
+import { isSetAsideFrom, standingSub, standsIn } from '../status/standing.queries.ts';
 
 /** What a run of the clock takes next: how many, and not those that failed. */
 export interface Batch {
@@ -22,20 +23,22 @@ export async function listClockCompanies(db: Db): Promise<number[]> {
     db,
     sql`select c.company_id from companies c
          where exists (select 1 from orders o where o.company_id = c.company_id and ${isLead})
+            or exists (select 1 from orders o where o.company_id = c.company_id and ${isOwnLead})
             or exists (select 1 from order_offers f where f.company_id = c.company_id and f.state = 'awaiting')
          order by c.company_id`,
   );
   return rows.map(({ company_id }) => company_id);
 }
 
-/** As the index of running locks says it. */
+/** As the indexes of running locks say it. */
 const isLead = sql`o.kind <> 'in-store' and o.status_id = ${sql.raw(String(status.leads))} and not o.is_archived`;
+const isOwnLead = sql`o.kind <> 'in-store' and ${isSetAsideFrom(status.leads)} and not o.is_archived`;
 
 /** A company's own sub-status counts as the first one of its status. */
-const isOwnSub = sql`o.sub_status_id >= ${sql.raw(String(firstOwnSubStatus))}`;
+const isOwnSub = sql`${standingSub} >= ${sql.raw(String(firstOwnSubStatus))}`;
 
 /** Leads that wait for their parcel and that nothing was scanned of. */
-const isWaiting = sql`${isLead} and (o.sub_status_id in (${sql.raw(String(subStatus.activeLead))}, ${sql.raw(String(subStatus.abandoned))}) or ${isOwnSub})
+const isWaiting = sql`(${isLead} or ${isOwnLead}) and (${standingSub} in (${sql.raw(String(subStatus.activeLead))}, ${sql.raw(String(subStatus.abandoned))}) or ${isOwnSub})
   and o.shipped_at is null and o.received_at is null`;
 
 /** Locks the orders, so that servers which run at the same time share them. */
@@ -59,7 +62,7 @@ export const takeExpired = (ctx: Ctx, batch: Batch): Promise<number[]> =>
 export const takeUnfinished = (ctx: Ctx, hours: number, batch: Batch): Promise<number[]> =>
   takeOrders(
     ctx,
-    sql`${isWaiting} and (o.sub_status_id = ${subStatus.activeLead} or ${isOwnSub}) and o.channel in ('widget', 'portal')
+    sql`${isWaiting} and (${standingSub} = ${subStatus.activeLead} or ${isOwnSub}) and o.channel in ('widget', 'portal')
         and o.confirmed_at is null and o.created_at <= ${now(ctx)} - make_interval(hours => ${hours})`,
     sql`o.created_at`,
     batch,
@@ -85,8 +88,9 @@ export interface UnansweredOffer {
   due_at: string;
 }
 
-const isUnanswered = sql`f.state = 'awaiting' and o.status_id = ${sql.raw(String(status.notAsDescribed))}
-  and (o.sub_status_id = ${sql.raw(String(subStatus.awaitingAnswer))} or ${isOwnSub}) and not o.is_archived`;
+/** At the counter nobody is decided for. */
+const isUnanswered = sql`f.state = 'awaiting' and o.kind <> 'in-store' and ${standsIn(status.notAsDescribed)}
+  and (${standingSub} = ${sql.raw(String(subStatus.awaitingAnswer))} or ${isOwnSub}) and not o.is_archived`;
 
 /** Unanswered offers, the earliest first. Their orders are locked. */
 function takeOffers(

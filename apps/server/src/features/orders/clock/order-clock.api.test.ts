@@ -7,11 +7,14 @@ import {
 import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
+import { findAnswerSettings, saveAnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
+import { openSellerOffer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRows } from '../../../platform/db/sql.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { makeOffer } from '../offers/order-offer.commands.ts';
@@ -290,6 +293,75 @@ describe('a revised offer without an answer', () => {
     await atDay(33);
     await run();
     expect((await find(id)).sub_status_id).toBe(subStatus.autoAccepted);
+  });
+
+  /** The deadline as the order, the seller's page and the emails have it. */
+  const deadlinesOf = async (id: number, email: string) => {
+    const [offer] = (await find(id)).offers;
+    const mails = await readMails(test.platform, email);
+    const link = mails.map(({ plain }) => /revised-offer#token=(\S+)/.exec(plain)?.[1]).find(Boolean);
+    const page = await test.nobody.call(openSellerOffer, { body: { token: link ?? '' } });
+    const daysIn = (plain: string) => [...plain.matchAll(/[A-Z][a-z]{2} \d{1,2}, 2026/g)].map(([day]) => day);
+    return {
+      staff: offer?.answer_until,
+      page: page.data.answer_until,
+      text: page.data.body,
+      mails: mails.map(({ template, plain }) => [template, ...new Set(daysIn(plain))]),
+    };
+  };
+
+  it('has one deadline: for staff, on the page, in the emails and for the clock', async () => {
+    await set({ is_auto_accept_on: true, auto_accept_days: 10 });
+    await test.within((ctx) =>
+      ctx.db.execute(sql`update locations set timezone = 'Pacific/Auckland' where id = ${test.first.location_id}`),
+    );
+    const email = 'deadline@seller.test';
+    const id = await offered({ email });
+    const until = '2026-03-12T15:00:00.000Z';
+    expect(await deadlinesOf(id, email)).toMatchObject({
+      ...{ staff: until, page: until, mails: [['revised-offer', 'Mar 13, 2026']] },
+    });
+    // An outage moves the deadline, everywhere.
+    await atDay(9.5);
+    await run();
+    const moved = '2026-03-15T03:00:00.000Z';
+    const after = await deadlinesOf(id, email);
+    expect(after).toMatchObject({ staff: moved, page: moved });
+    expect(after.mails[0]).toEqual(['auto-accept-reminder', 'Mar 15, 2026']);
+    await atDay(12.49);
+    await run();
+    expect((await find(id)).sub_status_id).toBe(subStatus.awaitingAnswer);
+    await atDay(12.5);
+    await run();
+    expect((await find(id)).sub_status_id).toBe(subStatus.autoAccepted);
+    await test.within((ctx) =>
+      ctx.db.execute(sql`update locations set timezone = null where id = ${test.first.location_id}`),
+    );
+  });
+
+  it('gets a deadline with its announcement when it was made without one', async () => {
+    await set({ is_auto_accept_on: false });
+    const { data: page } = await test.owner.call(findAnswerSettings);
+    await test.owner.call(saveAnswerSettings, { body: { ...page, answer_days: 0 } });
+    const email = 'open@seller.test';
+    const id = await offered({ email });
+    expect(await deadlinesOf(id, email)).toMatchObject({ staff: null, page: null });
+    await set({ is_auto_accept_on: true, auto_accept_days: 10 });
+    await atDay(7);
+    await run();
+    const until = '2026-03-12T15:00:00.000Z';
+    expect(await deadlinesOf(id, email)).toMatchObject({ staff: until, page: until });
+  });
+
+  it('is never accepted at the counter, where no such deadline was given', async () => {
+    const { order_id, item_ids } = await storeOrder(test.first, { items: [{ status: 'differs' }] });
+    const lines = [{ item_id: item_ids[0]!, new_price: 15_000, reason: 'condition' as const }];
+    await test.within((ctx) => makeOffer(ctx, order_id, { action: 'make', lines }));
+    for (const day of [12, 16]) {
+      await atDay(day);
+      await run();
+    }
+    expect(await mailsOf(order_id)).toEqual(['revised-offer']);
     await set({ is_auto_accept_on: false });
   });
 });

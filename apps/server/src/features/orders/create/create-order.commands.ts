@@ -1,5 +1,5 @@
 import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
-import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
@@ -11,6 +11,7 @@ import { priceLockDays } from '../../pricing/price-book.queries.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
 import { insertItems } from '../items/order-item.commands.ts';
 import { type NewItemRow, priceItems } from '../items/price-items.queries.ts';
+import { notifyOfOrder } from '../mails/staff-news.commands.ts';
 import { orderNotes } from '../notes/order-note.table.ts';
 import { requireWithinLimits } from '../offers/offer-limits.queries.ts';
 import { emitOrderChanged, listItems, requireTotal, type SavedOrder, saveOrder } from '../order.commands.ts';
@@ -62,7 +63,22 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
   if (form.internal_note) addFirstNote(ctx, ref.id, form.internal_note);
   emitOrderChanged(ctx, ref);
-  return form.promo_code ? applyPromoCode(ctx, ref.id, form.promo_code, form.limits_reason) : ref;
+  const saved = form.promo_code ? await applyPromoCode(ctx, ref.id, form.promo_code, form.limits_reason) : ref;
+  await announceLead(ctx, ref, plan);
+  return saved;
+}
+
+/** Tells the team about an order that it did not make itself. */
+async function announceLead(ctx: Ctx, { id, box_id }: SavedOrder, { kind, form, own }: NewOrderPlan): Promise<void> {
+  const { channel = 'staff', confirmed_at } = own ?? {};
+  if (channel === 'staff') return;
+  const order = { id, kind, location_id: form.location_id };
+  await notifyOfOrder(ctx, order, {
+    type: 'new_lead',
+    title: `${box_id}: ${confirmed_at ? 'a seller placed an order' : 'a seller began an order'}`,
+    body: `It came from: ${orderChannelLabels[channel]}.`,
+    once_key: `lead ${id}`,
+  });
 }
 
 /** The offer for the limit check: one line per device, before bonuses. */

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
+import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import { type ReceiptPaper, receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -44,8 +44,8 @@ function toDocumentItem(
 async function receiptOf(ctx: Ctx, { company, order, first_name, place }: DocumentData, size: Size) {
   const { paper, logo_key } = await findDocumentLayout(ctx);
   const { header, intro, footer, hidden_fields } = await findReceipt(ctx, order.kind);
-  const values = { first_name, company_name: company.name, location: place.name, box_id: order.box_id };
-  const filled = (text: string) => fillPlaceholders(text, values);
+  const values = { first_name, company_name: company.name, location_name: place.name, box_id: order.box_id };
+  const filled = (text: string) => fillPlain(text, values);
   return {
     company,
     logo_key,

@@ -2,6 +2,7 @@ import type { ThingMatches } from '@tradepost/contracts/orders/easy-offer-match.
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { OfferLineInput } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
@@ -129,11 +130,12 @@ async function matchThing(ctx: Ctx, order: OrderRow, { thing, item, words, index
   return { item_id: item.id, new_price: market, reason, note: label.slice(0, 500) };
 }
 
-const arrivalOf = (order: OrderRow) => (order.status_id === status.delivered ? 'received' : 'expected');
+const arrivalOf = (order: OrderRow) => (standingOf(order).status_id === status.delivered ? 'received' : 'expected');
 
 /** Once everything is matched, a manual quote waits for the seller’s decision. */
 async function quoteOrder(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
-  if (order.status_id !== status.manualQuote || order.sub_status_id !== subStatus.pendingQuote) return {};
+  const standing = standingOf(order);
+  if (standing.status_id !== status.manualQuote || standing.sub_status_id !== subStatus.pendingQuote) return {};
   if ((await findUnmatched(ctx, order)).size > 0) return {};
   const to = { status_id: status.manualQuote, sub_status_id: subStatus.requiresReview };
   return enterStatus(ctx, order, to, undefined);

@@ -1,16 +1,16 @@
 import { normalizeIdentifier } from '@tradepost/contracts/catalog/imei.rules';
-import { finalStatuses, type ItemStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { ItemStatus } from '@tradepost/contracts/orders/order-status.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { readRow, runSql } from '../../../platform/db/sql.ts';
 import { forbidden, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../list/order-filter.queries.ts';
+import { isFinished } from '../status/standing.queries.ts';
 
 /** A device with one of these left its order again. */
 const goneStatuses: readonly ItemStatus[] = ['missing', 'rejected', 'returned', 'paid'];
 
 /** Whether a device `i` of an order `o` is still being bought. */
-export const isOpenItem: SQL = sql`(not o.is_archived and o.status_id <> all(${bigintArray(finalStatuses)})
+export const isOpenItem: SQL = sql`(not o.is_archived and not ${isFinished}
   and i.status <> all(${`{${goneStatuses.join(',')}}`}::text[]))`;
 
 /** Whether a unit `u` is in stock: available, pending or not available yet. */

@@ -73,6 +73,26 @@ describe('a new mail-in order', () => {
     expect(others).toEqual([]);
   });
 
+  it('is news for the team when it came without it, finished or not', async () => {
+    const newsOf = async (id: number) => {
+      const rows = await test.within((ctx) =>
+        readRows<{ title: string; body: string }>(
+          ctx.db,
+          sql`select n.title, n.body from notifications n where n.once_key = ${`lead ${id}`} and n.member_id = ${test.first.owner_id}`,
+        ),
+      );
+      return rows.map(({ title, body }) => `${title.split(': ')[1]}. ${body}`);
+    };
+    const [widget, begun, own] = [
+      (await create({ channel: 'api' })).data,
+      (await create({ channel: 'portal', is_confirmed: false })).data,
+      (await create()).data,
+    ];
+    expect(await newsOf(widget.id)).toEqual(['a seller placed an order. It came from: Public API.']);
+    expect(await newsOf(begun.id)).toEqual(['a seller began an order. It came from: Customer portal.']);
+    expect(await newsOf(own.id)).toEqual([]);
+  });
+
   it('keeps the number of the seller’s own label and stays a lead until the carrier scans it', async () => {
     const { data } = await create({
       shipping_method: 'own_label',

@@ -25,6 +25,8 @@ export interface OrderMailInput {
     hold_reason: string | null;
     is_left_for_testing: boolean;
     price_locked_until: string | null;
+    /** Days after the price lock on which its parcel came, while its price is open; null: none. */
+    days_late?: number | null;
     payout_method_label: string | null;
     payout_mask: string | null;
   };

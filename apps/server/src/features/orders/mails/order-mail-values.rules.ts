@@ -16,6 +16,7 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
   const destination = order.payout_method_label
     ? [order.payout_method_label, order.payout_mask].filter(Boolean).join(', ')
     : null;
+  const answerDay = offer?.answer_until ? dayIn(language, offer.answer_until, input) : null;
   return {
     greeting: `${[words.hello, customer.first_name].filter(Boolean).join(' ')},`,
     first_name: customer.first_name || null,
@@ -37,6 +38,7 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     total,
     paid: order.total === 0 ? null : total,
     promo_code: order.promo_code,
+    days_late: order.days_late ? writeDays(language, order.days_late) : null,
     price_lock_date: order.price_locked_until && dayIn(language, order.price_locked_until, input),
     payout: destination ? `${total} (${destination})` : total,
     payout_method: order.payout_method_label,
@@ -45,10 +47,16 @@ export function valuesOf(input: OrderMailInput, language: MessageLanguage): Valu
     offer_note: offer?.note ?? null,
     handover_link: handoverUrl(input),
     answer_link: input.seller_links.answer_url ?? null,
-    answer_date: offer?.answer_until ? dayIn(language, offer.answer_until, input) : null,
+    answer_date: answerDay,
+    // An offer is accepted automatically when its time to answer is over.
+    accept_date: answerDay,
     ...tablesOf(input, words),
   };
 }
+
+/** `3 days`. */
+export const writeDays = (language: MessageLanguage, days: number): string =>
+  `${days} ${mailWords[language].days[days === 1 ? 0 : 1]}`;
 
 const placeOf = ({ order, company, location }: OrderMailInput) =>
   order.kind === 'in-store' ? `${company.name}, ${location.name}` : company.name;

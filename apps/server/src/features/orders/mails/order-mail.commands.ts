@@ -1,3 +1,4 @@
+import { type MessageLanguage, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfTemplate, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
 import { isEmailOn } from '@tradepost/contracts/orders/workflow.rules';
 import { queueMail, queueMailOnce } from '../../../platform/mail/outbox.ts';
@@ -36,13 +37,17 @@ export async function withMail<Ref extends MailedOrder>(
 ): Promise<Ref> {
   if (override === undefined) void listWorkflows(ctx);
   const ref = await change;
-  if (override ?? isEmailOn(await findWorkflow(ctx, ref.kind), moveOf(ref))) await queueStatusMail(ctx, ref);
+  if (override ?? (await sendsEmail(ctx, ref))) await queueStatusMail(ctx, ref);
   return ref;
 }
 
+/** Whether the company emails sellers about the order's status. */
+export const sendsEmail = async (ctx: Ctx, ref: MailedOrder): Promise<boolean> =>
+  isEmailOn(await findWorkflow(ctx, ref.kind), moveOf(ref));
+
 /** Queues the email for the order's current status, if it has one. Returns whether it did. */
 export async function mailStatus(ctx: Ctx, ref: MailedOrder, { override }: MailOptions = {}): Promise<boolean> {
-  if (!(override ?? isEmailOn(await findWorkflow(ctx, ref.kind), moveOf(ref)))) return false;
+  if (!(override ?? (await sendsEmail(ctx, ref)))) return false;
   return queueStatusMail(ctx, ref);
 }
 
@@ -58,7 +63,7 @@ export interface OrderMailOptions {
 
 /**
  * Queues a template's email about an order to its seller, and its text message where the company turned one on.
- * `extra` has the values of the template's own variables, such as `tracking_number`. Returns whether an email was queued:
+ * `extra` has the values of the template's own variables, such as `tracking_number`, in the language of the text. Returns whether an email was queued:
  * not without an address, when the company turned the template off, when the seller unsubscribed from optional emails, or
  * when an email with the key was queued before.
  */
@@ -66,12 +71,20 @@ export async function queueOrderMail(
   ctx: Ctx,
   order_id: number,
   template: TemplateKey,
-  extra: Values = {},
+  extra: Values | ((language: MessageLanguage) => Values) = {},
   options: OrderMailOptions = {},
 ): Promise<boolean> {
   const message = await readOrderMessage(ctx, order_id, [template]);
   if (!message.sends(template, 'email')) return false;
-  return send(ctx, order_id, message, template, checkExtra(extra), options);
+  const language = message.textOf(template)?.language ?? shippedLanguage;
+  return send(
+    ctx,
+    order_id,
+    message,
+    template,
+    checkExtra(typeof extra === 'function' ? extra(language) : extra),
+    options,
+  );
 }
 
 async function send(

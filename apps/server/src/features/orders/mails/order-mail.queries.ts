@@ -56,6 +56,9 @@ export interface OrderMessage {
   is_unsubscribed: boolean;
 }
 
+const isRequested = (template: TemplateKey | number) =>
+  typeof template === 'string' && factsOfTemplate(template).is_requested === true;
+
 export const templateIdOf = (template: TemplateKey | number): number =>
   typeof template === 'number' ? template : factsOfTemplate(template).id;
 
@@ -101,7 +104,8 @@ export async function readOrderMessage(
     },
     sends: (template, channel) => {
       const own = messages.switches.find(({ template_id }) => template_id === templateIdOf(template));
-      return channel === 'email' ? (own?.sends_email ?? true) : (own?.sends_sms ?? false);
+      if (channel === 'sms') return own?.sends_sms ?? false;
+      return isRequested(template) || (own?.sends_email ?? true);
     },
     is_unsubscribed: messages.is_unsubscribed,
   };
@@ -135,7 +139,8 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
         'prev_status_id', o.prev_status_id,
         'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
-        'price_locked_until', o.price_locked_until, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
+        'price_locked_until', o.price_locked_until,
+        'days_late', case when o.is_late then greatest(1, ceil(extract(epoch from o.price_stopped_at - o.price_locked_until) / 86400))::int end, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",
       (select coalesce(json_agg(json_build_object('title', i.title, 'price', i.price, 'status', i.status,
           'variant_label', coalesce(i.inspected_variant_label, i.variant_label),
           'condition_label', coalesce(i.inspected_condition_label, i.condition_label)) order by i.position, i.id), '[]')

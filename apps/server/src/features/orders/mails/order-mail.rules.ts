@@ -1,6 +1,6 @@
 import { shippedLanguage } from '@tradepost/contracts/company/language.data';
+import { isVariable } from '@tradepost/contracts/company/variable.data';
 import { ownTemplatesFrom, type TemplateKey, templateOfStatus } from '@tradepost/contracts/messages/template.data';
-import { isVariable } from '@tradepost/contracts/messages/variable.data';
 import { type MailBlock, renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
 import { renderLine, renderText, type Values } from '../../../platform/mail/render-markup.ts';
 import { type MailWords, mailWords } from './mail-words.data.ts';

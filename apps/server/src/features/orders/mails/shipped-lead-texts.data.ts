@@ -1,6 +1,9 @@
 import { type Shipped, write } from './shipped-text.rules.ts';
 
 const priceLock = 'These prices are valid until {{price_lock_date}}.';
+/** Tells a seller whose parcel is late that the price may change, before it does. */
+const lateNotice =
+  '{{if days_late}}It missed the last day of our prices by {{days_late}}. If we can’t pay what we offered, you’ll get an email with the new price.';
 const toHandover = (isShop: boolean) =>
   isShop ? 'Bring {{it}} to {{place}}, along with a photo ID.' : 'Follow the instructions below to send {{it}} to us.';
 
@@ -73,12 +76,12 @@ export const leadTexts = {
   'in-transit': () =>
     write({
       title: 'Your {{device}} {{is}} on the way to us',
-      body: ['The carrier has your package. We’ll email you when it arrives.', '{{prices}}'],
+      body: ['The carrier has your package. We’ll email you when it arrives.', lateNotice, '{{prices}}'],
     }),
   delivered: () =>
     write({
       title: 'Your {{device}} {{has}} arrived',
-      body: ['We’ll inspect what you sent and email you the result.', '{{devices}}'],
+      body: ['We’ll inspect what you sent and email you the result.', lateNotice, '{{devices}}'],
     }),
   'being-inspected': () =>
     write({
@@ -142,8 +145,8 @@ export const leadTexts = {
       body: [
         'Your package reached us {{days_late}} after our prices ended. We offered {{old_total}}. At today’s prices we can pay {{new_total}}.',
         '{{prices}}',
-        '[Answer the offer]({{answer_link}})',
       ],
+      closing: 'If you’d rather have your {{device}} back, {{contact_us}}.',
     }),
   'offer-link-renewed': () =>
     write({
@@ -171,15 +174,6 @@ export const leadTexts = {
       body: [
         'Thank you for selling your {{device}} to {{company_name}}. We’d love to hear how it went. Your review helps others decide.',
         '[Write a review]({{review_link}})',
-      ],
-    }),
-  'label-ready': () =>
-    write({
-      title: 'Your shipping label is ready',
-      body: [
-        'Pack your {{device}} well, put the label on the box and hand it to the carrier.',
-        '[Open the label]({{label_link}})',
-        '{{handover}}',
       ],
     }),
 } as const satisfies Record<string, Shipped>;

@@ -1,6 +1,6 @@
-import { checkBody, checkLine } from '@tradepost/contracts/messages/check-text.rules';
+import { checkBody, checkPlain } from '@tradepost/contracts/company/check-text.rules';
+import { factsOfVariable } from '@tradepost/contracts/company/variable.data';
 import { factsOfTemplate, templateKeys, templateOfStatus } from '@tradepost/contracts/messages/template.data';
-import { factsOfVariable } from '@tradepost/contracts/messages/variable.data';
 import { expect, test } from 'vitest';
 import { everyPlace, sampleMailInput } from '../../../testing/mail-samples.ts';
 import { renderOrderMail, shippedTextOf } from './order-mail.rules.ts';
@@ -12,7 +12,7 @@ test.each(cases)('$key of $kind is shipped, valid and whole', ({ key, kind }) =>
   const facts = factsOfTemplate(key);
   const text = shippedTextOf(key, kind)!;
   expect(checkBody(text.body, facts)).toEqual([]);
-  expect(checkLine(text.subject, facts)).toEqual([]);
+  expect(checkPlain(text.subject, facts)).toEqual([]);
   const extra = Object.fromEntries(
     facts.variables
       .filter((name) => /answer_|review_|label_|tracking_|carrier|accept_|late|old_|new_/.test(name))

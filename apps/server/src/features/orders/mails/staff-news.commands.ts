@@ -11,7 +11,6 @@ import { valuesOf } from './order-mail-values.rules.ts';
 const templatesOf = {
   new_lead: 'staff-new-lead',
   parcel_arrived: 'staff-parcel-arrived',
-  orphan_parcel: 'staff-orphan-parcel',
   offer_answered: 'staff-offer-answered',
   payout_failed: 'staff-payout-failed',
 } as const satisfies Partial<Record<NotificationTypeKey, TemplateKey>>;

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findUnmatched } from '../easy-offer/described-item.queries.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
-import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
+import { type MailedOrder, mailStatus, queueOrderMail, sendsEmail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, requireTotal } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announceOfferAnswered } from '../order-listeners.commands.ts';
@@ -93,12 +93,9 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
         note: note || null,
       })),
     );
-    return enterStatus(
-      ctx,
-      order,
-      { status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer },
-      undefined,
-    );
+    const to = { status_id: status.notAsDescribed, sub_status_id: subStatus.awaitingAnswer };
+    // The seller decides about these prices: those of a late parcel are not proposed besides.
+    return { is_late: false, ...(await enterStatus(ctx, order, to, undefined)) };
   });
   if (!input.is_accepted) await mailStatus(ctx, ref, { override: input.notify_customer });
   return ref;
@@ -183,8 +180,16 @@ export async function rejectOffer(
     await requireMove(ctx, order, to, input);
     return enterStatus(ctx, order, to, input.reason);
   });
-  await mailStatus(ctx, ref, {});
+  // What is picked up at the store is ready at once, and its email says so.
+  if (input.is_handed_back || ref.kind === 'in-store') await mailStatus(ctx, ref, {});
+  else await mailRejected(ctx, ref);
   return ref;
+}
+
+/** Confirms to the seller that the offer is declined, instead of the email for the status that follows. */
+async function mailRejected(ctx: Ctx, ref: MailedOrder): Promise<void> {
+  const rejected = { status_id: status.notAsDescribed, sub_status_id: subStatus.rejected };
+  if (await sendsEmail(ctx, { ...ref, ...rejected })) await queueOrderMail(ctx, ref.id, 'offer-rejected');
 }
 
 async function findAwaitingOffer(ctx: Ctx, order: OrderRow, offer_id?: number): Promise<OrderOfferRow> {

@@ -1,4 +1,5 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { SellerAnswer } from '@tradepost/contracts/portal/seller-offer.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
@@ -29,7 +30,7 @@ export async function answerOffer(
   const order = await lockOrder(ctx, order_id);
   const offer = await findOffer(ctx, order, offer_id);
   if (offer.state !== 'awaiting') return false;
-  if (order.is_archived || order.status_id !== status.notAsDescribed)
+  if (order.is_archived || standingOf(order).status_id !== status.notAsDescribed)
     throw conflict('This order is being looked into, so the offer can’t be answered now. Contact us for help.');
   const { payout_method, payout_details = {} } = answer;
   if (answer.answer === 'accept' && payout_method) {

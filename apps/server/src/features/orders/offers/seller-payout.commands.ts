@@ -1,4 +1,5 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
@@ -40,7 +41,8 @@ export async function changeSellerPayout(
 
 /** Whether the order can be paid now that it has payout details. */
 async function isReady(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  if (order.status_id === status.payoutProcessing) return order.sub_status_id === subStatus.payoutFailed;
-  if (order.status_id !== status.notAsDescribed || order.acceptance === null) return false;
-  return listPayoutBlockers(order, await listItems(ctx, order.id), []).length === 0;
+  const standing = standingOf(order);
+  if (standing.status_id === status.payoutProcessing) return standing.sub_status_id === subStatus.payoutFailed;
+  if (standing.status_id !== status.notAsDescribed || order.acceptance === null) return false;
+  return listPayoutBlockers({ ...order, ...standing }, await listItems(ctx, order.id), []).length === 0;
 }

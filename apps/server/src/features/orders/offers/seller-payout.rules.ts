@@ -1,11 +1,10 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { type StandingOrder, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 
 /** Whether the seller’s payout details may still be changed by the seller. Later only staff change them. */
-export function canChangePayout(
-  order: { status_id: number; sub_status_id: number | null; is_archived: boolean },
-  isMissing: boolean,
-): boolean {
+export function canChangePayout(order: StandingOrder & { is_archived: boolean }, isMissing: boolean): boolean {
   if (order.is_archived) return false;
-  if (order.status_id === status.payoutProcessing) return isMissing || order.sub_status_id === subStatus.payoutFailed;
-  return order.status_id === status.notAsDescribed && (isMissing || order.sub_status_id === subStatus.awaitingAnswer);
+  const { status_id, sub_status_id } = standingOf(order);
+  if (status_id === status.payoutProcessing) return isMissing || sub_status_id === subStatus.payoutFailed;
+  return status_id === status.notAsDescribed && (isMissing || sub_status_id === subStatus.awaitingAnswer);
 }

@@ -1,9 +1,11 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
-import { finalStatuses, type StatusId, status } from '@tradepost/contracts/orders/order-status.data';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { isFinal, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { setCustomTracking as contract } from '@tradepost/contracts/orders/parcel.contract';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
 import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
+import type { Workflow } from '@tradepost/contracts/orders/workflow.rules';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
@@ -15,6 +17,7 @@ import type { OrderRow } from '../order.table.ts';
 import { reviveLead } from '../price-lock/revive-lead.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { enterStatus } from '../status/order-status.commands.ts';
+import { findWorkflow } from '../status/order-status.queries.ts';
 import { insertParcel } from './new-parcels.commands.ts';
 import { listParcels } from './parcel.queries.ts';
 import { type OrderParcelRow, orderParcels } from './parcel.table.ts';
@@ -28,7 +31,7 @@ export async function setCustomTracking(ctx: Ctx, order_id: number, input: Track
   const parcels = await listParcels(ctx, order.id);
   const parcel = input.parcel_id === undefined ? null : (parcels.find(({ id }) => id === input.parcel_id) ?? null);
   if (input.parcel_id !== undefined && !parcel) throw notFound('Parcel');
-  requireTrackable(order, input, parcel);
+  requireTrackable(order, input, parcel, await findWorkflow(ctx, order.kind));
   requireNewNumber(input, parcels);
   const fields = { carrier: input.carrier, tracking_number: input.tracking_number, expected_at: input.expected_at };
   if (parcel) await correctParcel(ctx, parcel.id, fields);
@@ -47,15 +50,20 @@ async function mailReturn(ctx: Ctx, order_id: number, { carrier, tracking_number
   await queueOrderMail(ctx, order_id, 'custom-tracking', { tracking_number, tracking_link, carrier: name });
 }
 
-function requireTrackable(order: OrderRow, { direction }: Tracking, parcel: OrderParcelRow | null): void {
+function requireTrackable(
+  order: OrderRow,
+  { direction }: Tracking,
+  parcel: OrderParcelRow | null,
+  workflow: Workflow,
+): void {
   if (order.kind === 'in-store') throw conflict('Devices of in-store orders are not sent');
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (parcel && parcel.direction !== direction) throw invalid({ direction: 'This parcel goes the other way' });
   if (parcel && (parcel.state === 'received' || parcel.state === 'voided'))
     throw conflict('The number of this parcel can no longer be changed');
   if (direction === 'in') {
-    if (finalStatuses.includes(order.status_id as StatusId)) throw conflict('This order is closed. Reopen it first.');
-  } else if (order.status_id !== status.pendingReturn && !(parcel && order.status_id === status.returned)) {
+    if (isFinal(workflow, order.status_id)) throw conflict('This order is closed. Reopen it first.');
+  } else if (standingOf(order).status_id !== status.pendingReturn && !(parcel && order.status_id === status.returned)) {
     throw conflict('A return parcel needs an order in Pending Return');
   }
 }

@@ -5,7 +5,6 @@ import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
-import { notifyOfOrder } from '../mails/staff-news.commands.ts';
 import { type OrderChange, type SavedOrder, saveOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { reviveLead } from '../price-lock/revive-lead.commands.ts';
@@ -46,20 +45,8 @@ export async function followParcels(
   const change = { ...facts, ...moved };
   if (!isChange(order, change)) return null;
   const saved = saveOrder(ctx, order, change);
-  if (saved.status_id === order.status_id) return saved;
-  await mailStatus(ctx, saved, { override: notify_customer });
-  // Staff who scan parcels in know that they are here.
-  if (saved.status_id === status.delivered && ctx.actor.kind === 'system') await announceArrival(ctx, order);
+  if (saved.status_id !== order.status_id) await mailStatus(ctx, saved, { override: notify_customer });
   return saved;
-}
-
-async function announceArrival(ctx: Ctx, order: OrderRow): Promise<void> {
-  await notifyOfOrder(ctx, order, {
-    type: 'parcel_arrived',
-    title: `${order.box_id}: the carrier delivered the parcel`,
-    body: `Scan it in to start the inspection of ${order.item_summary}.`,
-    once_key: `delivered ${order.id}`,
-  });
 }
 
 type Target = NonNullable<ReturnType<typeof statusOfParcels>>;

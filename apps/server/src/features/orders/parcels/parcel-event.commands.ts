@@ -1,12 +1,13 @@
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { notifyOfOrder } from '../mails/staff-news.commands.ts';
 import { emitOrderChanged, type SavedOrder } from '../order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { type FollowOptions, followParcels } from './follow-parcels.commands.ts';
 import { findParcel } from './parcel.queries.ts';
-import { orderParcelEvents, orderParcels } from './parcel.table.ts';
+import { type OrderParcelRow, orderParcelEvents, orderParcels } from './parcel.table.ts';
 import { factsOfEvents } from './parcel-state.rules.ts';
 
 /** What a carrier, a staff member, a seller or a scan tells of a parcel. */
@@ -53,9 +54,10 @@ export async function recordEventOf(
   options: FollowOptions = {},
 ): Promise<RecordedEvent> {
   if (!(await storeEvent(ctx, parcel_id, event))) return { order, is_new: false };
-  await advanceParcel(ctx, parcel_id, event.expected_at);
+  const direction = await advanceParcel(ctx, parcel_id, event.expected_at);
   const followed = await followParcels(ctx, order, options);
   if (!followed) emitOrderChanged(ctx, order);
+  if (direction === 'in') await announceArrival(ctx, order, parcel_id, event.state);
   return { order: followed ?? order, is_new: true };
 }
 
@@ -75,13 +77,31 @@ async function storeEvent(ctx: Ctx, parcel_id: number, event: ParcelEvent): Prom
   return stored.length > 0;
 }
 
-async function advanceParcel(ctx: Ctx, parcel_id: number, expected_at: string | null | undefined): Promise<void> {
+/** Tells the team that a parcel is here, once: by what the carrier says, or else by the scan of a colleague. */
+async function announceArrival(ctx: Ctx, order: OrderRow, parcel_id: number, state: ParcelState): Promise<void> {
+  if (state !== 'delivered' && state !== 'received') return;
+  const { box_id, item_summary } = order;
+  const isScanned = state === 'received';
+  await notifyOfOrder(ctx, order, {
+    type: 'parcel_arrived',
+    title: isScanned ? `${box_id}: a parcel was received` : `${box_id}: the carrier delivered the parcel`,
+    body: isScanned ? item_summary : `Scan it in to start the inspection of ${item_summary}.`,
+    once_key: `arrived ${parcel_id}`,
+  });
+}
+
+/** Brings a parcel in line with its events. Returns where it goes. */
+async function advanceParcel(
+  ctx: Ctx,
+  parcel_id: number,
+  expected_at: string | null | undefined,
+): Promise<OrderParcelRow['direction'] | undefined> {
   const { company_id } = ctx;
   const events = await ctx.db
     .select()
     .from(orderParcelEvents)
     .where(and(eq(orderParcelEvents.company_id, company_id), eq(orderParcelEvents.parcel_id, parcel_id)));
-  await ctx.db
+  const [parcel] = await ctx.db
     .update(orderParcels)
     .set({
       ...factsOfEvents(events),
@@ -89,5 +109,7 @@ async function advanceParcel(ctx: Ctx, parcel_id: number, expected_at: string | 
       version: sql`${orderParcels.version} + 1`,
       updated_at: sql`app_now()`,
     })
-    .where(and(eq(orderParcels.company_id, company_id), eq(orderParcels.id, parcel_id)));
+    .where(and(eq(orderParcels.company_id, company_id), eq(orderParcels.id, parcel_id)))
+    .returning({ direction: orderParcels.direction });
+  return parcel?.direction;
 }

@@ -1,6 +1,6 @@
 import type { MailInSettings } from '@tradepost/contracts/orders/mail-in-settings.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import type { Move } from '@tradepost/contracts/orders/order-status.rules';
+import { type Move, type StandingOrder, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
 
 export interface ToldEvent {
@@ -56,9 +56,7 @@ export interface FollowedParcel extends ParcelFacts {
   tracking_number: string | null;
 }
 
-export interface FollowedOrder {
-  status_id: number;
-  sub_status_id: number | null;
+export interface FollowedOrder extends StandingOrder {
   price_locked_until: string | null;
 }
 
@@ -102,7 +100,7 @@ export const isLateStop = (stopped_at: string | null, order: FollowedOrder): boo
   stopped_at !== null &&
   order.price_locked_until !== null &&
   Date.parse(stopped_at) > Date.parse(order.price_locked_until) &&
-  priceOpen.includes(order.status_id);
+  priceOpen.includes(standingOf(order).status_id);
 
 /** How far parcels have brought an order, as a status; null when they have not moved it. */
 export function statusOfParcels(parcels: readonly ParcelFacts[], { delivered_when }: FollowSettings): Move | null {

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
+import { writeDays } from '../mails/order-mail-values.rules.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
@@ -46,18 +47,17 @@ export async function decideLatePrice(
 async function mailNewPrice(ctx: Ctx, before: OrderRow): Promise<void> {
   const { total } = await findOrder(ctx, before.id);
   if (total === before.total) return;
-  await queueOrderMail(ctx, before.id, 'late-parcel', {
-    days_late: daysLate(before),
+  // The order has a new price lock by now, so that how late it was is no longer a fact of it.
+  await queueOrderMail(ctx, before.id, 'late-parcel', (language) => ({
+    days_late: writeDays(language, daysLate(before)),
     old_total: formatMoney(before.total, before.currency),
     new_total: formatMoney(total, before.currency),
-  });
+  }));
 }
 
-/** How long after the price lock the parcel came: `3 days`. */
-function daysLate({ price_stopped_at, price_locked_until }: OrderRow): string {
+function daysLate({ price_stopped_at, price_locked_until }: OrderRow): number {
   const late = Date.parse(price_stopped_at ?? '') - Date.parse(price_locked_until ?? '');
-  const days = Math.max(1, Math.ceil(late / 86_400_000) || 1);
-  return days === 1 ? '1 day' : `${days} days`;
+  return Math.max(1, Math.ceil(late / 86_400_000) || 1);
 }
 
 /** Brings an expired lead back as an active one with a new price lock, at its old price. */

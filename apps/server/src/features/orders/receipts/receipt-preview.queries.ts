@@ -1,5 +1,5 @@
+import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { fillPlaceholders } from '@tradepost/contracts/orders/placeholders.rules';
 import type { ReceiptLayoutForm, ReceiptPreview } from '@tradepost/contracts/orders/receipt.contract';
 import { receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { asc, eq } from 'drizzle-orm';
@@ -55,8 +55,8 @@ async function readPreview(
       timezone: location.timezone ?? company.timezone,
     },
   });
-  const values = { first_name: 'Ana', company_name: company.name, location: location.name, box_id: order.box_id };
-  const textOf = (name: 'header' | 'intro' | 'footer') => fillPlaceholders(preview[name] ?? stored[name], values);
+  const values = { first_name: 'Ana', company_name: company.name, location_name: location.name, box_id: order.box_id };
+  const textOf = (name: 'header' | 'intro' | 'footer') => fillPlain(preview[name] ?? stored[name], values);
   return {
     logo_key,
     company: toDocumentCompany(company),

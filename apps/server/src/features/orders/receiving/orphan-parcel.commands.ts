@@ -1,9 +1,11 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import { carrierOf, type ScannedCode, trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { notify } from '../../../platform/notify/notify.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { locations } from '../../company/location.table.ts';
 import { lockOrder } from '../order.queries.ts';
 import { type OrphanParcelRow, orphanParcels } from '../parcels/parcel.table.ts';
 import { receiveParcel } from './receive-parcel.commands.ts';
@@ -42,18 +44,37 @@ export async function keepOrphan(ctx: Ctx, { code }: ScannedCode, { scan_id, not
     })
     .returning({ id: orphanParcels.id, scan_count: orphanParcels.scan_count });
   if (!kept) throw new Error('the orphan parcel was not stored');
-  if (kept.scan_count === 1) {
-    await notify(ctx, {
-      type: 'orphan_parcel',
-      title: `A parcel belongs to no order: ${code}`,
-      body: 'Find its order and attach it.',
-      url: '/order/scan-in',
-      location_id,
-      once_key: `orphan ${kept.id}`,
-    });
-  }
+  if (kept.scan_count === 1) await announceOrphan(ctx, kept.id, { code, location_id });
   ctx.emit('offer-has-changes', { entity: 'orphan_parcel', id: kept.id });
   return kept.id;
+}
+
+async function announceOrphan(
+  ctx: Ctx,
+  id: number,
+  { code, location_id }: Pick<OrphanParcelRow, 'code' | 'location_id'>,
+): Promise<void> {
+  const [location] = await ctx.db
+    .select({ name: locations.name })
+    .from(locations)
+    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
+  const carrier = carrierOf(code);
+  await notify(ctx, {
+    type: 'orphan_parcel',
+    title: `A parcel belongs to no order: ${code}`,
+    body: 'Find its order and attach it.',
+    url: '/order/scan-in',
+    location_id,
+    once_key: `orphan ${id}`,
+    template: {
+      ...{ key: 'staff-orphan-parcel', kind: 'any' },
+      values: {
+        location_name: location?.name ?? null,
+        tracking_number: code,
+        carrier: carrier === 'other' ? null : carriers[carrier],
+      },
+    },
+  });
 }
 
 /** Attaches an orphan parcel to an order, which receives it at the time when it was scanned. Safe to repeat. */

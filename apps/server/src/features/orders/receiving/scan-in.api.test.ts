@@ -1,5 +1,6 @@
 import { createInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost/contracts/orders/mail-in.contract';
+import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
 import { eq, sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { readMails } from '../../../testing/test-mail.ts';
 import { hireMember } from '../../../testing/test-member.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { setPrices } from '../../pricing/prices.commands.ts';
@@ -255,6 +257,38 @@ describe('an orphan parcel', () => {
   });
 });
 
+/** Who was told that parcels of an order are here. */
+const arrivalsOf = ({ box_id }: { box_id: string }) =>
+  test.within((ctx) =>
+    readRows<{ member: string; title: string }>(
+      ctx.db,
+      sql`select m.email as member, n.title from notifications n join members m on m.company_id = n.company_id and m.id = n.member_id
+           where n.type = 'parcel_arrived' and n.title like ${`${box_id}:%`} order by n.id`,
+    ),
+  );
+
+describe('a parcel that a colleague scans in', () => {
+  it('is news for the others at its location, once per parcel', async () => {
+    const [away] = await test.within((ctx) =>
+      readRows<{ id: number }>(
+        ctx.db,
+        sql`insert into locations (company_id, name) values (${ctx.company_id}, 'Away') returning id`,
+      ),
+    );
+    const elsewhere = await hireMember(test, 'elsewhere', 'user', [away!.id]);
+    const here = await hireMember(test, 'here', 'user', [test.first.location_id]);
+    const order = await create({ parcel_count: 2 });
+    const code = order.box_id;
+    await Promise.all([scan(code, { scan_id: crypto.randomUUID() }), scan(code, { scan_id: crypto.randomUUID() })]);
+    await test.clock.set('2026-03-02T15:01:00Z');
+    await scan(code, { scan_id: crypto.randomUUID() });
+    const told = (await arrivalsOf(order)).map(({ member }) => member);
+    expect(told.filter((email) => email === here.email)).toHaveLength(2);
+    expect(told).not.toContain(elsewhere.email);
+    expect((await find(order.id)).parcels.map(({ state }) => state)).toEqual(['received', 'received']);
+  });
+});
+
 describe('what a carrier tells', () => {
   it('moves the order forward, written as its system actor, with an email for each status', async () => {
     const order = await sent();
@@ -277,13 +311,9 @@ describe('what a carrier tells', () => {
       sub_status_id: subStatus.scannedIn,
     });
     expect(await mailsOf(order.id)).toEqual(['offer-received', 'in-transit', 'delivered']);
-    const told = await test.within((ctx) =>
-      readRows(
-        ctx.db,
-        sql`select 1 from notifications where type = 'parcel_arrived' and once_key = ${`delivered ${order.id}`} and member_id = ${test.first.owner_id}`,
-      ),
-    );
-    expect(told).toHaveLength(1);
+    // The scan after the carrier's word is no news.
+    const told = (await arrivalsOf(order)).filter(({ member }) => member === 'owner@first.test');
+    expect(told.map(({ title }) => title)).toEqual([`${order.box_id}: the carrier delivered the parcel`]);
     const actors = await test.within((ctx) =>
       readRows<{ actor_name: string; actor_kind: string }>(
         ctx.db,
@@ -358,10 +388,67 @@ describe('a parcel that comes after the price lock', () => {
     expect((await decide(order.id, 'today')).status).toBe(409);
   });
 
+  const setPrice = (original_price: number) => {
+    const cell = { variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good };
+    return test.within((ctx) => setPrices(ctx, catalog.price_list_id, [{ ...cell, original_price }]));
+  };
+  const readOrderMails = async ({ box_id }: { box_id: string }) =>
+    (await readMails(test.platform, 'ana@seller.test')).filter(({ plain }) => plain.includes(box_id)).reverse();
+
+  it('tells its seller that the price may change on arrival, and the new price when it is proposed, once each', async () => {
+    const order = await late();
+    const [, arrived] = await readOrderMails(order);
+    expect(arrived).toMatchObject({
+      template: 'delivered',
+      plain: expect.stringContaining('missed the last day of our prices by 6 days'),
+    });
+    await setPrice(20_000);
+    await decide(order.id, 'today');
+    const [, , proposed, ...others] = await readOrderMails(order);
+    expect(others).toEqual([]);
+    expect(proposed?.template).toBe('late-parcel');
+    for (const words of [
+      '6 days after our prices ended',
+      'We offered $264.00',
+      'we can pay $200.00',
+      'have your device back',
+    ])
+      expect(proposed?.plain).toContain(words);
+    expect(proposed?.plain).not.toContain('revised-offer#token');
+    await setPrice(26_400);
+  });
+
+  it('writes nothing to its seller when the price stays', async () => {
+    for (const price of ['keep', 'today'] as const) {
+      const order = await late();
+      await decide(order.id, price);
+      expect(await mailsOf(order.id)).toEqual(['offer-received', 'delivered']);
+    }
+  });
+
+  it('in time tells its seller nothing about the price', async () => {
+    const order = await sent();
+    await scan(order.box_id);
+    const [, arrived] = await readOrderMails(order);
+    expect(arrived?.plain).not.toContain('last day of our prices');
+  });
+
+  it('has one email about a new price: the revised offer settles the question', async () => {
+    const order = await late();
+    await test.staff.call(moveOrder, { params: { id: order.id }, body: { status_id: status.beingInspected } });
+    const [item] = (await find(order.id)).items;
+    const lines = [{ item_id: item!.id, new_price: 20_000, reason: 'late' as const }];
+    const made = await test.owner.call(offerOnOrder, { params: { id: order.id }, body: { action: 'make', lines } });
+    expect(made.status).toBe(200);
+    expect((await decide(order.id, 'today')).status).toBe(409);
+    expect(await find(order.id)).toMatchObject({ total: 26_400, price_lock: { is_late: false } });
+    expect(await mailsOf(order.id)).toEqual(['offer-received', 'delivered', 'revised-offer']);
+    expect((await readOrderMails(order)).at(-1)?.plain).toContain('Arrived after the price lock');
+  });
+
   it('gets today’s prices, frozen again, in one version', async () => {
     const order = await late();
-    const cell = { variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good };
-    await test.within((ctx) => setPrices(ctx, catalog.price_list_id, [{ ...cell, original_price: 20_000 }]));
+    await setPrice(20_000);
     const before = await find(order.id);
     expect(before.price_lock.price_today).toBe(20_000);
     const { data } = await decide(order.id, 'today');
@@ -373,7 +460,7 @@ describe('a parcel that comes after the price lock', () => {
       price_lock: { is_late: false, state: 'stopped' },
     });
     expect(after.items[0]?.frozen_prices[String(catalog.condition_ids.good)]).toBe(20_000);
-    await test.within((ctx) => setPrices(ctx, catalog.price_list_id, [{ ...cell, original_price: 26_400 }]));
+    await setPrice(26_400);
   });
 });
 

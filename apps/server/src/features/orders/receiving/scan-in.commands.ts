@@ -1,4 +1,5 @@
-import { finalStatuses, type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { isFinal } from '@tradepost/contracts/orders/order-status.rules';
 import type { scanIn as contract } from '@tradepost/contracts/orders/parcel.contract';
 import { readScan, type ScannedCode } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
@@ -8,6 +9,7 @@ import { findOrder, lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { listParcels } from '../parcels/parcel.queries.ts';
 import { orderParcelEvents } from '../parcels/parcel.table.ts';
+import { findWorkflow } from '../status/order-status.queries.ts';
 import { keepOrphan } from './orphan-parcel.commands.ts';
 import { listOpen, receiveParcel } from './receive-parcel.commands.ts';
 import { findScanHits, listScannedOrders, type ScanHit } from './scan-in.queries.ts';
@@ -63,7 +65,7 @@ async function receiveHit(ctx: Ctx, hit: ScanHit, { scan_id }: Scan): Promise<Re
     ? parcels.some(({ id, state }) => id === hit.parcel_id && state === 'received')
     : isEcho(ctx, receipts) || (listOpen(parcels).length === 0 && receipts.length > 0);
   if (isReceived) return { result: 'already' };
-  if (parcels.length === 0 && finalStatuses.includes(order.status_id as StatusId))
+  if (parcels.length === 0 && isFinal(await findWorkflow(ctx, order.kind), order.status_id))
     return { result: 'refused', why: 'This order is closed' };
   const why = explain(order);
   await receiveParcel(ctx, order, {

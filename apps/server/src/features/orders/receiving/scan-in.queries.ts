@@ -1,12 +1,12 @@
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import { finalStatuses, type OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { scanIn as contract } from '@tradepost/contracts/orders/parcel.contract';
 import type { ScannedCode } from '@tradepost/contracts/orders/scan-code.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../list/order-filter.queries.ts';
+import { isFinished } from '../status/standing.queries.ts';
 
 export type ScannedOrder = NonNullable<DataOf<typeof contract>['order']>;
 
@@ -27,7 +27,7 @@ export interface ScanHit {
 const maxHits = 10;
 
 const selectHits = (company_id: number, box_id: string, keys: string, identifier: string) => sql`
-    select hit.by, hit.order_id, o.kind, o.location_id, hit.parcel_id, hit.direction, hit.is_done or o.status_id = any(${bigintArray(finalStatuses)}) as is_done
+    select hit.by, hit.order_id, o.kind, o.location_id, hit.parcel_id, hit.direction, hit.is_done or ${isFinished} as is_done
       from (
         (select 'box_id' as by, b.id as order_id, null::bigint as parcel_id, null as direction, false as is_done, 0 as rank
            from orders b where b.company_id = ${company_id} and b.box_id = ${box_id})

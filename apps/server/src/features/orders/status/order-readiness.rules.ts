@@ -6,6 +6,7 @@ import {
   subStatus,
   unboughtItemStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
+import { type StandingOrder, standingOf } from '@tradepost/contracts/orders/order-status.rules';
 
 /** The fields that decide whether an order can be paid. */
 export interface PayableOrder {
@@ -68,10 +69,11 @@ const afterReconcile: readonly StatusId[] = [status.payoutProcessing, status.not
 
 /** Why the lot of a bulk quote cannot leave the inspection yet; null when it can. */
 export function findReconcileBlocker(
-  order: { kind: OrderKind; status_id: number; reconcile_state: string | null },
+  order: StandingOrder & { kind: OrderKind; reconcile_state: string | null },
   to: number,
 ): string | null {
-  const isLeaving = order.status_id === status.beingInspected && (afterReconcile as readonly number[]).includes(to);
+  const isLeaving =
+    standingOf(order).status_id === status.beingInspected && (afterReconcile as readonly number[]).includes(to);
   return order.kind === 'bulk-quote' && isLeaving && order.reconcile_state !== 'fully'
     ? 'Reconcile the received devices with the quote and close it first'
     : null;

@@ -133,7 +133,7 @@ describe('minimum order', () => {
     });
     expect(data.minimums.find(({ channel }) => channel === 'bulk-quote')).toMatchObject({
       min_total: 5_000,
-      message: 'From {minimum}, {missing} more',
+      message: 'From {{minimum}}, {{missing}} more',
       version: 1,
     });
     expect((await readMinimum(app.other)).minimums.every(({ min_total }) => min_total === 0)).toBe(true);
@@ -150,12 +150,7 @@ describe('minimum order', () => {
     ['far too much', { min_total: 1e15 }, 'min_total', 'Minimum is too large'],
     ['nothing', { min_total: undefined }, 'min_total', 'Min total is required'],
     ['a message too long', { message: 'm'.repeat(301) }, 'message', undefined],
-    [
-      'a word nobody fills in',
-      { message: 'From {price}' },
-      'message',
-      'Use only the placeholders {minimum} and {missing}',
-    ],
+    ['a word nobody fills in', { message: 'From {price}' }, 'message', 'Unknown variable {{price}} (line 1, column 6)'],
   ])('refuses %s', async (_, more, field, message) => {
     const { status, errors } = await setMinimum('easy-offer', more);
     expect(status).toBe(422);

@@ -8,6 +8,7 @@ import classes from './offer-body.module.css';
 import { OfferLines } from './offer-lines.tsx';
 import { OfferTotals } from './offer-totals.tsx';
 import { OwnPictures } from './own-pictures.tsx';
+import { Parcels } from './parcels.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { Questions } from './questions.tsx';
 import { SellerPictures } from './seller-pictures.tsx';
@@ -39,6 +40,7 @@ export function OfferBody({ titleOrder = 1 }: { titleOrder?: 1 | 3 }) {
       {offer.state !== 'replaced' && (
         <>
           <Steps />
+          <Parcels />
           <Section title={offer.state === 'awaiting' ? 'What changed' : 'The offer'} note={outcome ?? undefined}>
             {offer.note && <blockquote className={classes.note}>{offer.note}</blockquote>}
             <OfferLines

@@ -8,6 +8,7 @@ import { setReason } from '../../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { requireRaise } from '../../../pricing/limits/limits.queries.ts';
 import { orderItems } from '../../items/order-item.table.ts';
+import { nextDeadline } from '../../offers/answer-settings.queries.ts';
 import { closeOffers } from '../../offers/order-offer.commands.ts';
 import { orderOfferLines, orderOffers } from '../../offers/order-offer.table.ts';
 import { type OrderChange, requireTotal } from '../../order.commands.ts';
@@ -211,6 +212,7 @@ async function makeLotOffer(
     .values({
       ...{ company_id, order_id: order.id, note: note || null, old_total: order.total, new_total },
       ...bonus,
+      answer_until: await nextDeadline(ctx, order.kind),
       member_id: ctx.actor.member_id,
     })
     .returning({ id: orderOffers.id });

@@ -1,5 +1,6 @@
 import type { ReconcileAction, reconcileQuote } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, count, eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
@@ -37,7 +38,7 @@ export async function reconcile(ctx: Ctx, id: number, action: ReconcileAction): 
 function requireReceiving(order: OrderRow, { action }: ReconcileAction): void {
   if (order.kind !== 'bulk-quote') throw notFound('Order');
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
-  if (order.status_id !== status.beingInspected)
+  if (standingOf(order).status_id !== status.beingInspected)
     throw conflict('Devices are received while the order is Being Inspected');
   if (order.reconcile_state === 'fully' && action !== 'reopen')
     throw conflict('The reconciliation is closed. Reopen it first.');

@@ -41,7 +41,7 @@ test('only those who still stand in the note are mentioned, once', () => {
 });
 
 test('a reply gets the name and the box ID', () => {
-  expect(fillReply('Hi {name}, {box_id} is {box_id}.', { name: 'Maya Alvarez', box_id: 'SLD-1' })).toBe(
+  expect(fillReply('Hi {{first_name}}, {{box_id}} is {{box_id}}.', { name: 'Maya Alvarez', box_id: 'SLD-1' })).toBe(
     'Hi Maya, SLD-1 is SLD-1.',
   );
 });

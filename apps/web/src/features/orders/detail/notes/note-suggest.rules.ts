@@ -1,3 +1,5 @@
+import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
+
 /** What is being typed in a note that can be completed. */
 export interface Trigger {
   kind: 'mention' | 'reply';
@@ -49,5 +51,5 @@ export function mentionedIn(text: string, chosen: readonly Named[]): number[] {
 /** A canned reply with the seller's first name and the order's box ID filled in. */
 export function fillReply(body: string, { name, box_id }: { name: string; box_id: string }): string {
   const [first = ''] = name.split(' ');
-  return body.replaceAll('{name}', first).replaceAll('{box_id}', box_id);
+  return fillPlain(body, { first_name: first, box_id });
 }

@@ -9,7 +9,7 @@ import {
   receiptFacts,
   receiptFieldKeys,
   receiptFields,
-  receiptPlaceholderNames,
+  receiptVariables,
 } from '@tradepost/contracts/orders/receipt.data';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -134,7 +134,7 @@ function Texts({ form, isReadOnly }: PartProps) {
           />
         ))}
         <Text size="sm" c="dimmed">
-          You can use {receiptPlaceholderNames.map((name) => `{${name}}`).join(', ')}.
+          You can use {receiptVariables.map((name) => `{{${name}}}`).join(', ')}.
         </Text>
       </Stack>
     </Section>

@@ -43,7 +43,7 @@ export function CannedReplyDialog({ reply, opened, onClose }: CannedReplyDialogP
           <Textarea
             {...form.getInputProps('body')}
             label="Text"
-            description="You can use {name} for the seller’s first name and {box_id}."
+            description="You can use {{first_name}} and {{box_id}}."
             required
             autosize
             minRows={4}

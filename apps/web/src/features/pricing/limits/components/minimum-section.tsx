@@ -40,7 +40,7 @@ export function MinimumSection({ form, index, currency, isReadOnly }: MinimumSec
             <Textarea
               {...form.getInputProps(`minimums.${index}.message`)}
               label="Message for smaller offers"
-              description="You can use {minimum} and {missing}. Leave empty to use the default."
+              description="You can use {{minimum}} and {{missing}}. Leave empty to use the default."
               autosize
               minRows={2}
               maxLength={300}

@@ -32,6 +32,7 @@ export function LatePriceDialog(control: DialogControl) {
           <Radio
             value="today"
             label={price_today === null ? 'Use today’s price' : `Use today’s price: ${money(price_today)}`}
+            description="The seller gets an email with the new price."
           />
         </Stack>
       </Radio.Group>

@@ -46,7 +46,6 @@ export const templateVariables = {
   payments: block('Table of the payments made'),
   handover: block('Button to the packing instructions, or for in-store orders to the code to show at the counter'),
   handover_link: link('Link to the packing instructions, or to the code to show at the counter'),
-  label_link: link('Link to the shipping label or kit'),
   answer_link: link('Link to the page where the seller answers the offer'),
   answer_date: optional('The last day to answer the revised offer'),
   review_link: link('Your review page'),
@@ -54,9 +53,11 @@ export const templateVariables = {
   tracking_link: { ...link('Link to the carrier’s tracking page'), may_be_empty: true },
   carrier: optional('The carrier'),
   accept_date: text('The day on which the offer is accepted automatically'),
-  days_late: text('How many days after the price lock the parcel arrived: “3 days”'),
-  old_total: optional('The total of the original offer'),
-  new_total: optional('The total at today’s prices'),
+  days_late: optional('How late a parcel came whose price lock had ended: “3 days”; otherwise empty'),
+  old_total: optional('The total before the new offer'),
+  new_total: optional('The total of the new offer'),
+  minimum: text('The smallest offer that you accept'),
+  missing: text('What is missing to it'),
   seller_name: text('The seller’s name'),
   order_link: link('The order in Tradepost'),
   what_happened: text('What happened, in one sentence'),
@@ -85,6 +86,7 @@ export const orderVariables = [
   ...(['total', 'paid', 'promo_code', 'price_lock_date', 'payout', 'payout_method', 'payout_destination'] as const),
   ...([
     'hold_reason',
+    'days_late',
     'offer_note',
     'answer_date',
     'devices',
@@ -100,4 +102,10 @@ export const orderVariables = [
 export const staffVariables = [
   ...(['what_happened', 'details', 'record_link', 'company_name', 'location_name', 'box_id', 'status'] as const),
   ...(['seller_name', 'total', 'devices', 'prices', 'order_link'] as const),
+] as const satisfies readonly VariableName[];
+
+/** What the email about a parcel that belongs to no order may use. */
+export const parcelVariables = [
+  ...(['what_happened', 'details', 'record_link', 'company_name', 'location_name'] as const),
+  ...(['tracking_number', 'carrier'] as const),
 ] as const satisfies readonly VariableName[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBody, checkLine, isSafeUrl } from './check-text.rules.ts';
+import { checkBody, checkPlain, isSafeUrl } from './check-text.rules.ts';
 import { parseMarkup } from './markup.rules.ts';
 import { orderVariables } from './variable.data.ts';
 
@@ -48,7 +48,7 @@ test.each([
   ['{{prices}}', ['{{prices}} is a table or button. Put it on a line of its own (line 1, column 1)']],
   ['Hi <b>{{x}}', ['HTML and scripts are not allowed (line 1, column 4)', 'Unknown variable {{x}} (line 1, column 7)']],
 ])('the subject %j: %j', (text, problems) => {
-  expect(checkLine(text, { variables })).toEqual(problems);
+  expect(checkPlain(text, { variables })).toEqual(problems);
 });
 
 test.each([

@@ -33,13 +33,28 @@ export function checkBody(text: string, { variables, required = [] }: Allowed): 
   return [...write(problems), ...missing];
 }
 
-/** What is wrong with a subject or a text message: text and variables in one line. */
-export function checkLine(text: string, { variables }: Allowed): string[] {
-  const { parts, problems } = parseLine(text);
-  const found = parts
-    .filter(({ kind }) => kind === 'variable')
-    .flatMap((part) => checkVariable(part, variables, false));
-  return write([...problems, ...found]);
+/** What is wrong with plain text and its variables: a subject, a text message, a text of a page or a document. */
+export function checkPlain(text: string, { variables }: Pick<Allowed, 'variables'>): string[] {
+  const found = text.split(/\r?\n/).flatMap((written, index) => {
+    const { parts, problems } = parseLine(written);
+    const wrong = parts
+      .filter(({ kind }) => kind === 'variable')
+      .flatMap((part) => checkVariable(part, variables, false));
+    return [...problems, ...wrong, ...checkPlainLinks(written)].map((problem) => ({ ...problem, line: index + 1 }));
+  });
+  return write(found);
+}
+
+const linkWithWords = /\[[^\]]*\]\(([^)]*)\)|\b(?:javascript|vbscript):\S*/gi;
+
+/** Plain text shows an address as it is written, and has no words that lead to one. */
+function checkPlainLinks(line: string): Problem[] {
+  return [...line.matchAll(linkWithWords)].map(({ 0: whole, 1: url = whole, index }) => ({
+    ...{ line: 1, column: index + 1 },
+    message: isSafeUrl(fillUrl(url.trim(), () => 'x'))
+      ? `This text has no links with words. Write ${url.trim()} itself`
+      : `The link "${url.trim()}" is broken. Use https://, mailto: or tel:`,
+  }));
 }
 
 function namesIn({ blocks }: Markup): Set<string> {
