@@ -56,7 +56,7 @@ export const bulkQuoteRoutes: Served[] = [
   ),
   serve(lines.findItemInfo, (ctx, { query }) => getItemInfo(ctx, query)),
   serve(lines.quotePrices, (ctx, { body }) => priceItems(ctx, body)),
-  serve(lines.exportQuote, (ctx, { params, query }) => exportBulkQuote(ctx, params.id, query.format)),
+  serveSteps(lines.exportQuote, (scope, { params, query }) => exportBulkQuote(scope, params.id, query.format)),
   servePublic(lines.readSellerQuote, ({ platform, request }, { params }) =>
     readSellerQuotePdf(platform, params.token, request.ip),
   ),
