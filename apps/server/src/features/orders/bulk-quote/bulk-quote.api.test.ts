@@ -182,11 +182,9 @@ describe('a new bulk quote', () => {
       seller_note: 'By Friday',
     };
     expect((await test.owner.call(editBulkQuote, { params: { id }, body })).status).toBe(200);
-    expect((await lines()).quote).toMatchObject({
+    expect(await find()).toMatchObject({
       shipping_method: 'pallet',
-      parcel_count: 2,
-      valid_days: 30,
-      seller_note: 'By Friday',
+      quote: { parcel_count: 2, valid_days: 30, seller_note: 'By Friday' },
     });
     expect((await test.owner.call(editBulkQuote, { params: { id }, body })).status).toBe(409);
     expect((await test.staff.call(archiveBulkQuote, { params: { id } })).status).toBe(403);

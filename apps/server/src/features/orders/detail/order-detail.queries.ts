@@ -80,6 +80,10 @@ const describedPart = sql`(select case when o.kind = 'easy-offer' then coalesce(
    where o.kind = 'easy-offer' and i.company_id = o.company_id and i.order_id = o.id
 ) as x)`;
 
+const quotePart = sql`(case when o.kind = 'bulk-quote' then (select row_to_json(x) from (
+  select q.parcel_count, q.pickup_on, q.valid_days, q.seller_note, q.sent_at
+    from bulk_quotes q where q.company_id = o.company_id and q.order_id = o.id) as x) end)`;
+
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
   select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.old_bonus, f.new_bonus, f.created_at as made_at, f.answered_at,
     f.answer_until, f.opened_at, f.return_address,
@@ -146,6 +150,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
       co.retention_days,
       ${itemsPart} as items,
       ${describedPart} as described,
+      ${quotePart} as quote,
       ${offersPart} as offers,
       ${payoutsPart} as payouts,
       ${notesPart} as notes,
