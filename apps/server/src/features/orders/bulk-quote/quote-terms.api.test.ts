@@ -5,7 +5,11 @@ import {
   findBulkQuote,
   moveBulkQuote,
 } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
-import { exportQuote } from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
+import {
+  editQuoteLines,
+  exportQuote,
+  listQuoteLines,
+} from '@tradepost/contracts/orders/bulk-quote/quote-line.contract';
 import * as records from '@tradepost/contracts/orders/order-record.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { setCustomTracking } from '@tradepost/contracts/orders/parcel.contract';
@@ -138,6 +142,20 @@ describe('the terms of a quote', () => {
       action: 'update',
       fields: { parcel_count: [1, 3], pickup_on: [null, '2026-03-09'], valid_days: [14, 7] },
     });
+    // The lines that changes are about have names.
+    const [line] = (await test.owner.call(listQuoteLines, params())).data.items;
+    const lines = [{ id: line!.id, unit_price: 900, quantity: 5, note: 'boxed' }];
+    expect((await test.owner.call(editQuoteLines, { ...params(), body: { action: 'edit', lines } })).status).toBe(200);
+    const { data: log } = await test.owner.call(records.listOrderChanges, {
+      ...params(),
+      query: { entity: 'bulk_quote_messages' },
+    });
+    expect(log.lines).toEqual([{ id: line!.id, title: 'Walkman (line 1)' }]);
+    expect(log.items.map(({ fields }) => [fields.act?.[1], fields.body?.[1], fields.line_id?.[1]])).toEqual([
+      ['edit', 'Note: none → boxed', line!.id],
+      ['edit', 'Quantity: 2 → 5', line!.id],
+      ['price', undefined, line!.id],
+    ]);
     // Another way to travel needs no day, and an empty note is none.
     await edit({ shipping_method: 'pallet', seller_note: ' ' });
     expect((await find()).quote).toMatchObject({ pickup_on: null, seller_note: null, parcel_count: 3 });

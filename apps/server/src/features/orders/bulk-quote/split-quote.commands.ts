@@ -10,6 +10,7 @@ import { findQuote } from './bulk-quote.queries.ts';
 import { bulkQuoteLines, bulkQuoteMessages, bulkQuotes } from './bulk-quote.table.ts';
 import { tell } from './quote-thread.commands.ts';
 import { recalculateQuote } from './quote-totals.commands.ts';
+import { linesText } from './write-lines.commands.ts';
 
 /** Moves lines, with what was received of them and their thread, to a new bulk quote of the same seller. */
 export async function splitQuote(
@@ -40,7 +41,7 @@ export async function splitQuote(
       .returning({ id: bulkQuotes.id });
     if (!made) throw new Error('the split quote was not stored');
     await moveLines(ctx, [...wanted], { quote_id: made.id, order_id: row.id });
-    await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Lines moved to ${row.box_id}: ${wanted.size}` }]);
+    await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Moved ${linesText(wanted.size)} to ${row.box_id}` }]);
     saveOrder(ctx, row, await recalculateQuote(ctx, row));
     child = { id: row.id, box_id: row.box_id };
     return recalculateQuote(ctx, order);

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray } from '../list/order-filter.queries.ts';
 
 type ChangeQuery = ServedInput<typeof contract>['query'];
 
@@ -38,7 +39,22 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
     box_id,
     actors,
     entities,
+    lines: await nameLines(ctx, rows),
   };
+}
+
+/** The names of the quoted lines that the changes are about. A line that was removed has none. */
+function nameLines(ctx: Ctx, changes: readonly Change[]): Promise<{ id: number; title: string }[]> {
+  const ids = changes
+    .filter(({ entity }) => entity === 'bulk_quote_messages')
+    .flatMap(({ fields }) => fields.line_id ?? [])
+    .filter((id) => typeof id === 'number');
+  if (ids.length === 0) return Promise.resolve([]);
+  return readRows(
+    ctx.db,
+    sql`select l.id, coalesce(nullif(l.title, ''), l.text) || ' (line ' || l.position || ')' as title from bulk_quote_lines l
+         where l.company_id = ${ctx.company_id} and l.id = any (${bigintArray(ids)}) order by l.id`,
+  );
 }
 
 /**

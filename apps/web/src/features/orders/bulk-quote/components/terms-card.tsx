@@ -4,11 +4,14 @@ import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { formatDay } from '../../../../lib/dates.ts';
 import { type Fact, Facts } from '../../../../ui/detail-page/facts.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';
+import { later } from '../../../../ui/later/later.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { TermsForm } from '../../detail/components/lazy-parts.tsx';
+import { PanelSkeleton } from '../../detail/components/detail-skeletons.tsx';
 import { isOver } from '../../detail/order-facts.rules.ts';
 import { useOrder } from '../../detail/use-order.ts';
 import { parcelsWord } from '../terms.rules.ts';
+
+const TermsForm = later(async () => (await import('./terms-form.tsx')).TermsForm, PanelSkeleton);
 
 /** How the lot travels, how long its prices hold, and the note on the quote. */
 export function TermsCard() {

@@ -60,10 +60,6 @@ export const TermsCard = later(
   async () => (await import('../../bulk-quote/components/terms-card.tsx')).TermsCard,
   NoteFormSkeleton,
 );
-export const TermsForm = later(
-  async () => (await import('../../bulk-quote/components/terms-form.tsx')).TermsForm,
-  PanelSkeleton,
-);
 export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelineSkeleton);
 export const LeaveGuard = later(async () => (await import('../../../../ui/form-page/leave-guard.tsx')).LeaveGuard);
 
