@@ -36,7 +36,7 @@ import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { expireQuotes } from './expire-quotes.commands.ts';
+import { runOrderClock } from '../clock/order-clock.commands.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -322,10 +322,10 @@ describe('prices and the negotiation', () => {
   it('end with the validity date', async () => {
     await priced();
     await move(status.manualQuote, subStatus.requiresReview);
-    expect(await expireQuotes(test.platform)).toBe(0);
+    expect(await runOrderClock(test.platform)).toBe(0);
     test.clock.set('2026-04-20T15:00:00Z');
-    expect(await expireQuotes(test.platform)).toBeGreaterThan(0);
-    expect(await expireQuotes(test.platform)).toBe(0);
+    expect(await runOrderClock(test.platform)).toBeGreaterThan(0);
+    expect(await runOrderClock(test.platform)).toBe(0);
     test.clock.set('2026-03-02T15:00:00Z');
     expect(await find()).toMatchObject({
       status_id: status.leads,

@@ -22,6 +22,7 @@ export async function listClockCompanies(db: Db): Promise<number[]> {
     db,
     sql`select c.company_id from companies c
          where exists (select 1 from orders o where o.company_id = c.company_id and ${isLead})
+            or exists (select 1 from orders o where o.company_id = c.company_id and ${isOnTable})
             or exists (select 1 from order_offers f where f.company_id = c.company_id and f.state = 'awaiting')
          order by c.company_id`,
   );
@@ -30,6 +31,10 @@ export async function listClockCompanies(db: Db): Promise<number[]> {
 
 /** As the index of running locks says it. */
 const isLead = sql`o.kind <> 'in-store' and o.status_id = ${sql.raw(String(status.leads))} and not o.is_archived`;
+
+/** Bulk quotes that the seller decides about. */
+const isOnTable = sql`o.kind = 'bulk-quote' and not o.is_archived and o.status_id = ${sql.raw(String(status.manualQuote))}
+  and o.sub_status_id = ${sql.raw(String(subStatus.requiresReview))}`;
 
 /** A company's own sub-status counts as the first one of its status. */
 const isOwnSub = sql`o.sub_status_id >= ${sql.raw(String(firstOwnSubStatus))}`;
@@ -54,6 +59,10 @@ const now = (ctx: Ctx) => sql`${ctx.clock.now().toISOString()}::timestamptz`;
 /** Leads whose price lock ran out, the earliest first. */
 export const takeExpired = (ctx: Ctx, batch: Batch): Promise<number[]> =>
   takeOrders(ctx, sql`${isWaiting} and o.price_locked_until <= ${now(ctx)}`, sql`o.price_locked_until`, batch);
+
+/** Quotes whose days are over, the earliest first. */
+export const takeLapsed = (ctx: Ctx, batch: Batch): Promise<number[]> =>
+  takeOrders(ctx, sql`${isOnTable} and o.price_locked_until <= ${now(ctx)}`, sql`o.price_locked_until`, batch);
 
 /** Leads that sellers began in the widget or the portal and did not finish. */
 export const takeUnfinished = (ctx: Ctx, hours: number, batch: Batch): Promise<number[]> =>
