@@ -6,7 +6,7 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { editOrder, requireOpen } from '../create/edit-order.commands.ts';
+import { editOrder, requireNotClosed } from '../create/edit-order.commands.ts';
 import { lockOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { expectParcels } from '../parcels/expect-parcels.commands.ts';
@@ -36,7 +36,7 @@ export async function editBulkQuoteTerms(ctx: Ctx, id: number, edit: Edit): Prom
   const isChanged = (Object.keys(terms) as (keyof Terms)[]).some((field) => terms[field] !== quote[field]);
   if (isPickup && terms.pickup_on === null) throw invalid({ pickup_on: messages.required('pickup_on') });
   if (!isChanged) return ref;
-  requireOpen(order);
+  requireNotClosed(order);
   if (until !== undefined) requireValidity(ctx, order, until);
   await storeTerms(ctx, quote.id, terms);
   if (terms.parcel_count === quote.parcel_count) return ref;

@@ -14,7 +14,7 @@ import { requireLocationAndCustomer } from './new-order.queries.ts';
 export type KindEdit = OrderEdit & Partial<Pick<OrderRow, 'shipping_method'>>;
 
 /** Throws 409 when the order is archived or closed. */
-export function requireOpen({ is_archived, status_id }: Pick<OrderRow, 'is_archived' | 'status_id'>): void {
+export function requireNotClosed({ is_archived, status_id }: Pick<OrderRow, 'is_archived' | 'status_id'>): void {
   if (is_archived) throw conflict('This order is archived. Restore it first.');
   if (status_id === status.completed || status_id === status.returned)
     throw conflict('This order is closed. Reopen it first.');
@@ -26,7 +26,7 @@ export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit)
     if (order.kind !== kind) throw notFound('Order');
     const { version: _version, payout_details, payout_method, ...fields } = edit;
     const isPayoutEdited = payout_details !== undefined || payout_method !== undefined;
-    if (order.is_archived || isPayoutEdited || Object.keys(fields).length > 0) requireOpen(order);
+    if (order.is_archived || isPayoutEdited || Object.keys(fields).length > 0) requireNotClosed(order);
     const { location_id, customer_id } = edit;
     await requireLocationAndCustomer(ctx, kind, {
       location_id,

@@ -32,6 +32,8 @@ export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): P
 
 /** Today’s price of an order whose price is open again; null when there is nothing to decide. */
 async function findPriceToday(ctx: Ctx, order: StoredDetail): Promise<number | null> {
+  // Those of a quote are agreed line by line.
+  if (order.kind === 'bulk-quote') return null;
   if (!order.is_late && !(order.kind !== 'in-store' && isExpiredLead(order))) return null;
   const total = await totalToday(ctx, { location_id: order.location.id, kind: order.kind }, order.items);
   return total === null ? null : total + order.bonus_total;
