@@ -149,22 +149,22 @@ async function tellStory(story: Story, lines: NewLine[]): Promise<void> {
   if (stage === 'expired') return lapse(story, id);
   if (stage === 'negotiated') return negotiate(items, edit);
   if (stage === 'declined')
-    return void (await move(26, status.leads, subStatus.cancelled, { reason: 'The seller found a better offer' }));
-  await move(20, status.leads, subStatus.activeLead);
+    return void (await move(24, status.leads, subStatus.cancelled, { reason: 'The seller found a better offer' }));
+  await move(24, status.leads, subStatus.activeLead);
   if (stage === 'accepted') return;
   await move(24, status.inTransit);
   if (stage === 'in_transit') return;
-  await move(44, status.delivered, subStatus.scannedIn);
+  await move(48, status.delivered, subStatus.scannedIn);
   if (stage === 'delivered') return;
   if (stage === 'on_hold' || stage === 'recycled') {
-    await move(2, status.onHold, subStatus.ownershipCheck, { reason: 'Proof of purchase is missing' });
+    await move(1, status.onHold, subStatus.ownershipCheck, { reason: 'Proof of purchase is missing' });
     if (stage === 'recycled') await move(96, status.recycled, null, { reason: 'Left with us by the seller' });
     return;
   }
-  await move(3, status.beingInspected);
+  await move(1, status.beingInspected);
   if (stage === 'inspected') return;
-  await later(5, (ctx) => receive(ctx, id, stage));
-  if (stage === 'returned') await move(50, status.returned, null, { reason: 'Sent back to the seller' });
+  await later(1, (ctx) => receive(ctx, id, stage));
+  if (stage === 'returned') await move(48, status.returned, null, { reason: 'Sent back to the seller' });
   if (stage === 'to_pay' || stage === 'completed') await pay(story, id, move);
 }
 
@@ -184,7 +184,7 @@ type Lines = Awaited<ReturnType<typeof listLines>>['items'];
 async function negotiate(items: Lines, edit: (hours: number, body: LineEdit) => Promise<unknown>): Promise<void> {
   const [first, second, third] = items as [Lines[0], Lines[0], Lines[0]];
   const price = (line: Lines[0]) => Math.round((line.unit_price ?? cheap) * 1.08);
-  await edit(18, { action: 'act', act: 'counter', ids: [first.id], price: price(first), body: 'By phone: all boxed' });
+  await edit(23, { action: 'act', act: 'counter', ids: [first.id], price: price(first), body: 'By phone: all boxed' });
   await edit(0.1, { action: 'act', act: 'counter', ids: [second.id], price: price(second) });
   await edit(1, { action: 'act', act: 'accept', ids: [second.id] });
   await edit(0.1, { action: 'act', act: 'decline', ids: [third.id], body: 'Sold elsewhere' });
@@ -192,15 +192,15 @@ async function negotiate(items: Lines, edit: (hours: number, body: LineEdit) => 
 
 /** The seller agrees to the lot as it was counted, and is paid. */
 async function pay({ sample: { stage }, later }: Story, id: number, move: Move): Promise<void> {
-  await later(1, async (ctx) => {
+  await later(0.2, async (ctx) => {
     const { version } = await findOrder(ctx, id);
     const payout_details = { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' };
     return editBulkQuoteTerms(ctx, id, { version, payout_method: 'check', payout_details });
   });
   const isOffered = await later(0, async (ctx) => (await findOrder(ctx, id)).status_id === status.notAsDescribed);
-  if (isOffered) await later(22, (ctx) => acceptOffer(ctx, id, { acceptance: 'seller' }));
-  else await move(2, status.payoutProcessing);
-  if (stage === 'completed') await move(6, status.completed, null, { payout: { check_number: '2207' } });
+  if (isOffered) await later(24, (ctx) => acceptOffer(ctx, id, { acceptance: 'seller' }));
+  else await move(0.5, status.payoutProcessing);
+  if (stage === 'completed') await move(1, status.completed, null, { payout: { check_number: '2207' } });
 }
 
 /** Counts what arrived: a part of the lot, more than quoted, some in another grade, or all of it. */

@@ -26,7 +26,7 @@ import {
   reconcileQuote,
 } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { addOrderItem, editOrderItem, setItemStatus } from '@tradepost/contracts/orders/order-item.contract';
-import { restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
+import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
 import { moveOrder, offerOnOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { acceptances, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { scanIn } from '@tradepost/contracts/orders/parcel.contract';
@@ -505,6 +505,13 @@ describe('reconciling', () => {
     const suggested = Math.round((testPrices.fair * 20_000) / testPrices.good);
     expect((await balance()).items[0]).toMatchObject({ received: 2, missing: 1, received_total: 20_000 + suggested });
     await reconcile({ action: 'price', line_id: phones!.id, condition_id: catalog.condition_ids.fair, price: 15_000 });
+    const { data: log } = await test.owner.call(listOrderChanges, { params: { id }, query: { per_page: 10 } });
+    const told = log.items.filter(({ entity }) => entity === 'bulk_quote_messages').slice(0, 2);
+    expect(told.map(({ fields }) => [fields.act?.[1], fields.price?.[1], fields.body?.[1]])).toEqual([
+      ['price', 15_000, 'Received as Fair'],
+      ['receive', undefined, 'Apple iPhone 15: 0 → 1'],
+    ]);
+    expect(log.entities).not.toContain('order_items');
     expect((await reconcile({ action: 'close', note: 'One missing' })).data).toMatchObject({
       result: 'offered',
       status_id: status.notAsDescribed,

@@ -110,9 +110,7 @@ function describeOrderFields(change: Change): Description {
 function describeItem(change: Change, names: ChangeNames): Description {
   const title = String(lastValue(change, 'title') ?? names.items?.[change.entity_id] ?? 'a device');
   const about = (what: string, more: Partial<Description> = {}): Description => ({ what, kind: 'devices', ...more });
-  // The thread of a quote tells what was received of its lines.
-  const isOfLine = typeof after(change, 'quote_line_id') === 'number';
-  if (change.action === 'insert') return about(`added ${title}`, { omitted: [], isMinor: isOfLine });
+  if (change.action === 'insert') return about(`added ${title}`, { omitted: [] });
   if (change.action === 'delete') return about(`removed ${title}`, { omitted: [] });
   if (has(change, 'order_id')) return about(`moved ${title} from another order`, { omitted: [] });
   if (has(change, 'inspected_at')) {

@@ -33,6 +33,10 @@ describe('what is said about the lines of a quote', () => {
       said('price', { line_id: null, body: '5 lines, catalog price − 12.5 %' }),
       'priced 5 lines, catalog price − 12.5 %',
     ],
+    [
+      said('price', { line_id: null, price: 500, body: 'devices that were not quoted' }),
+      'priced devices that were not quoted at $5.00',
+    ],
     [said('offer', { price: 21_000 }), 'offered $210.00 for Apple iPhone 15 (line 1)'],
     [said('offer', { line_id: null, body: '2 lines' }), 'offered prices for 2 lines'],
     [

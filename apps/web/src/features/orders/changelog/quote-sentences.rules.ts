@@ -63,7 +63,7 @@ function sentenceOf(change: Change, { currency, lines }: ChangeNames): string {
   const money = typeof price === 'number' ? formatMoney(price, currency) : null;
   switch (lastValue(change, 'act') as MessageAct) {
     case 'price':
-      return money && !isOfQuote ? `priced ${about} at ${money}` : `priced ${them}`;
+      return `priced ${them}${money ? ` at ${money}` : ''}`;
     case 'offer':
       return money && !isOfQuote ? `offered ${money} for ${about}` : `offered prices for ${them}`;
     case 'counter':
