@@ -34,8 +34,8 @@ import { trialNews } from './features/notifications/trial-news.jobs.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { archivingRoutes } from './features/orders/archiving/archiving.routes.ts';
 import { bulkQuoteRoutes } from './features/orders/bulk-quote/bulk-quote.routes.ts';
-import { dropQuoteLists, expireBulkQuotes } from './features/orders/bulk-quote/expire-quotes.jobs.ts';
 import { matchQuoteJob } from './features/orders/bulk-quote/import/quote-import.jobs.ts';
+import { dropQuoteLists } from './features/orders/bulk-quote/quote-lists.jobs.ts';
 import { orderClock } from './features/orders/clock/order-clock.jobs.ts';
 import { dataMatchRoutes } from './features/orders/data-match/data-match.routes.ts';
 import { exportMatchJob, orderMatchJob } from './features/orders/data-match/order-match.jobs.ts';
@@ -173,7 +173,6 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueSyncs,
   ...billingUpkeep,
   releaseHolds,
-  expireBulkQuotes,
   dropQuoteLists,
   foldCounts,
   orderClock,

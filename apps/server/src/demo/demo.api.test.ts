@@ -1,7 +1,7 @@
 import { checkPlain } from '@tradepost/contracts/company/check-text.rules';
 import { listNotifications } from '@tradepost/contracts/notifications/notification.contract';
 import { cannedReplyVariables, listCannedReplies } from '@tradepost/contracts/orders/canned-reply.contract';
-import { status } from '@tradepost/contracts/orders/order-status.data';
+import { status, statusesOf, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { login } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +34,27 @@ test('a later order has a later number', async () => {
   expect(orders.length).toBeGreaterThan(60);
   const times = orders.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+test('every tab of the bulk quotes has a row, and their steps follow each other', async () => {
+  const quotes = await read<{ id: number; status_id: number; sub_status_id: number | null; reconcile_state: string }>(
+    `select o.id, o.status_id, o.sub_status_id, o.reconcile_state from orders o join c using (company_id) where o.kind = 'bulk-quote'`,
+  );
+  expect(new Set(quotes.map(({ status_id }) => status_id))).toEqual(new Set(statusesOf['bulk-quote']));
+  const subs = [subStatus.pendingQuote, subStatus.requiresReview, subStatus.activeLead, subStatus.cancelled];
+  const found = new Set(quotes.map(({ sub_status_id }) => sub_status_id));
+  for (const sub of [...subs, subStatus.expired]) expect(found).toContain(sub);
+  expect(new Set(quotes.map(({ reconcile_state }) => reconcile_state))).toEqual(new Set(['not', 'partly', 'fully']));
+  const [{ late = 0 } = {}] = await read<{ late: number }>(
+    `select count(*)::int as late from orders o join c using (company_id) where o.kind = 'bulk-quote' and o.status_at > app_now()`,
+  );
+  expect(late).toBe(0);
+  const lengths = await read<{ hours: number }>(
+    `select extract(epoch from max(l.created_at) - min(l.created_at)) / 3600 as hours from changes l join c using (company_id)
+       join orders o on o.company_id = l.company_id and o.id = l.root_id and l.root = 'orders'
+      where o.kind = 'bulk-quote' and o.status_id = ${status.completed}`,
+  );
+  expect(Number(lengths[0]?.hours)).toBeGreaterThan(48);
 });
 
 test('there are orders in as many months as invoices', async () => {

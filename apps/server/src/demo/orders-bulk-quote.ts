@@ -3,10 +3,13 @@ import type { ReconcileAction } from '@tradepost/contracts/orders/bulk-quote/quo
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { createBulkQuote } from '../features/orders/bulk-quote/create-quote.commands.ts';
 import { editLines } from '../features/orders/bulk-quote/edit-lines.commands.ts';
+import { editBulkQuoteTerms } from '../features/orders/bulk-quote/edit-terms.commands.ts';
 import { listLines } from '../features/orders/bulk-quote/quote-line.queries.ts';
 import { reconcile } from '../features/orders/bulk-quote/reconcile/reconcile.commands.ts';
 import { getReconciliation } from '../features/orders/bulk-quote/reconcile/reconcile.queries.ts';
-import { rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
+import { takeLapsing } from '../features/orders/clock/end-leads.commands.ts';
+import { acceptOffer, rejectOffer } from '../features/orders/offers/order-offer.commands.ts';
+import { findOrder } from '../features/orders/order.queries.ts';
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
@@ -29,7 +32,11 @@ type Stage =
   | 'offered'
   | 'rejected'
   | 'agreed'
-  | 'on_hold';
+  | 'on_hold'
+  | 'recycled'
+  | 'returned'
+  | 'to_pay'
+  | 'completed';
 
 interface Sample {
   days: number;
@@ -40,7 +47,11 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { days: 40, lines: 12, stage: 'agreed', shipping_method: 'pallet', parcel_count: 1 },
+  { days: 48, lines: 7, stage: 'completed', shipping_method: 'pallet', parcel_count: 2 },
+  { days: 45, lines: 3, stage: 'recycled', shipping_method: 'label', parcel_count: 1 },
+  { days: 37, lines: 5, stage: 'returned', shipping_method: 'own_label', parcel_count: 1 },
+  { days: 22, lines: 8, stage: 'to_pay', shipping_method: 'pickup', parcel_count: 1 },
+  { days: 18, lines: 12, stage: 'agreed', shipping_method: 'pallet', parcel_count: 1 },
   { days: 33, lines: 6, stage: 'rejected', shipping_method: 'label', parcel_count: 2 },
   { days: 30, lines: 8, stage: 'expired', shipping_method: 'own_label', parcel_count: 1 },
   { days: 26, lines: 4, stage: 'declined', shipping_method: 'label', parcel_count: 1 },
@@ -61,12 +72,18 @@ const samples: readonly Sample[] = [
 /** Bulk quotes in every status, created by the same commands that staff use. */
 export function listBulkQuotes(company: DemoCompany, shelves: Shelves, served: readonly number[]): TimedStory[] {
   const location_id = company.location_ids.mail_in;
+  const now = company.scope.platform.clock.now();
   return samples.map((sample, index) => ({
     days: sample.days,
     tell: (at) => {
-      const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock: setClock(at) } };
-      const story = { location_id, customer_id: served[(index * 3 + 1) % served.length] ?? 0, index };
-      return inTransaction(scope, (ctx) => tellStory(ctx, sample, linesOf(shelves, sample.lines, index), story));
+      const clock = setClock(at);
+      const scope: Scope = { ...company.scope, platform: { ...company.scope.platform, clock } };
+      const later: Story['later'] = (hours, work, by = scope) => {
+        clock.set(new Date(Math.min(clock.now().getTime() + hours * 3_600_000, now.getTime())));
+        return inTransaction({ ...by, platform: scope.platform }, work);
+      };
+      const seller = { location_id, customer_id: served[(index * 3 + 1) % served.length] ?? 0 };
+      return tellStory({ ...seller, sample, index, scope, later }, linesOf(shelves, sample.lines, index));
     },
   }));
 }
@@ -91,62 +108,99 @@ function linesOf(shelves: Shelves, count: number, seed: number): NewLine[] {
 }
 
 interface Story {
+  sample: Sample;
   location_id: number;
   customer_id: number;
   index: number;
+  scope: Scope;
+  /** Does something that many hours after what was done before it. */
+  later<T>(hours: number, work: (ctx: Ctx) => Promise<T>, by?: Scope): Promise<T>;
 }
 
 const cheap = 2_500;
 
-async function tellStory(ctx: Ctx, sample: Sample, lines: NewLine[], story: Story): Promise<void> {
+async function tellStory(story: Story, lines: NewLine[]): Promise<void> {
+  const { sample, index, later, location_id, customer_id } = story;
   const { shipping_method, parcel_count, stage } = sample;
-  const day = new Date(ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const { id } = await createBulkQuote(ctx, {
-    ...{ location_id: story.location_id, customer_id: story.customer_id },
-    lines: lines.slice(0, 500),
-    ...{ shipping_method, parcel_count, pickup_on: shipping_method === 'pickup' ? day : null },
-    valid_days: 14,
-    seller_note: story.index % 2 === 0 ? 'Prices are for devices in the stated grade, unlocked and reset.' : null,
+  const { id } = await later(0, (ctx) => {
+    const day = new Date(ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    return createBulkQuote(ctx, {
+      ...{ location_id, customer_id, shipping_method, parcel_count, valid_days: 14 },
+      lines: lines.slice(0, 500),
+      pickup_on: shipping_method === 'pickup' ? day : null,
+      seller_note: index % 2 === 0 ? 'Prices are for devices in the stated grade, unlocked and reset.' : null,
+    });
   });
-  const edit = (body: LineEdit) => editLines(ctx, id, body);
+  const edit = (hours: number, body: LineEdit) => later(hours, (ctx) => editLines(ctx, id, body));
   for (let start = 500; start < lines.length; start += 500)
-    await edit({ action: 'add', lines: lines.slice(start, start + 500) });
+    await edit(0, { action: 'add', lines: lines.slice(start, start + 500) });
   if (stage === 'new') return;
-  await edit({
-    action: 'rule',
-    rule: { base: 'catalog', type: 'percent', change: -1_000 - story.index * 50, round_up: true },
-    only_unpriced: false,
-  });
+  const rule = { base: 'catalog', type: 'percent', change: -1_000 - index * 50, round_up: true } as const;
+  await edit(1, { action: 'rule', rule, only_unpriced: false });
   if (stage === 'priced') return;
-  const { items } = await listLines(ctx, id, { page: 1, per_page: 100 });
+  const { items } = await later(0, (ctx) => listLines(ctx, id, { page: 1, per_page: 100 }));
   const open = items.filter(({ unit_price }) => unit_price === null);
-  if (open.length > 0) await edit({ action: 'edit', lines: open.map((line) => ({ id: line.id, unit_price: cheap })) });
-  const move = (status_id: number, sub_status_id: number | null = null, reason?: string) =>
-    moveOrder(ctx, id, { status_id, sub_status_id, is_forced: false, ...(reason ? { reason } : {}) });
-  await move(status.manualQuote, subStatus.requiresReview);
-  if (stage === 'sent' || stage === 'expired') return;
+  if (open.length > 0)
+    await edit(0.2, { action: 'edit', lines: open.map((line) => ({ id: line.id, unit_price: cheap })) });
+  const move: Move = (hours, status_id, sub_status_id = null, more = {}) =>
+    later(hours, (ctx) => moveOrder(ctx, id, { status_id, sub_status_id, is_forced: false, ...more } as never));
+  await move(0.5, status.manualQuote, subStatus.requiresReview);
+  if (stage === 'sent') return;
+  if (stage === 'expired') return lapse(story, id);
+  if (stage === 'negotiated') return negotiate(items, edit);
   if (stage === 'declined')
-    return void (await move(status.leads, subStatus.cancelled, 'The seller found a better offer'));
-  if (stage === 'negotiated') {
-    const [first, second, third] = items as [(typeof items)[0], (typeof items)[0], (typeof items)[0]];
-    const price = (line: typeof first) => Math.round((line.unit_price ?? cheap) * 1.08);
-    await edit({ action: 'act', act: 'counter', ids: [first.id], price: price(first), body: 'By phone: all boxed' });
-    await edit({ action: 'act', act: 'counter', ids: [second.id], price: price(second) });
-    await edit({ action: 'act', act: 'accept', ids: [second.id] });
-    await edit({ action: 'act', act: 'decline', ids: [third.id], body: 'Sold elsewhere' });
+    return void (await move(24, status.leads, subStatus.cancelled, { reason: 'The seller found a better offer' }));
+  await move(24, status.leads, subStatus.activeLead);
+  if (stage === 'accepted') return;
+  await move(24, status.inTransit);
+  if (stage === 'in_transit') return;
+  await move(48, status.delivered, subStatus.scannedIn);
+  if (stage === 'delivered') return;
+  if (stage === 'on_hold' || stage === 'recycled') {
+    await move(1, status.onHold, subStatus.ownershipCheck, { reason: 'Proof of purchase is missing' });
+    if (stage === 'recycled') await move(96, status.recycled, null, { reason: 'Left with us by the seller' });
     return;
   }
-  await move(status.leads, subStatus.activeLead);
-  if (stage === 'accepted') return;
-  await move(status.inTransit);
-  if (stage === 'in_transit') return;
-  await move(status.delivered, subStatus.scannedIn);
-  if (stage === 'delivered') return;
-  if (stage === 'on_hold')
-    return void (await move(status.onHold, subStatus.ownershipCheck, 'Proof of purchase is missing'));
-  await move(status.beingInspected);
+  await move(1, status.beingInspected);
   if (stage === 'inspected') return;
-  await receive(ctx, id, stage);
+  await later(1, (ctx) => receive(ctx, id, stage));
+  if (stage === 'returned') await move(48, status.returned, null, { reason: 'Sent back to the seller' });
+  if (stage === 'to_pay' || stage === 'completed') await pay(story, id, move);
+}
+
+type Move = (hours: number, status_id: number, sub_status_id?: number | null, more?: object) => Promise<unknown>;
+
+/** The days pass, and nobody answers. */
+async function lapse({ scope, later }: Story, id: number): Promise<void> {
+  const actor = { ...scope.actor, kind: 'system' as const, member_id: null, name: 'System: quote validity' };
+  const end = async (ctx: Ctx) => {
+    for (const due of await takeLapsing(ctx, { size: 50, failed: [] })) if (due.order_id === id) await due.run();
+  };
+  await later(14 * 24 + 1, end, { ...scope, actor });
+}
+
+type Lines = Awaited<ReturnType<typeof listLines>>['items'];
+
+async function negotiate(items: Lines, edit: (hours: number, body: LineEdit) => Promise<unknown>): Promise<void> {
+  const [first, second, third] = items as [Lines[0], Lines[0], Lines[0]];
+  const price = (line: Lines[0]) => Math.round((line.unit_price ?? cheap) * 1.08);
+  await edit(23, { action: 'act', act: 'counter', ids: [first.id], price: price(first), body: 'By phone: all boxed' });
+  await edit(0.1, { action: 'act', act: 'counter', ids: [second.id], price: price(second) });
+  await edit(1, { action: 'act', act: 'accept', ids: [second.id] });
+  await edit(0.1, { action: 'act', act: 'decline', ids: [third.id], body: 'Sold elsewhere' });
+}
+
+/** The seller agrees to the lot as it was counted, and is paid. */
+async function pay({ sample: { stage }, later }: Story, id: number, move: Move): Promise<void> {
+  await later(0.2, async (ctx) => {
+    const { version } = await findOrder(ctx, id);
+    const payout_details = { payee: 'Sample Seller', address_text: '12 Oak Street, Springfield, IL 62701' };
+    return editBulkQuoteTerms(ctx, id, { version, payout_method: 'check', payout_details });
+  });
+  const isOffered = await later(0, async (ctx) => (await findOrder(ctx, id)).status_id === status.notAsDescribed);
+  if (isOffered) await later(24, (ctx) => acceptOffer(ctx, id, { acceptance: 'seller' }));
+  else await move(0.5, status.payoutProcessing);
+  if (stage === 'completed') await move(1, status.completed, null, { payout: { check_number: '2207' } });
 }
 
 /** Counts what arrived: a part of the lot, more than quoted, some in another grade, or all of it. */
@@ -160,14 +214,17 @@ async function receive(ctx: Ctx, id: number, stage: Stage): Promise<void> {
   for (const [at, line] of items.entries()) {
     const { line_id, condition_id, quantity } = line;
     if (line_id === null || (stage === 'partly' && at % 2 === 1)) continue;
-    const isShort = stage === 'offered' && at === 0 && quantity > 1;
+    const isShort = (stage === 'offered' || stage === 'completed') && at === 0 && quantity > 1;
     const isOver = stage === 'over' && at === 1;
     const count = quantity + (isOver ? 2 : 0) - (isShort ? 1 : 0);
-    const worse = (stage === 'offered' || stage === 'rejected') && at === 2 ? fair(condition_id) : undefined;
+    const worse =
+      (stage === 'offered' || stage === 'rejected' || stage === 'returned') && at === 2
+        ? fair(condition_id)
+        : undefined;
     await act({ action: 'count', line_id, condition_id: worse ?? condition_id, count, was: 0 });
   }
   if (stage === 'partly' || stage === 'over') return;
   await act({ action: 'close', note: 'Counted and graded' });
-  if (stage === 'rejected')
+  if (stage === 'rejected' || stage === 'returned')
     await rejectOffer(ctx, id, { reason: 'The seller wants the devices back', is_handed_back: false });
 }

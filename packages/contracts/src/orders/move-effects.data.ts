@@ -21,7 +21,7 @@ export type MoveEffect =
   | 'keep_hold_reason'
   /** Bulk quotes: every priced line is offered, and the days begin for which the prices hold. */
   | 'send_lines'
-  /** Bulk quotes: the lines on the table are agreed, and their parcels expected. */
+  /** Bulk quotes: what is still on the table is agreed, and its parcels expected. */
   | 'accept_lines'
   /** Bulk quotes: the lines that are not agreed are off the table. */
   | 'decline_lines'
@@ -52,15 +52,19 @@ export const moveEffects: readonly MoveEffectRow[] = [
   { to: status.leads, to_sub: subStatus.expired, effects: ['release_promo'] },
   // Expired leads have a list of their own, except in the store.
   { kinds: sentInKinds, to: status.leads, to_sub: subStatus.expired, effects: ['archive'] },
-  { kinds: sentInKinds, from: status.manualQuote, to: status.leads, effects: ['start_lock'] },
-  { kinds: ['bulk-quote'], to: status.manualQuote, to_sub: subStatus.requiresReview, effects: ['send_lines'] },
   {
-    kinds: ['bulk-quote'],
+    kinds: sentInKinds,
     from: status.manualQuote,
     to: status.leads,
     to_sub: subStatus.activeLead,
-    effects: ['accept_lines'],
+    effects: ['start_lock'],
   },
+  { kinds: ['bulk-quote'], to: status.manualQuote, to_sub: subStatus.requiresReview, effects: ['send_lines'] },
+  // A seller who sends the devices has agreed too.
+  { kinds: ['bulk-quote'], to: status.leads, to_sub: subStatus.activeLead, effects: ['accept_lines'] },
+  { kinds: ['bulk-quote'], to: status.inTransit, effects: ['accept_lines'] },
+  { kinds: ['bulk-quote'], to: status.delivered, effects: ['accept_lines'] },
+  { kinds: ['bulk-quote'], to: status.beingInspected, effects: ['accept_lines'] },
   { kinds: ['bulk-quote'], to: status.leads, to_sub: subStatus.cancelled, effects: ['decline_lines'] },
   { to: status.manualQuote, effects: ['email'] },
   { to: status.inTransit, effects: ['email'] },

@@ -145,6 +145,9 @@ export const listOrderChanges = contract({
     box_id: z.string(),
     actors: z.array(z.string()),
     entities: z.array(z.string()),
+    lines: z
+      .array(z.object({ id: z.number().int(), title: z.string() }))
+      .describe('The lines of a bulk quote that the changes are about'),
   }),
 });
 

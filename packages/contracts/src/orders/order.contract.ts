@@ -209,6 +209,17 @@ export const DescribedItem = z
   .meta({ id: 'DescribedItem' });
 export type DescribedItem = z.infer<typeof DescribedItem>;
 
+/** How a lot travels, how long its prices hold, and what the quote says to the seller. */
+export const QuoteFacts = z
+  .object({
+    parcel_count: z.number().int().describe('Parcels or pallets that are expected'),
+    pickup_on: z.string().nullable().describe('The day on which we fetch the devices'),
+    valid_days: z.number().int().describe('Days for which the prices hold, from sending the quote'),
+    seller_note: z.string().nullable(),
+    sent_at: Instant.nullable(),
+  })
+  .meta({ id: 'QuoteFacts' });
+
 export const OrderDetail = z
   .object({
     id: z.number().int(),
@@ -246,6 +257,7 @@ export const OrderDetail = z
     parcels: z.array(Parcel).describe('Oldest first; empty for in-store orders'),
     acceptance: z.enum(acceptances).nullable().describe('Who accepted the last revised offer'),
     reconcile_state: z.enum(reconcileStates).nullable().describe('Bulk quotes: quoted against received'),
+    quote: QuoteFacts.nullable().describe('The terms of a bulk quote; null for other kinds'),
     is_left_for_testing: z.boolean(),
     is_archived: z.boolean(),
     parent: z.object({ id: z.number().int(), box_id: z.string() }).nullable(),

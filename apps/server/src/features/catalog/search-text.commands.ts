@@ -24,8 +24,9 @@ async function refresh(ctx: Ctx, which: SQL): Promise<void> {
           from models m
           join brands b on b.company_id = m.company_id and b.id = m.brand_id
           left join devices d on d.company_id = m.company_id and d.id = m.device_id
-          left join lateral (select string_agg(distinct concat_ws(' ', ${values}), ' ') as values from variants v
-                              where v.company_id = m.company_id and v.model_id = m.id and v.is_active) v on true
+          left join (select v.model_id, string_agg(distinct concat_ws(' ', ${values}), ' ') as values
+                       from models m join variants v on v.company_id = m.company_id and v.model_id = m.id
+                      where m.company_id = ${ctx.company_id} and v.is_active and ${which} group by v.model_id) v on v.model_id = m.id
          where m.company_id = ${ctx.company_id} and ${which}`,
   );
   const changed = rows

@@ -35,7 +35,7 @@ export interface MenuSection extends MenuEntry {
 /** The section of a kind of order: its lists, the page that creates one, and, with parcels of its own, receiving them. */
 function orderSection(kind: OrderKind, { icon, key }: Pick<MenuSection, 'icon' | 'key'>): MenuSection {
   const base = orderBases[kind];
-  const { title, is_shipped, has_create_page } = kindFacts[kind];
+  const { title, add, is_shipped, has_create_page } = kindFacts[kind];
   const view = { permission: 'orders.view' } as const;
   const entries: MenuEntry[] = [{ label: 'Orders', to: orderListPath(kind), base: `${base}/active`, ...view }];
   if (is_shipped) {
@@ -50,7 +50,7 @@ function orderSection(kind: OrderKind, { icon, key }: Pick<MenuSection, 'icon' |
   });
   if (has_create_page) {
     const create = orderCreatePath(kind);
-    entries.push({ label: 'New order', to: create, base: create, permission: 'orders.create', creates: true });
+    entries.push({ label: add, to: create, base: create, permission: 'orders.create', creates: true });
   }
   if (kind === 'mail-in')
     entries.push({ label: 'Receive parcels', to: scanInPath, base: scanInPath, permission: 'orders.status' });

@@ -7,8 +7,10 @@ export interface KindFacts {
   title: string;
   /** One order, as a page title. */
   one: string;
-  /** The title of the page, and the label of the button, that creates one. */
+  /** The title of the page that creates one. */
   create: string;
+  /** The button and the menu's entry that lead there. */
+  add: string;
   /** The name under which views of the list are saved. */
   viewsOf: string;
   /** The description of an empty list. */
@@ -27,6 +29,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     title: 'In-store buyback',
     one: 'In-store order',
     create: 'New in-store order',
+    add: 'New order',
     viewsOf: 'order-local',
     empty: 'Orders you create at the counter appear here.',
     is_shipped: false,
@@ -36,6 +39,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     title: 'Mail-in buyback',
     one: 'Mail-in order',
     create: 'New mail-in order',
+    add: 'New order',
     viewsOf: 'order',
     empty: 'Orders that sellers send in, and those you create for them, appear here.',
     is_shipped: true,
@@ -45,6 +49,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     title: 'Bulk quotes',
     one: 'Bulk quote',
     create: 'New bulk quote',
+    add: 'New bulk quote',
     viewsOf: 'bulk-quote',
     empty: 'Lists of devices that you price line by line appear here.',
     is_shipped: true,
@@ -54,6 +59,7 @@ export const kindFacts: Record<OrderKind, KindFacts> = {
     title: 'Easy offers',
     one: 'Easy offer',
     create: 'New easy offer',
+    add: 'New easy offer',
     viewsOf: 'easy-offer',
     empty: 'Offers that sellers make with a few words and pictures appear here.',
     is_shipped: true,

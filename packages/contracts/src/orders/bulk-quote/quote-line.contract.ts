@@ -3,8 +3,7 @@ import { pageSchema } from '../../paging.ts';
 import { Amount, contract, fileContract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
 import { LimitsReason } from '../new-order.contract.ts';
 import { OrderRef } from '../order.contract.ts';
-import { shippingMethodKeys } from '../parcel.data.ts';
-import { lineActs, lineMatches, lineStates, messageActs, messageSides, reconcileStates } from './quote-line.data.ts';
+import { lineActs, lineMatches, lineStates, messageActs, messageSides } from './quote-line.data.ts';
 
 /** The lines of a bulk quote: prices, negotiation, thread. Lists that are not confirmed yet have the same lines. */
 const area = 'bulk quote';
@@ -106,18 +105,6 @@ export const QuoteSums = z.object({
 });
 export type QuoteSums = z.infer<typeof QuoteSums>;
 
-const QuoteFacts = z.object({
-  shipping_method: z.enum(shippingMethodKeys).nullable(),
-  parcel_count: z.number().int(),
-  pickup_on: z.string().nullable(),
-  valid_days: z.number().int(),
-  valid_until: Instant.nullable(),
-  seller_note: z.string().nullable(),
-  sent_at: Instant.nullable(),
-  reconcile_state: z.enum(reconcileStates),
-  pdf_url: z.string().describe('The quote as PDF, without sign-in'),
-});
-
 export const LinePage = pageSchema(QuoteLine).extend({
   sums: QuoteSums.describe('Of the whole quote, whatever the filter'),
   brands: z.array(z.string()),
@@ -128,11 +115,11 @@ export const listQuoteLines = contract({
   method: 'GET',
   url: '/v1/pos/bulk-quote/lines/:id',
   area,
-  summary: 'Lines of a bulk quote, paged, with the totals and terms of the quote',
+  summary: 'Lines of a bulk quote, paged, with the totals of the quote',
   access: 'orders.view',
   params: IdParams,
   query: LineQuery,
-  data: LinePage.extend({ quote: QuoteFacts }),
+  data: LinePage.extend({ pdf_url: z.string().describe('The quote as PDF, without sign-in') }),
 });
 
 export const LineChange = z.object({

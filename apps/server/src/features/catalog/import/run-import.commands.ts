@@ -29,7 +29,7 @@ export const CatalogImport = z.object({
 export type CatalogImport = z.output<typeof CatalogImport>;
 
 /** The number of lines per transaction, so that other requests are not blocked for long. */
-const batchSize = 500;
+const batchSize = 2000;
 /** Limits memory, as the keys of all lines are kept to find duplicates. */
 const limits = { rows: 200_000 };
 

@@ -25,8 +25,11 @@ import {
   type ReconcileAction,
   reconcileQuote,
 } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
-import { moveOrder, offerOnOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { addOrderItem, editOrderItem, setItemStatus } from '@tradepost/contracts/orders/order-item.contract';
+import { listOrderChanges, restoreOrder } from '@tradepost/contracts/orders/order-record.contract';
+import { moveOrder, offerOnOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { acceptances, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { scanIn } from '@tradepost/contracts/orders/parcel.contract';
 import { saveOfferLimits } from '@tradepost/contracts/pricing/limits.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
@@ -36,7 +39,7 @@ import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog, testPrices } from '../../../testing/test-catalog.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { expireQuotes } from './expire-quotes.commands.ts';
+import { runOrderClock } from '../clock/order-clock.commands.ts';
 
 let test: TestApp;
 let catalog: TestCatalog;
@@ -182,11 +185,9 @@ describe('a new bulk quote', () => {
       seller_note: 'By Friday',
     };
     expect((await test.owner.call(editBulkQuote, { params: { id }, body })).status).toBe(200);
-    expect((await lines()).quote).toMatchObject({
+    expect(await find()).toMatchObject({
       shipping_method: 'pallet',
-      parcel_count: 2,
-      valid_days: 30,
-      seller_note: 'By Friday',
+      quote: { parcel_count: 2, valid_days: 30, seller_note: 'By Friday' },
     });
     expect((await test.owner.call(editBulkQuote, { params: { id }, body })).status).toBe(409);
     expect((await test.staff.call(archiveBulkQuote, { params: { id } })).status).toBe(403);
@@ -324,16 +325,101 @@ describe('prices and the negotiation', () => {
   it('end with the validity date', async () => {
     await priced();
     await move(status.manualQuote, subStatus.requiresReview);
-    expect(await expireQuotes(test.platform)).toBe(0);
+    expect(await runOrderClock(test.platform)).toBe(0);
     test.clock.set('2026-04-20T15:00:00Z');
-    expect(await expireQuotes(test.platform)).toBeGreaterThan(0);
-    expect(await expireQuotes(test.platform)).toBe(0);
+    expect(await runOrderClock(test.platform)).toBeGreaterThan(0);
+    expect(await runOrderClock(test.platform)).toBe(0);
     test.clock.set('2026-03-02T15:00:00Z');
     expect(await find()).toMatchObject({
       status_id: status.leads,
       sub_status_id: subStatus.expired,
       is_archived: true,
     });
+  });
+
+  it('that nobody answered are asked again when they are restored; a parcel that comes anyway takes them', async () => {
+    const lapse = async () => {
+      await priced();
+      await move(status.manualQuote, subStatus.requiresReview);
+      test.clock.set('2026-04-20T15:00:00Z');
+      await runOrderClock(test.platform);
+      test.clock.set('2026-03-02T15:00:00Z');
+    };
+    await lapse();
+    const lock = (await find()).price_locked_until;
+    expect(lock).toBe('2026-03-16T15:00:00.000Z');
+    expect((await test.owner.call(restoreOrder, { params: { id } })).status).toBe(200);
+    expect(await find()).toMatchObject({
+      ...{ status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote, is_archived: false },
+    });
+    expect((await lines()).items.map(({ state }) => state)).toEqual(['offered', 'offered']);
+    expect((await move(status.manualQuote, subStatus.requiresReview)).status).toBe(200);
+    ({
+      data: { id },
+    } = await make());
+    await lapse();
+    const { box_id } = await find();
+    expect((await test.owner.call(scanIn, { body: { code: box_id } })).status).toBe(200);
+    expect(await find()).toMatchObject({ status_id: status.delivered, is_archived: false, total: 62_000 });
+    expect((await lines()).items.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  });
+
+  it('are not passed over by a hold, and a declined quote is no lead again', async () => {
+    await priced();
+    const hold = { reason: 'Who is this?' };
+    expect((await move(status.onHold, null, hold)).status).toBe(200);
+    const { items } = await lines();
+    expect((await move(status.beingInspected)).status).toBe(200);
+    expect((await lines()).items.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+    ({
+      data: { id },
+    } = await make());
+    expect((await move(status.onHold, null, hold)).status).toBe(200);
+    expect((await move(status.beingInspected)).message).toBe('2 lines have no price yet');
+    expect((await move(status.manualQuote)).status).toBe(200);
+    expect((await move(status.leads, subStatus.cancelled)).status).toBe(200);
+    expect((await move(status.leads, subStatus.activeLead)).message).toBe('The quote has no lines to offer');
+    expect((await move(status.inTransit)).message).toBe('The quote has no lines to offer');
+    expect(items).toHaveLength(2);
+  });
+
+  it('are of lines: the calls for devices of other orders do not apply', async () => {
+    await received();
+    const [phones] = (await lines()).items;
+    await reconcile({ action: 'count', line_id: phones!.id, condition_id: good(), count: 1, was: 0 });
+    const [item] = await test.within((ctx) =>
+      readRows<{ id: number; version: number }>(
+        ctx.db,
+        sql`select id, version from order_items where order_id = ${id}`,
+      ),
+    );
+    const lot = 'Change the lines of a bulk quote, or receive its devices in the reconciliation';
+    const add = { variant_id: catalog.variant_id, condition_id: good(), quantity: 1 };
+    expect((await test.owner.call(addOrderItem, { params: { id }, body: add as never })).message).toBe(lot);
+    const params = { id: item!.id };
+    const mark = { status: 'missing' as const, reason: 'x' };
+    expect((await test.owner.call(setItemStatus, { params, body: mark })).message).toBe(lot);
+    expect(
+      (await test.owner.call(editOrderItem, { params, body: { version: item!.version, note: 'x' } })).message,
+    ).toBe(lot);
+    const offer = {
+      action: 'make' as const,
+      lines: [{ item_id: item!.id, new_price: 1, reason: 'condition' as const }],
+    };
+    expect((await test.owner.call(offerOnOrder, { params: { id }, body: offer })).message).toBe(
+      'The offer for a lot is made by closing its reconciliation',
+    );
+    expect((await test.owner.call(splitOrder, { params: { id }, body: { item_ids: [item!.id] } })).message).toBe(
+      'Choose the lines to split from a bulk quote',
+    );
+  });
+
+  it('go back without a price when nothing was reconciled', async () => {
+    await received();
+    await move(status.onHold, null, { reason: 'Stolen?' });
+    await move(status.pendingReturn, null, { reason: 'Back' });
+    expect((await move(status.returned, null, { reason: 'Back' })).status).toBe(200);
+    expect(await find()).toMatchObject({ status_id: status.returned, total: 0, quoted_total: 62_000 });
   });
 
   it('are emailed with a link to the PDF, which opens nothing else', async () => {
@@ -373,6 +459,8 @@ describe('prices and the negotiation', () => {
     expect((await test.owner.call(splitBulkQuote, { params: { id }, body: { line_ids: [items[0]!.id] } })).status).toBe(
       422,
     );
+    // The devices went with the lines.
+    expect([(await find()).reconcile_state, (await find(data.id)).reconcile_state]).toEqual(['not', 'partly']);
   });
 });
 
@@ -417,6 +505,13 @@ describe('reconciling', () => {
     const suggested = Math.round((testPrices.fair * 20_000) / testPrices.good);
     expect((await balance()).items[0]).toMatchObject({ received: 2, missing: 1, received_total: 20_000 + suggested });
     await reconcile({ action: 'price', line_id: phones!.id, condition_id: catalog.condition_ids.fair, price: 15_000 });
+    const { data: log } = await test.owner.call(listOrderChanges, { params: { id }, query: { per_page: 10 } });
+    const told = log.items.filter(({ entity }) => entity === 'bulk_quote_messages').slice(0, 2);
+    expect(told.map(({ fields }) => [fields.act?.[1], fields.price?.[1], fields.body?.[1]])).toEqual([
+      ['price', 15_000, 'Received as Fair'],
+      ['receive', undefined, 'Apple iPhone 15: 0 → 1'],
+    ]);
+    expect(log.entities).not.toContain('order_items');
     expect((await reconcile({ action: 'close', note: 'One missing' })).data).toMatchObject({
       result: 'offered',
       status_id: status.notAsDescribed,

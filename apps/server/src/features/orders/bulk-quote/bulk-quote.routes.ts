@@ -5,11 +5,12 @@ import * as receiving from '@tradepost/contracts/orders/bulk-quote/quote-reconci
 import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
 import { findOrderDetail } from '../detail/order-detail.queries.ts';
 import { listOrders } from '../list/order-list.queries.ts';
-import { archiveQuote, editBulkQuoteTerms, moveQuote } from './bulk-quote.commands.ts';
+import { archiveQuote, moveQuote } from './bulk-quote.commands.ts';
 import { withBulkQuotes as gated } from './bulk-quote-gate.rules.ts';
 import { listFilters, searchQuotes } from './bulk-quote-lists.queries.ts';
 import { createBulkQuote } from './create-quote.commands.ts';
 import { editLines } from './edit-lines.commands.ts';
+import { editBulkQuoteTerms } from './edit-terms.commands.ts';
 import { editImport } from './import/edit-import.commands.ts';
 import { findImport, listUnconfirmedLines } from './import/quote-import.queries.ts';
 import { mapImport, startImport } from './import/start-import.commands.ts';
@@ -56,7 +57,7 @@ export const bulkQuoteRoutes: Served[] = [
   ),
   serve(lines.findItemInfo, (ctx, { query }) => getItemInfo(ctx, query)),
   serve(lines.quotePrices, (ctx, { body }) => priceItems(ctx, body)),
-  serve(lines.exportQuote, (ctx, { params, query }) => exportBulkQuote(ctx, params.id, query.format)),
+  serveSteps(lines.exportQuote, (scope, { params, query }) => exportBulkQuote(scope, params.id, query.format)),
   servePublic(lines.readSellerQuote, ({ platform, request }, { params }) =>
     readSellerQuotePdf(platform, params.token, request.ip),
   ),

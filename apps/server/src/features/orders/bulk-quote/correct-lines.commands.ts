@@ -32,14 +32,28 @@ export async function correctLines(
     await storeLine(ctx, line.id, next);
     if (next.unit_price !== undefined && next.unit_price !== line.unit_price)
       said.push({ line_id: line.id, side: 'ours', act: quote.sent_at ? 'offer' : 'price', price: next.unit_price });
-    if (next.quantity !== undefined && next.quantity !== line.quantity)
-      said.push({ line_id: line.id, side: 'ours', act: 'edit', body: `Quantity: ${line.quantity} → ${next.quantity}` });
-    if (next.variant_id !== undefined && next.variant_id !== line.variant_id)
-      said.push({ line_id: line.id, side: 'ours', act: 'edit', body: `Device: ${next.title}` });
+    for (const body of listCorrections(line, next)) said.push({ line_id: line.id, side: 'ours', act: 'edit', body });
   }
   await tell(ctx, quote, said);
   await requireSize(ctx, quote.id);
   return { changed: changes.length, skipped: 0, why: null };
+}
+
+/** What a correction changed besides the price, in words. */
+function listCorrections(line: QuoteLineRow, next: Partial<QuoteLineRow>): string[] {
+  const words: [string, keyof QuoteLineRow, string | number | null][] = [
+    ['Device', 'title', line.title || line.text],
+    ['Variant', 'variant_label', line.variant_label],
+    ['Grade', 'condition_label', line.condition_label ?? (line.grade || null)],
+    ['Quantity', 'quantity', line.quantity],
+    ['Listed as', 'text', line.text],
+    ['Note', 'note', line.note],
+  ];
+  return words.flatMap(([word, field, before]) => {
+    const after = next[field];
+    if (after === undefined || (after || null) === (before || null)) return [];
+    return [`${word}: ${[before, after].map((value) => value || 'none').join(' → ')}`];
+  });
 }
 
 /** The columns of a corrected line. A device or condition that is chosen brings its names and price. */

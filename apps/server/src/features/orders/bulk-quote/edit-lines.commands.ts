@@ -16,7 +16,7 @@ import { actOnLines, pastePrices, priceLinesByRule } from './price-lines.command
 import { requireQuoteWithin } from './quote-limits.queries.ts';
 import { tell } from './quote-thread.commands.ts';
 import { recalculateQuote } from './quote-totals.commands.ts';
-import { type Edited, insertLines, requireSize } from './write-lines.commands.ts';
+import { type Edited, insertLines, linesText, requireSize } from './write-lines.commands.ts';
 
 /** Prices, negotiates, adds, corrects or removes lines while the quote is negotiated. */
 export async function editLines(ctx: Ctx, order_id: number, edit: LineEdit): Promise<DataOf<typeof editQuoteLines>> {
@@ -62,13 +62,13 @@ async function run(ctx: Ctx, order: OrderRow, quote: BulkQuoteRow, edit: LineEdi
       const lines = await toLines(ctx, order.location_id, edit.lines);
       await insertLines(ctx, quote.id, lines);
       await requireSize(ctx, quote.id);
-      await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Added: ${lines.length}` }]);
+      await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Added ${linesText(lines.length)}` }]);
       return { changed: lines.length, skipped: 0, why: null };
     }
     case 'import': {
       const changed = await takeImport(ctx, edit.import_id, quote.id);
       await requireSize(ctx, quote.id);
-      await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Added: ${changed}` }]);
+      await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Added ${linesText(changed)}` }]);
       return { changed, skipped: 0, why: null };
     }
     case 'remove':
@@ -93,7 +93,7 @@ async function removeLines(ctx: Ctx, quote: BulkQuoteRow, ids: readonly number[]
     .where(and(eq(bulkQuoteLines.company_id, ctx.company_id), eq(bulkQuoteLines.quote_id, quote.id)))
     .limit(1);
   if (!left) throw conflict('A quote needs at least one line. Archive the quote instead.');
-  const body = `Removed: ${removed.length === 1 ? removed[0]?.text : removed.length}`;
+  const body = `Removed ${removed.length === 1 ? removed[0]?.text : linesText(removed.length)}`;
   if (removed.length > 0) await tell(ctx, quote, [{ side: 'ours', act: 'edit', body }]);
   return { changed: removed.length, skipped: ids.length - removed.length, why: null };
 }

@@ -10,7 +10,7 @@ import type { OrderRow } from '../order.table.ts';
 import type { BulkQuoteRow } from './bulk-quote.table.ts';
 import { matchingLines } from './quote-line.queries.ts';
 import { tell } from './quote-thread.commands.ts';
-import { type Edited, storeNegotiated } from './write-lines.commands.ts';
+import { type Edited, linesText, storeNegotiated } from './write-lines.commands.ts';
 
 interface Line extends NegotiatedLine {
   id: number;
@@ -54,7 +54,7 @@ async function apply(
     const price = act === 'counter' ? first.their_price : first.unit_price;
     await tell(ctx, quote, [
       second
-        ? { ...entry, body: [`Lines: ${changed.length}`, told.body].filter(Boolean).join('. ') }
+        ? { ...entry, body: [linesText(changed.length), told.body].filter(Boolean).join(', ') }
         : { ...entry, line_id: first.id, price, body: told.body },
     ]);
   }

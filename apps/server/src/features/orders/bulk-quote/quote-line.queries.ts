@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { findOrder } from '../order.queries.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 
-type Page = Omit<DataOf<typeof listQuoteLines>, 'quote'>;
+type Page = Omit<DataOf<typeof listQuoteLines>, 'pdf_url'>;
 type Query = ServedInput<typeof listQuoteLines>['query'];
 
 /** The condition on `bulk_quote_lines l` for the lines that match. */
@@ -62,22 +62,12 @@ export async function readLinePage(ctx: Ctx, quote_id: number, query: Query): Pr
   return { items, pagination, sums, brands: names?.brands ?? [], conditions: names?.conditions ?? [] };
 }
 
-/** A page of a quote's lines, with its terms. */
+/** A page of a quote’s lines, with the link to its PDF. */
 export async function listLines(ctx: Ctx, order_id: number, query: Query): Promise<DataOf<typeof listQuoteLines>> {
   const order = await findOrder(ctx, order_id, 'bulk-quote');
   const quote = await findQuote(ctx, order.id);
   return {
     ...(await readLinePage(ctx, quote.id, query)),
-    quote: {
-      shipping_method: order.shipping_method,
-      parcel_count: quote.parcel_count,
-      pickup_on: quote.pickup_on,
-      valid_days: quote.valid_days,
-      valid_until: order.price_locked_until,
-      seller_note: quote.seller_note,
-      sent_at: quote.sent_at,
-      reconcile_state: order.reconcile_state ?? 'not',
-      pdf_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id: order.id }, ctx.clock.now()),
-    },
+    pdf_url: sellerQuoteUrl(ctx.platform.config, { company_id: ctx.company_id, order_id: order.id }, ctx.clock.now()),
   };
 }

@@ -4,12 +4,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { orderItems } from '../items/order-item.table.ts';
-import { changeOrder, saveOrder } from '../order.commands.ts';
+import { changeOrder, type OrderChange, saveOrder } from '../order.commands.ts';
+import type { OrderRow } from '../order.table.ts';
 import { insertChild, requireSplittable } from '../splitting/split-order.commands.ts';
 import { findQuote } from './bulk-quote.queries.ts';
 import { bulkQuoteLines, bulkQuoteMessages, bulkQuotes } from './bulk-quote.table.ts';
 import { tell } from './quote-thread.commands.ts';
 import { recalculateQuote } from './quote-totals.commands.ts';
+import { readOpenState } from './reconcile/reconcile-state.queries.ts';
+import { linesText } from './write-lines.commands.ts';
 
 /** Moves lines, with what was received of them and their thread, to a new bulk quote of the same seller. */
 export async function splitQuote(
@@ -36,17 +39,23 @@ export async function splitQuote(
     const { id: _id, order_id: _order, version: _version, created_at: _at, updated_at: _then, ...same } = quote;
     const [made] = await ctx.db
       .insert(bulkQuotes)
-      .values({ ...same, order_id: row.id })
+      // What was decided about devices beyond the quote was about those that stay.
+      .values({ ...same, ...{ over_state: null, over_reason: null, over_by_id: null }, order_id: row.id })
       .returning({ id: bulkQuotes.id });
     if (!made) throw new Error('the split quote was not stored');
     await moveLines(ctx, [...wanted], { quote_id: made.id, order_id: row.id });
-    await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Lines moved to ${row.box_id}: ${wanted.size}` }]);
-    saveOrder(ctx, row, await recalculateQuote(ctx, row));
+    await tell(ctx, quote, [{ side: 'ours', act: 'edit', body: `Moved ${linesText(wanted.size)} to ${row.box_id}` }]);
+    saveOrder(ctx, row, await totalsAfter(ctx, row));
     child = { id: row.id, box_id: row.box_id };
-    return recalculateQuote(ctx, order);
+    return totalsAfter(ctx, order);
   });
   if (!child) throw new Error('the split made no quote');
   return child;
+}
+
+/** The devices went with their lines. */
+async function totalsAfter(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
+  return { ...(await recalculateQuote(ctx, order)), reconcile_state: await readOpenState(ctx, order.id) };
 }
 
 async function moveLines(ctx: Ctx, ids: readonly number[], to: { quote_id: number; order_id: number }): Promise<void> {

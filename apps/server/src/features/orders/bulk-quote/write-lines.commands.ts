@@ -12,6 +12,9 @@ export interface Edited {
   why: string | null;
 }
 
+/** `1 line`, `1,200 lines`. */
+export const linesText = (count: number): string => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`);
+
 const linesPerInsert = 500;
 
 /** Appends lines to a list. */

@@ -5,13 +5,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { bigintArray } from '../list/order-filter.queries.ts';
 
 type ChangeQuery = ServedInput<typeof contract>['query'];
 
 /** The change log of an order and its parts, newest first. It remains after the order is deleted. */
 export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery): Promise<DataOf<typeof contract>> {
-  const { box_id } = await findLoggedOrder(ctx, id);
-  const root = sql`company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id}`;
+  const { box_id, kind } = await findLoggedOrder(ctx, id);
+  // A lot has thousands of devices. The thread of its lines tells what was received.
+  const isTold = kind === 'bulk-quote' ? sql`entity <> 'order_items'` : sql`true`;
+  const root = sql`company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id} and ${isTold}`;
   const logged = sql`with logged as (select *, ${line} as line from changes where ${root})`;
   const where = sql.join([sql`true`, ...conditions(query)], sql` and `);
   const summary = await readRow<{ total: number; actors: string[]; entities: string[] }>(
@@ -38,7 +41,22 @@ export async function listOrderChanges(ctx: Ctx, id: number, query: ChangeQuery)
     box_id,
     actors,
     entities,
+    lines: await nameLines(ctx, rows),
   };
+}
+
+/** The names of the quoted lines that the changes are about. A line that was removed has none. */
+function nameLines(ctx: Ctx, changes: readonly Change[]): Promise<{ id: number; title: string }[]> {
+  const ids = changes
+    .filter(({ entity }) => entity === 'bulk_quote_messages')
+    .flatMap(({ fields }) => fields.line_id ?? [])
+    .filter((id) => typeof id === 'number');
+  if (ids.length === 0) return Promise.resolve([]);
+  return readRows(
+    ctx.db,
+    sql`select l.id, coalesce(nullif(l.title, ''), l.text) || ' (line ' || l.position || ')' as title from bulk_quote_lines l
+         where l.company_id = ${ctx.company_id} and l.id = any (${bigintArray(ids)}) order by l.id`,
+  );
 }
 
 /**
@@ -76,17 +94,17 @@ function changeOf({ line: _line, ...row }: Change & { line: number }): Change {
 }
 
 /** The order, or the last logged state of a deleted one. Throws 404 when the actor may not see it. */
-async function findLoggedOrder(ctx: Ctx, id: number): Promise<{ box_id: string }> {
-  const found = await readRow<{ box_id: string; location_id: number }>(
+async function findLoggedOrder(ctx: Ctx, id: number): Promise<{ box_id: string; kind: string }> {
+  const found = await readRow<{ box_id: string; kind: string; location_id: number }>(
     ctx.db,
-    sql`select box_id, location_id from orders where company_id = ${ctx.company_id} and id = ${id}
+    sql`select box_id, kind, location_id from orders where company_id = ${ctx.company_id} and id = ${id}
         union all
-        select fields -> 'box_id' ->> 0, (fields -> 'location_id' ->> 0)::bigint from changes
+        select fields -> 'box_id' ->> 0, fields -> 'kind' ->> 0, (fields -> 'location_id' ->> 0)::bigint from changes
          where company_id = ${ctx.company_id} and root = 'orders' and root_id = ${id} and entity = 'orders' and action = 'delete'
         limit 1`,
   );
   const { location_ids } = ctx.actor;
   const isVisible = found && (location_ids === null || location_ids.includes(found.location_id));
   if (!isVisible) throw notFound('Order');
-  return { box_id: found.box_id };
+  return { box_id: found.box_id, kind: found.kind };
 }

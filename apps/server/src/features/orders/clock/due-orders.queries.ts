@@ -24,6 +24,8 @@ export async function listClockCompanies(db: Db): Promise<number[]> {
     sql`select c.company_id from companies c
          where exists (select 1 from orders o where o.company_id = c.company_id and ${isLead})
             or exists (select 1 from orders o where o.company_id = c.company_id and ${isOwnLead})
+            or exists (select 1 from orders o where o.company_id = c.company_id and ${isOnTable})
+            or exists (select 1 from orders o where o.company_id = c.company_id and ${isOwnOnTable})
             or exists (select 1 from order_offers f where f.company_id = c.company_id and f.state = 'awaiting')
          order by c.company_id`,
   );
@@ -33,6 +35,11 @@ export async function listClockCompanies(db: Db): Promise<number[]> {
 /** As the indexes of running locks say it. */
 const isLead = sql`o.kind <> 'in-store' and o.status_id = ${sql.raw(String(status.leads))} and not o.is_archived`;
 const isOwnLead = sql`o.kind <> 'in-store' and ${isSetAsideFrom(status.leads)} and not o.is_archived`;
+
+/** Bulk quotes that the seller decides about. */
+const isReviewed = sql`o.kind = 'bulk-quote' and not o.is_archived and ${standingSub} = ${sql.raw(String(subStatus.requiresReview))}`;
+const isOnTable = sql`${isReviewed} and o.status_id = ${sql.raw(String(status.manualQuote))}`;
+const isOwnOnTable = sql`${isReviewed} and ${isSetAsideFrom(status.manualQuote)}`;
 
 /** A company's own sub-status counts as the first one of its status. */
 const isOwnSub = sql`${standingSub} >= ${sql.raw(String(firstOwnSubStatus))}`;
@@ -57,6 +64,15 @@ const now = (ctx: Ctx) => sql`${ctx.clock.now().toISOString()}::timestamptz`;
 /** Leads whose price lock ran out, the earliest first. */
 export const takeExpired = (ctx: Ctx, batch: Batch): Promise<number[]> =>
   takeOrders(ctx, sql`${isWaiting} and o.price_locked_until <= ${now(ctx)}`, sql`o.price_locked_until`, batch);
+
+/** Quotes whose days are over, the earliest first. */
+export const takeLapsed = (ctx: Ctx, batch: Batch): Promise<number[]> =>
+  takeOrders(
+    ctx,
+    sql`(${isOnTable} or ${isOwnOnTable}) and o.price_locked_until <= ${now(ctx)}`,
+    sql`o.price_locked_until`,
+    batch,
+  );
 
 /** Leads that sellers began in the widget or the portal and did not finish. */
 export const takeUnfinished = (ctx: Ctx, hours: number, batch: Batch): Promise<number[]> =>

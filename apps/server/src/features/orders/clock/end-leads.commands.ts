@@ -4,7 +4,14 @@ import { findMailInSettings } from '../mail-in/mail-in-settings.queries.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder } from '../order.commands.ts';
 import { enterStatus } from '../status/order-status.commands.ts';
-import { type Batch, takeExpired, takeUnfinished } from './due-orders.queries.ts';
+import { type Batch, takeExpired, takeLapsed, takeUnfinished } from './due-orders.queries.ts';
+
+/** Bulk quotes that the seller has not answered within the days for which their prices hold. */
+export async function takeLapsing(ctx: Ctx, batch: Batch) {
+  const ids = await takeLapsed(ctx, batch);
+  const reason = 'The validity date has passed';
+  return ids.map((order_id) => ({ order_id, run: () => endLead(ctx, order_id, subStatus.expired, reason) }));
+}
 
 /** Leads of the widget and the portal that their sellers did not finish become abandoned. */
 export async function takeAbandoned(ctx: Ctx, batch: Batch) {

@@ -3,7 +3,7 @@ import { asSystem, type Ctx, inTransaction, type Platform, type Scope } from '..
 import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
 import { takeAcceptances, takeAnnouncements } from './auto-accept.commands.ts';
 import { type Batch, listClockCompanies } from './due-orders.queries.ts';
-import { takeAbandoned, takeExpiring } from './end-leads.commands.ts';
+import { takeAbandoned, takeExpiring, takeLapsing } from './end-leads.commands.ts';
 import { takeReminders } from './remind-sellers.commands.ts';
 
 /** Work that is due on one order. */
@@ -14,6 +14,7 @@ interface DueWork {
 
 /** Everything that time does to orders, in the order of a lead's life, under the name that the change log shows. */
 const works: readonly { name: string; take(ctx: Ctx, batch: Batch): Promise<DueWork[]> }[] = [
+  { name: 'quote validity', take: takeLapsing },
   { name: 'unfinished leads', take: takeAbandoned },
   { name: 'reminders', take: takeReminders },
   { name: 'price lock', take: takeExpiring },

@@ -13,16 +13,20 @@ import { requireLocationAndCustomer } from './new-order.queries.ts';
 /** The edit of any kind of order; most kinds have a shipping method besides. */
 export type KindEdit = OrderEdit & Partial<Pick<OrderRow, 'shipping_method'>>;
 
+/** Throws 409 when the order is archived or closed. */
+export function requireNotClosed({ is_archived, status_id }: Pick<OrderRow, 'is_archived' | 'status_id'>): void {
+  if (is_archived) throw conflict('This order is archived. Restore it first.');
+  if (status_id === status.completed || status_id === status.returned)
+    throw conflict('This order is closed. Reopen it first.');
+}
+
 /** Changes the order's own fields. Payout details are replaced as a whole and cannot change after payment. */
 export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit): Promise<OrderRef> {
   return changeOrder(ctx, id, edit, async (order) => {
     if (order.kind !== kind) throw notFound('Order');
-    if (order.is_archived) throw conflict('This order is archived. Restore it first.');
     const { version: _version, payout_details, payout_method, ...fields } = edit;
     const isPayoutEdited = payout_details !== undefined || payout_method !== undefined;
-    const isOver = order.status_id === status.completed || order.status_id === status.returned;
-    if (isOver && (isPayoutEdited || Object.keys(fields).length > 0))
-      throw conflict('This order is closed. Reopen it first.');
+    if (order.is_archived || isPayoutEdited || Object.keys(fields).length > 0) requireNotClosed(order);
     const { location_id, customer_id } = edit;
     await requireLocationAndCustomer(ctx, kind, {
       location_id,

@@ -32,6 +32,8 @@ export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): P
 
 /** Today’s price of an order whose price is open again; null when there is nothing to decide. */
 async function findPriceToday(ctx: Ctx, order: StoredDetail): Promise<number | null> {
+  // Those of a quote are agreed line by line.
+  if (order.kind === 'bulk-quote') return null;
   if (!order.is_late && !(order.kind !== 'in-store' && isExpiredLead(order))) return null;
   const total = await totalToday(ctx, { location_id: order.location.id, kind: order.kind }, order.items);
   return total === null ? null : total + order.bonus_total;
@@ -79,6 +81,10 @@ const describedPart = sql`(select case when o.kind = 'easy-offer' then coalesce(
     from order_described_items d join order_items i on i.company_id = d.company_id and i.id = d.item_id
    where o.kind = 'easy-offer' and i.company_id = o.company_id and i.order_id = o.id
 ) as x)`;
+
+const quotePart = sql`(case when o.kind = 'bulk-quote' then (select row_to_json(x) from (
+  select q.parcel_count, q.pickup_on, q.valid_days, q.seller_note, q.sent_at
+    from bulk_quotes q where q.company_id = o.company_id and q.order_id = o.id) as x) end)`;
 
 const offersPart = sql`(select coalesce(json_agg(x order by x.id desc), '[]') from (
   select f.id, f.state, f.acceptance, f.note, f.old_total, f.new_total, f.old_bonus, f.new_bonus, f.created_at as made_at, f.answered_at,
@@ -146,6 +152,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
       co.retention_days,
       ${itemsPart} as items,
       ${describedPart} as described,
+      ${quotePart} as quote,
       ${offersPart} as offers,
       ${payoutsPart} as payouts,
       ${notesPart} as notes,

@@ -97,6 +97,7 @@ export function detailOf(
       ...described,
       matched_at: instantOf(matched_at),
     })),
+    quote: stored.quote && { ...stored.quote, sent_at: instantOf(stored.quote.sent_at) },
     offers: stored.offers.map(offerOf),
     payouts: stored.payouts.map(payoutOf),
     notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),

@@ -130,6 +130,15 @@ export interface IntakeReceiptInput extends ReceiptInput {
   /** The devices are left for testing without a price. No amounts are printed. */
   left_for_testing: boolean;
   price_locked_until: string | null;
+  /** With a bulk quote: what it says beyond its lines. */
+  quote?: QuoteFacts;
+}
+
+export interface QuoteFacts {
+  /** How the devices travel, a line each. */
+  shipping: string[];
+  /** Lines that the paper leaves out because there are too many. */
+  left_out: number;
 }
 
 export interface DocumentPayment {

@@ -15,24 +15,41 @@ function countDevices(input: IntakeReceiptInput): string {
   return count === 1 ? '1 device' : `${count} devices`;
 }
 
+/** A quote is made before anything is received, and its prices are those of grades. */
+const receiptWords = {
+  ...{ place: 'Received at', clerk: 'Served by', condition: 'Condition' },
+  ...{ until: 'Price locked until', no_end: 'Not locked' },
+};
+const quoteWords: typeof receiptWords = {
+  ...{ place: 'Quoted by', clerk: 'Your contact', condition: 'Grade' },
+  ...{ until: 'Prices hold until', no_end: 'Not limited' },
+};
+const wordsOf = ({ quote }: IntakeReceiptInput) => (quote ? quoteWords : receiptWords);
+
 function makeGroups(input: IntakeReceiptInput, layout: ReceiptLayout): Group[] {
-  const { order } = input;
+  const { order, price_locked_until, quote } = input;
+  const words = wordsOf(input);
+  const about = [countDevices(input), ...(quote?.shipping ?? [])];
+  const until = price_locked_until ? layout.instant(price_locked_until) : words.no_end;
   const offer: Group = input.left_for_testing
     ? { label: 'Left with us', lines: [countDevices(input), 'No price promised'] }
     : !shows(input, 'price_lock')
-      ? { label: 'In this order', lines: [countDevices(input)] }
-      : {
-          label: 'Price locked until',
-          lines: [
-            input.price_locked_until ? layout.instant(input.price_locked_until) : 'Not locked',
-            countDevices(input),
-          ],
-        };
+      ? { label: 'In this order', lines: about }
+      : { label: words.until, lines: [until, ...about] };
   return [
     customerGroup(order.customer),
-    locationGroup(order.location, 'Received at', order.clerk_name, 'Served by'),
+    locationGroup(order.location, words.place, order.clerk_name, words.clerk),
     offer,
   ];
+}
+
+/** What stands in for the lines of a long quote that the paper leaves out. */
+function makeLeftOut({ doc, theme, width }: ReceiptLayout, left_out: number): Part[] {
+  if (left_out === 0) return [];
+  const title = `${left_out.toLocaleString('en')} more lines`;
+  const text =
+    'This paper shows the first lines. The total is that of all lines; ask us for the complete list as a spreadsheet.';
+  return [makeGap(theme.gap), makeNotice(doc, theme, width, title, text)];
 }
 
 function makeParts(input: IntakeReceiptInput, layout: ReceiptLayout): Part[] {
@@ -43,7 +60,7 @@ function makeParts(input: IntakeReceiptInput, layout: ReceiptLayout): Part[] {
   const isQuoted = order.items.every((item) => item.unit_price !== null);
   const format = {
     currency: order.currency,
-    condition_label: shows(input, 'condition') ? 'Condition' : null,
+    condition_label: shows(input, 'condition') ? wordsOf(input).condition : null,
     has_prices: !input.left_for_testing,
   };
   return [
@@ -65,6 +82,7 @@ function makeParts(input: IntakeReceiptInput, layout: ReceiptLayout): Part[] {
     ...(is_roll
       ? makeItemList(doc, theme, width, order.items, format)
       : [makeItemTable(doc, theme, width, order.items, format)]),
+    ...makeLeftOut(layout, input.quote?.left_out ?? 0),
     ...(input.left_for_testing
       ? []
       : [
@@ -77,7 +95,7 @@ function makeParts(input: IntakeReceiptInput, layout: ReceiptLayout): Part[] {
   ];
 }
 
-/** The receipt for devices handed in, with their condition, price and price lock. */
+/** The receipt for devices handed in, with their condition, price and price lock; for a bulk quote, the quote. */
 export function printIntakeReceipt(input: IntakeReceiptInput): Promise<Buffer> {
   return printIntakeReceipts([input]);
 }

@@ -41,7 +41,7 @@ function toDocumentItem(
 }
 
 /** What all receipts need besides items and totals: the company’s paper, texts, conditions and the logo’s place. */
-async function receiptOf(ctx: Ctx, { company, order, first_name, place }: DocumentData, size: Size) {
+export async function readReceipt(ctx: Ctx, { company, order, first_name, place }: DocumentData, size: Size) {
   const { paper, logo_key } = await findDocumentLayout(ctx);
   const { header, intro, footer, hidden_fields } = await findReceipt(ctx, order.kind);
   const values = { first_name, company_name: company.name, location_name: place.name, box_id: order.box_id };
@@ -67,7 +67,7 @@ export function paperOf(own: ReceiptPaper, size: Size): ReceiptInput['paper'] {
 /** A receipt whose logo is still to be read. */
 export type Unprinted<Input> = Input & { logo_key: string | null };
 
-const bonusOf = (order: OrderRow) =>
+export const bonusOf = (order: OrderRow) =>
   order.bonus_total === 0
     ? []
     : [{ label: order.promo_code ? `Bonus with code ${order.promo_code}` : 'Bonus', amount: order.bonus_total }];
@@ -84,7 +84,7 @@ export async function readIntakeReceipt(
   if (isTesting && !order.is_left_for_testing) throw conflict(`${order.box_id} was not left for testing`);
   const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
   return {
-    ...(await receiptOf(ctx, data, size)),
+    ...(await readReceipt(ctx, data, size)),
     order: {
       ...shared,
       items: items.map((item) =>
@@ -106,7 +106,7 @@ export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promi
   if (payments.length === 0) throw conflict(`${order.box_id} has not been paid yet`);
   const bought = items.filter(isBought);
   return {
-    ...(await receiptOf(ctx, data, size)),
+    ...(await readReceipt(ctx, data, size)),
     order: {
       ...shared,
       items: bought.map((item) =>

@@ -1,6 +1,8 @@
 import type { orderDocuments } from '@tradepost/contracts/orders/order-record.contract';
 import type { BinaryAnswer } from '../../../platform/http/serve.ts';
 import { type Ctx, inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { readQuoteReceipt } from '../bulk-quote/quote-document.queries.ts';
+import { findOrder } from '../order.queries.ts';
 import { readLogo } from '../receipts/receipt-layout.queries.ts';
 import { printDeviceLabels } from './device-label.ts';
 import type { ReceiptInput } from './document-data.ts';
@@ -59,7 +61,10 @@ async function readDocuments(
   }
   if (paper === 'payout')
     return receiptsOf(await readEach(ids, (id) => readPayoutReceipt(ctx, id, size)), printPayoutReceipts);
-  const receipts = await readEach(ids, (id) => readIntakeReceipt(ctx, id, size, paper === 'testing'));
+  const receipts = await readEach(ids, async (id) => {
+    const isQuote = paper === 'intake' && (await findOrder(ctx, id)).kind === 'bulk-quote';
+    return isQuote ? readQuoteReceipt(ctx, id, size) : readIntakeReceipt(ctx, id, size, paper === 'testing');
+  });
   return receiptsOf(receipts, printIntakeReceipts);
 }
 

@@ -25,6 +25,7 @@ export function addItem(
 ): Promise<OrderRef> {
   return changeOrder(ctx, order_id, {}, async (order) => {
     requireOpen(order);
+    refuseLot(order);
     if (await requireNotHeld(ctx, [item], device_reason, order.id)) await setReason(ctx, device_reason);
     return changeWithinLimits(ctx, order, limits_reason, async () => {
       await insertItems(
@@ -66,6 +67,7 @@ export async function editItem(ctx: Ctx, item_id: number, edit: ItemEdit): Promi
       throw conflict('Someone else changed this device in the meantime', await findOrderDetail(ctx, order.id));
     }
     requireOpen(order);
+    refuseLot(order);
     const { note, inspected_variant_id, inspected_condition_id, defect_ids } = edit;
     const imei = edit.imei === undefined ? undefined : storedIdentifier(edit.imei);
     const serial = edit.serial === undefined ? undefined : storedIdentifier(edit.serial);
@@ -136,6 +138,7 @@ export async function removeItem(ctx: Ctx, item_id: number): Promise<OrderRef> {
   const item = await findItem(ctx, item_id);
   return changeOrder(ctx, item.order_id, {}, async (order) => {
     requireOpen(order);
+    refuseLot(order);
     if (order.item_count <= 1) throw conflict('An order needs at least one device. Archive the order instead.');
     await ctx.db.delete(orderItems).where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.id, item_id)));
     return recalculateOrder(ctx, order);
@@ -154,6 +157,7 @@ export async function setItemStatus(
     throw invalid({ reason: 'Reason is required' });
   return changeOrder(ctx, item.order_id, { reason: change.reason }, async (order) => {
     requireOpen(order);
+    refuseLot(order);
     // A missing device that turns up counts again.
     return changeWithinLimits(ctx, order, change.reason, async () => {
       await storeItem(ctx, item_id, { status: change.status });
@@ -185,6 +189,12 @@ export const closedToItems: readonly number[] = [
   status.returned,
   status.recycled,
 ];
+
+/** Throws 409 for a bulk quote, whose lines and reconciliation say what its devices are. */
+function refuseLot({ kind }: Pick<OrderRow, 'kind'>): void {
+  if (kind === 'bulk-quote')
+    throw conflict('Change the lines of a bulk quote, or receive its devices in the reconciliation');
+}
 
 /** Throws 409 when the order's devices can no longer change. */
 export function requireOpen(order: StandingOrder & Pick<OrderRow, 'is_archived'>): void {

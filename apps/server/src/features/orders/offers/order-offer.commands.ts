@@ -15,7 +15,6 @@ import { announceOfferAnswered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
 import { recalculateBonus } from '../promo/order-promo.commands.ts';
-import { findReconcileBlocker } from '../status/order-readiness.rules.ts';
 import { enterStatus, requireMove } from '../status/order-status.commands.ts';
 import { nextDeadline } from './answer-settings.queries.ts';
 import { requireWithinLimits } from './offer-limits.queries.ts';
@@ -49,8 +48,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
     const standing = standingOf(order).status_id;
     if (standing !== status.notAsDescribed && standing !== status.beingInspected)
       throw conflict('You can only make a revised offer while the order is being inspected');
-    const why = findReconcileBlocker(order, status.notAsDescribed);
-    if (why) throw conflict(why);
+    if (order.kind === 'bulk-quote') throw conflict('The offer for a lot is made by closing its reconciliation');
     const items = await listItems(ctx, order.id);
     const lines = input.lines.map((line, index) => {
       const item = items.find((candidate) => candidate.id === line.item_id);

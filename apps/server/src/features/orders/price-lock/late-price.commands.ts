@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { conflict, HttpError } from '../../../platform/http/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { isUnanswered } from '../bulk-quote/settle-lines.commands.ts';
 import { orderItems } from '../items/order-item.table.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { mailStatus, queueOrderMail } from '../mails/order-mail.commands.ts';
@@ -35,6 +36,8 @@ export async function decideLatePrice(
     if (!order.is_late && !isExpiredLead(order)) throw conflict('The price of this order is not open');
     const reopened = await reopenLock(ctx, order);
     if (price === 'keep') return reopened;
+    if (order.kind === 'bulk-quote')
+      throw conflict('The prices of a bulk quote are agreed line by line. Keep them, and reconcile the lot.');
     await repriceItems(ctx, order);
     return { ...reopened, ...(await recalculateOrder(ctx, { ...order, ...reopened })) };
   });
@@ -66,11 +69,14 @@ export async function reopenLead(ctx: Ctx, order: OrderRow): Promise<OrderChange
   return reopenLock(ctx, order);
 }
 
-/** A new price lock, which a parcel that has come keeps. An expired lead becomes an active one. */
+/** A new price lock, which a parcel that has come keeps. An expired lead becomes an active one, or a quote again. */
 async function reopenLock(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
   const lock = { price_locked_until: await newLockEnd(ctx, order.kind), is_late: false };
   if (!isExpiredLead(order)) return lock;
-  const to = { status_id: status.leads, sub_status_id: subStatus.activeLead };
+  // A quote that nobody answered is to be sent again.
+  const to = (await isUnanswered(ctx, order))
+    ? { status_id: status.manualQuote, sub_status_id: subStatus.pendingQuote }
+    : { status_id: status.leads, sub_status_id: subStatus.activeLead };
   return { ...(await reviveLead(ctx, order)), ...(await enterStatus(ctx, order, to, undefined)), ...lock };
 }
 

@@ -73,6 +73,7 @@ async function readPreview(
     now: now.toISOString(),
     left_for_testing: false,
     price_locked_until: new Date(now.getTime() + 14 * 86_400_000).toISOString(),
+    ...(kind === 'bulk-quote' ? { quote: { shipping: ['Pallet, 2 parcels'], left_out: 0 } } : {}),
     payments: [samplePayment(order, ctx.actor.name)],
   };
 }

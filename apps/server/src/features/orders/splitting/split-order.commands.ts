@@ -19,6 +19,7 @@ export async function splitOrder(
   let child: { id: number; box_id: string } | undefined;
   await changeOrder(ctx, id, split, async (order) => {
     requireSplittable(order);
+    if (order.kind === 'bulk-quote') throw conflict('Choose the lines to split from a bulk quote');
     const items = await listItems(ctx, order.id);
     const wanted = new Set(split.item_ids);
     const moving = items.filter((item) => wanted.has(item.id));

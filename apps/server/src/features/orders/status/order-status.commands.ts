@@ -108,7 +108,7 @@ export async function enterStatus(
   to: Move,
   reason: string | undefined,
 ): Promise<OrderChange> {
-  const move = { kind: order.kind, from: order.status_id, to: to.status_id, to_sub: to.sub_status_id };
+  const move = { kind: order.kind, from: order.status_id, to: to.status_id, to_sub: standingOf(to).sub_status_id };
   const effects = effectsOf(move);
   const change: OrderChange = { hold_reason: null };
   for (const effect of effects) Object.assign(change, await apply[effect](ctx, order, reason));
@@ -143,9 +143,11 @@ const apply: Record<
     setItemStatuses(ctx, order.id, ['expected'], 'received');
     return {};
   },
-  return_items: (ctx, order) => {
+  return_items: async (ctx, order) => {
     setItemStatuses(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
-    return recalculateOrder(ctx, order);
+    const totals = await recalculateOrder(ctx, order);
+    // Nothing is bought, although the lines of a quote that was not reconciled say what was quoted.
+    return { ...totals, items_total: 0, total: totals.bonus_total ?? order.bonus_total };
   },
   release_promo: async (ctx, order) => {
     await settlePromo(ctx, order, false);

@@ -14,7 +14,6 @@ import { readRows } from '../../../platform/db/sql.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
-import { expireQuotes } from '../bulk-quote/expire-quotes.commands.ts';
 import { runOrderClock } from '../clock/order-clock.commands.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
 import { orders } from '../order.table.ts';
@@ -130,7 +129,7 @@ describe('the clock of orders', () => {
       price_locked_until: '2026-03-03T15:00:00Z',
     });
     await atDay(2);
-    expect(await expireQuotes(test.platform)).toBe(1);
+    await runOrderClock(test.platform);
     const [row] = await test.within((ctx) => ctx.db.select().from(orders));
     expect(row).toMatchObject({ id: order_id, status_id: status.leads, sub_status_id: subStatus.expired });
   });

@@ -1,8 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bulkShippingMethods } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -19,8 +17,8 @@ import { createQuote, importQuery } from './bulk-quote.api.ts';
 import { ListStep } from './components/list-step.tsx';
 import classes from './components/quote.module.css';
 import { SellerStep } from './components/seller-step.tsx';
-
-type Shipping = (typeof bulkShippingMethods)[number];
+import { TermsFields } from './components/terms-fields.tsx';
+import { newTerms, toTerms } from './terms.rules.ts';
 
 /** `/bulk-quote/create`: a list, matched to the catalog; the seller; how the devices travel. */
 export function Component() {
@@ -35,11 +33,7 @@ export function Component() {
   const [import_id, setImport] = useState<number | null>(null);
   const [customer_id, setCustomer] = useState<number | null>(null);
   const [override_reason, setReason] = useState('');
-  const [shipping_method, setShipping] = useState<Shipping>('label');
-  const [parcel_count, setParcels] = useState<string | number>(1);
-  const [pickup_on, setPickup] = useState('');
-  const [valid_days, setDays] = useState<string | number>(14);
-  const [seller_note, setNote] = useState('');
+  const [terms, setTerms] = useState(newTerms);
   const [internal_note, setInternal] = useState('');
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [key] = useState(newKey);
@@ -52,11 +46,7 @@ export function Component() {
           location_id: location_id ?? 0,
           customer_id: customer_id ?? 0,
           ...(import_id === null ? {} : { import_id }),
-          shipping_method,
-          parcel_count: Number(parcel_count) || 1,
-          pickup_on: shipping_method === 'pickup' && pickup_on ? pickup_on : null,
-          valid_days: Number(valid_days) || 14,
-          seller_note: seller_note.trim() || null,
+          ...toTerms(terms),
           ...(internal_note.trim() ? { internal_note: internal_note.trim() } : {}),
           ...(override_reason.trim() ? { override_reason: override_reason.trim() } : {}),
         },
@@ -111,52 +101,10 @@ export function Component() {
               allowDeselect={false}
               onChange={(value) => setLocation(Number(value))}
             />
-            <Select
-              label="Shipping"
-              description={shippingMethods[shipping_method].what}
-              value={shipping_method}
-              allowDeselect={false}
-              data={bulkShippingMethods.map((value) => ({ value, label: shippingMethods[value].label }))}
-              onChange={(value) => setShipping((value ?? 'label') as Shipping)}
-            />
-            <NumberInput
-              label={shipping_method === 'pallet' ? 'Pallets' : 'Parcels'}
-              description="How many are expected"
-              min={1}
-              max={500}
-              value={parcel_count}
-              error={errorOf('parcel_count')}
-              onChange={setParcels}
-            />
-            {shipping_method === 'pickup' && (
-              <TextInput
-                type="date"
-                label="Pickup day"
-                description="When we fetch the devices"
-                value={pickup_on}
-                error={errorOf('pickup_on')}
-                onChange={(event) => setPickup(event.currentTarget.value)}
-              />
-            )}
-            <NumberInput
-              label="Valid for days"
-              description="From the day the quote is sent"
-              min={1}
-              max={365}
-              value={valid_days}
-              error={errorOf('valid_days')}
-              onChange={setDays}
-            />
-            <Textarea
-              className={classes.wide}
-              label="Note to the seller"
-              description="Printed on the quote"
-              autosize
-              minRows={1}
-              maxRows={6}
-              maxLength={2000}
-              value={seller_note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+            <TermsFields
+              values={terms}
+              errorOf={errorOf}
+              onChange={(change) => setTerms((before) => ({ ...before, ...change }))}
             />
             <Textarea
               className={classes.wide}

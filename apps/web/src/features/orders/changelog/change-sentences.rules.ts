@@ -1,7 +1,15 @@
 import { formatMoney } from '@tradepost/contracts/money';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import { type ItemStatus, status } from '@tradepost/contracts/orders/order-status.data';
-import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
+import {
+  after,
+  before,
+  type ChangeSentence,
+  type Describe,
+  type Description,
+  has,
+  lastValue,
+} from './change-facts.rules.ts';
 import {
   type ChangeNames,
   formatField,
@@ -10,28 +18,7 @@ import {
   formatSubStatus,
   listFieldChanges,
 } from './change-words.rules.ts';
-
-/** The subject of a change, used to filter the timeline. */
-export type ChangeKind = 'status' | 'devices' | 'money' | 'notes' | 'other';
-
-export interface ChangeSentence {
-  /** Follows the actor's name: "recorded a payout of $120.00". */
-  what: string;
-  kind: ChangeKind;
-  /** Each changed field, before and after. */
-  changes: TimelineChange[];
-  /** The changed fields that the sentence does not mention. */
-  omittedChanges: TimelineChange[];
-  /** A consequence of another change in the same transaction, left out when that change is shown. */
-  isMinor: boolean;
-}
-
-type Description = Pick<ChangeSentence, 'what' | 'kind'> & {
-  isMinor?: boolean;
-  /** The fields that the sentence does not mention. All fields unless given. */
-  omitted?: readonly string[];
-};
-type Describe = (change: Change, names: ChangeNames) => Description;
+import { describeParcel, describeQuote, describeQuoteMessage } from './quote-sentences.rules.ts';
 
 /** Describes one row of the changelog as a sentence, with its fields in words. */
 export function describeChange(change: Change, names: ChangeNames): ChangeSentence {
@@ -42,12 +29,6 @@ export function describeChange(change: Change, names: ChangeNames): ChangeSenten
   return { what, kind, isMinor, changes: listFieldChanges(change, names), omittedChanges };
 }
 
-const before = (change: Change, field: string) => change.fields[field]?.[0];
-const after = (change: Change, field: string) => change.fields[field]?.[1];
-/** A field's value after the change, or before it when the row was deleted. */
-const lastValue = (change: Change, field: string) => after(change, field) ?? before(change, field);
-const has = (change: Change, ...fields: string[]) => fields.some((field) => field in change.fields);
-
 const describers: Record<string, Describe> = {
   orders: describeOrder,
   order_items: describeItem,
@@ -55,6 +36,9 @@ const describers: Record<string, Describe> = {
   order_payouts: describePayout,
   order_notes: describeNote,
   order_pictures: describePicture,
+  order_parcels: describeParcel,
+  bulk_quotes: describeQuote,
+  bulk_quote_messages: describeQuoteMessage,
 };
 
 function describeOrder(change: Change, names: ChangeNames): Description {
@@ -107,6 +91,7 @@ function describeOrderFields(change: Change): Description {
   }
   if (has(change, 'location_id')) return { what: 'changed the location', kind: 'other' };
   if (has(change, 'customer_id')) return { what: 'changed the customer', kind: 'other' };
+  if (has(change, 'shipping_method')) return { what: 'changed the shipping', kind: 'other' };
   if (has(change, 'price_locked_until')) return { what: 'changed the price lock', kind: 'money' };
   if (has(change, 'is_left_for_testing')) {
     const isLeft = after(change, 'is_left_for_testing') === true;

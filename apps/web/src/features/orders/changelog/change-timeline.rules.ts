@@ -1,6 +1,7 @@
 import type { Change, ChangeLine } from '@tradepost/contracts/orders/order-record.contract';
 import type { TimelineChange, TimelineEntry } from '../../../ui/detail-page/timeline.rules.ts';
-import { type ChangeKind, type ChangeSentence, describeChange } from './change-sentences.rules.ts';
+import type { ChangeKind, ChangeSentence } from './change-facts.rules.ts';
+import { describeChange } from './change-sentences.rules.ts';
 import { type ChangeNames, readTitles } from './change-words.rules.ts';
 
 /** The filters of a timeline. */
@@ -81,13 +82,18 @@ function describeTransaction(action: readonly Change[], names: ChangeNames): Tim
   };
 }
 
-const noteFields: Readonly<Record<string, string>> = { order_notes: 'body', order_offers: 'note' };
+const noteFields: Readonly<Record<string, string>> = {
+  order_notes: 'body',
+  order_offers: 'note',
+  bulk_quote_messages: 'body',
+};
 
-/** The text of a new note or offer is quoted instead of listed as a field. */
-function readNote(sentences: readonly { change: Change }[]): string | null {
-  for (const { change } of sentences) {
+/** The text of a new note or offer is quoted instead of listed as a field, unless its sentence says it. */
+function readNote(sentences: readonly { change: Change; what: string }[]): string | null {
+  for (const { change, what } of sentences) {
     const text = change.action === 'insert' && change.fields[noteFields[change.entity] ?? '']?.[1];
-    if (typeof text === 'string' && text !== '') return text;
+    if (typeof text !== 'string' || text === '') continue;
+    if (!what.toLowerCase().includes(text.toLowerCase())) return text;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
 import { formatMoney } from '@tradepost/contracts/money';
+import { reconcileLabels } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Change } from '@tradepost/contracts/orders/order-record.contract';
 import {
   type ItemStatus,
@@ -7,6 +8,7 @@ import {
   type NamedStatus,
   shippedStatuses,
 } from '@tradepost/contracts/orders/order-status.data';
+import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { formatExact } from '../../../lib/dates.ts';
 import type { TimelineChange } from '../../../ui/detail-page/timeline.rules.ts';
 
@@ -17,6 +19,8 @@ export interface ChangeNames {
   timezone: string;
   /** Titles of the order's devices, by id. */
   items?: Readonly<Record<number, string>>;
+  /** The names of the quoted lines, by id. */
+  lines?: Readonly<Record<number, string>>;
   locations?: Readonly<Record<number, string>>;
   customers?: Readonly<Record<number, string>>;
   members?: Readonly<Record<number, string>>;
@@ -58,12 +62,12 @@ const fieldWords: Record<string, string> = {
   reconcile_state: 'Reconciled',
   valid_days: 'Valid for days',
   parcel_count: 'Parcels expected',
+  file_name: 'List',
   pickup_on: 'Pickup day',
   seller_note: 'Note to the seller',
   over_state: 'Over-delivery',
   over_reason: 'Reason for the over-delivery',
-  act: 'Act',
-  side: 'By',
+  shipping_method: 'Shipping',
   box_id: 'Box ID',
   imei: 'IMEI',
   serial: 'Serial number',
@@ -103,6 +107,18 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'order_id',
   'offer_id',
   'file_id',
+  'quote_id',
+  'quote_line_id',
+  'line_id',
+  'act',
+  'side',
+  'headings',
+  'mapping',
+  'sent_at',
+  'over_by_id',
+  'reconciled_at',
+  'reconciled_by_id',
+  'tracking_key',
   'parent_id',
   'promo_code_id',
   'item_count',
@@ -134,12 +150,18 @@ const hiddenFields: ReadonlySet<string> = new Set([
 const moneyFields = /^(?:.*_total|total|.*_price|price|amount)$/;
 const instantFields = /(?:_until|_at)$/;
 
+const mapLabels = (words: Readonly<Record<string, { label: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([key, { label }]) => [key, label]));
+
 const spoken: Record<string, Record<string, string>> = {
   acceptance: {
     seller: 'Seller',
     on_behalf: 'Staff, on the seller’s behalf',
     auto: 'Automatically, after the deadline',
   },
+  shipping_method: mapLabels(shippingMethods),
+  reconcile_state: mapLabels(reconcileLabels),
+  over_state: { approved: 'Bought', returned: 'Returned' },
   audience: { internal: 'Staff only', customer: 'Customer and staff' },
   state: {
     awaiting: 'Awaiting answer',

@@ -10,6 +10,9 @@ const entityWords: Record<string, string> = {
   order_payouts: 'Payouts',
   order_notes: 'Notes',
   order_pictures: 'Pictures',
+  order_parcels: 'Parcels',
+  bulk_quotes: 'Quote',
+  bulk_quote_messages: 'Lines of the quote',
 };
 
 const actorWords: Record<string, string> = {
@@ -48,3 +51,7 @@ export function toChangelogQuery({ page, per_page, search, entity, actor }: List
     actor: actor ? String(actor).slice(0, 100) : undefined,
   };
 }
+
+/** Names by id. */
+export const titlesOf = (named: readonly { id: number; title: string }[]): Record<number, string> =>
+  Object.fromEntries(named.map(({ id, title }) => [id, title]));

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listConditionCategories } from '@tradepost/contracts/conditions/condition-group.contract';
+import { editBulkQuote } from '@tradepost/contracts/orders/bulk-quote/bulk-quote.contract';
 import type { editMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import * as items from '@tradepost/contracts/orders/order-item.contract';
@@ -90,6 +91,7 @@ export function useOrderCalls({ id, kind }: Pick<OrderDetail, 'id' | 'kind'>, wi
       move: (body: Body<typeof moves.moveOrder>, idempotencyKey?: string) =>
         thenRead(api(moves.moveOrder, { params, body, idempotencyKey })),
       edit: (body: KindEdit) => thenRead(api(kindCalls[kind].edit as typeof editMailInOrder, { params, body })),
+      editTerms: (body: Body<typeof editBulkQuote>) => thenRead(api(editBulkQuote, { params, body })),
       makeOrAcceptOffer: (body: Body<typeof moves.offerOnOrder>, idempotencyKey: string) =>
         thenRead(
           withReasons((reasons) => api(moves.offerOnOrder, { params, body: { ...body, ...reasons }, idempotencyKey })),

@@ -3,7 +3,15 @@ import { findOpener } from '../../../ui/dialogs/find-opener.ts';
 import { focusOpenQuestion } from '../create/use-counter-keys.ts';
 
 /** Parts of the page that open for editing. */
-export type PanelKey = 'add' | 'offer' | 'payout' | 'customer' | 'details' | `inspect-${number}` | `correct-${number}`;
+export type PanelKey =
+  | 'add'
+  | 'offer'
+  | 'payout'
+  | 'customer'
+  | 'details'
+  | 'terms'
+  | `inspect-${number}`
+  | `correct-${number}`;
 
 export interface Panels {
   isOpen: (key: PanelKey) => boolean;
@@ -16,7 +24,7 @@ export interface Panels {
   isAtWork: boolean;
 }
 
-const sidePanels: readonly PanelKey[] = ['payout', 'customer', 'details'];
+const sidePanels: readonly PanelKey[] = ['payout', 'customer', 'details', 'terms'];
 
 export const panelId = (key: PanelKey) => `panel-${key}`;
 

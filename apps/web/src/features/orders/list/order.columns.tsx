@@ -98,7 +98,7 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
 /** What only orders that come by parcel have. They follow the devices. */
 const shippedColumns: readonly Column<OrderRow>[] = [
   { key: 'parcel_state', header: 'Parcel', width: 128, render: (order) => <ParcelCell order={order} /> },
-  { key: 'price_locked_until', header: 'Price lock', width: 108, render: (order) => <LockCell order={order} /> },
+  { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
   {
     key: 'acceptance',
     header: 'Acceptance',
@@ -121,16 +121,20 @@ const hiddenIfShipped: readonly string[] = ['location_name', 'created_at'];
 /** Narrower than in the store, so that the total is in view. */
 const shippedDevicesWidth = 160;
 
-function shippedColumnsWith(statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
+/** A lot is worth millions. */
+const totalWidths: Partial<Record<OrderKind, number>> = { 'bulk-quote': 124 };
+
+function shippedColumnsWith(kind: OrderKind, statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
   return columnsWith(statuses).flatMap((column) => {
     if (column.key === 'item_summary') return [{ ...column, width: shippedDevicesWidth }, ...shippedColumns];
+    if (column.key === 'total') return [{ ...column, width: totalWidths[kind] ?? column.width }];
     return hiddenIfShipped.includes(column.key) ? [{ ...column, hidden_by_default: true }] : [column];
   });
 }
 
 /** The columns of a kind’s list, with the company's names of the statuses. */
 export function orderColumnsOf(kind: OrderKind, statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
-  return kindFacts[kind].is_shipped ? shippedColumnsWith(statuses) : columnsWith(statuses);
+  return kindFacts[kind].is_shipped ? shippedColumnsWith(kind, statuses) : columnsWith(statuses);
 }
 
 /** Columns that the export adds after another one, to make it complete. */

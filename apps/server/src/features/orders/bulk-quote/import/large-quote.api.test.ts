@@ -56,7 +56,13 @@ describe('a pasted list', () => {
         ['custom', 1, null],
       ].map((row, index) => (index === 1 ? [row[0], row[1], items[1]!.catalog_price] : row)),
     );
-    const [, doubtful] = items;
+    const [, doubtful, unknown] = items;
+    // Any device of the catalog can be chosen, also for a line without a suggestion; the condition may come with it.
+    const any = { id: unknown!.id, variant_id: catalog.variant_id, condition_id: catalog.condition_ids.good };
+    await test.owner.call(editImportLines, { params, body: { lines: [any], for_same_text: true } });
+    expect((await test.owner.call(listImportLines, { params })).data.items[2]).toMatchObject({
+      ...{ match: 'chosen', title: 'Apple iPhone 15', catalog_price: testPrices.good, text: 'Toaster' },
+    });
     expect(doubtful?.candidates.length).toBeGreaterThan(1);
     const lines = [
       { id: doubtful!.id, variant_id: catalog.other_variant_id, condition_id: catalog.condition_ids.good },

@@ -128,7 +128,7 @@ export async function priceGrade(
   if (line_id !== null && !line) throw invalid({ line_id: 'This line is not in the quote' });
   if (line && line.condition_id === condition_id)
     throw conflict('Devices in the quoted grade are paid the agreed price');
-  await ctx.db
+  const [priced] = await ctx.db
     .update(orderItems)
     .set({ inspected_price: price, version: sql`${orderItems.version} + 1`, updated_at: sql`app_now()` })
     .where(
@@ -138,7 +138,10 @@ export async function priceGrade(
           ? and(isNull(orderItems.inspected_condition_id), isNull(orderItems.condition_id))
           : eq(sql`coalesce(${orderItems.inspected_condition_id}, ${orderItems.condition_id})`, condition_id),
       ),
-    );
+    )
+    .returning({ grade: orderItems.inspected_condition_label });
+  const body = line ? `Received as ${priced?.grade ?? 'ungraded'}` : 'devices that were not quoted';
+  if (priced) await tell(ctx, quote, [{ line_id, side: 'ours', act: 'price', price, body }]);
   return { ...(await outcomeOf(ctx, order.id, line)), result: 'saved', title: line?.title ?? null };
 }
 

@@ -2,10 +2,8 @@ import type { ReconcileAction, reconcileQuote } from '@tradepost/contracts/order
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import type { DataOf } from '@tradepost/contracts/route';
-import { and, count, eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../../platform/tenancy/ctx.ts';
-import { orderItems } from '../../items/order-item.table.ts';
 import { mailStatus } from '../../mails/order-mail.commands.ts';
 import { changeOrder, type OrderChange } from '../../order.commands.ts';
 import type { OrderRow } from '../../order.table.ts';
@@ -13,6 +11,7 @@ import { findQuote } from '../bulk-quote.queries.ts';
 import type { BulkQuoteRow } from '../bulk-quote.table.ts';
 import { closeReconcile, decideOver, reopenReconcile } from './close-reconcile.commands.ts';
 import { countDevices, priceGrade, type Received, scanDevice } from './receive-devices.commands.ts';
+import { readOpenState } from './reconcile-state.queries.ts';
 
 type Result = Omit<DataOf<typeof reconcileQuote>, 'id' | 'box_id' | 'status_id' | 'sub_status_id' | 'version'>;
 
@@ -73,10 +72,6 @@ async function run(
 }
 
 async function received(ctx: Ctx, order: OrderRow, result: Received): Promise<{ result: Result; change: OrderChange }> {
-  const [counted] = await ctx.db
-    .select({ n: count() })
-    .from(orderItems)
-    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order.id)));
-  const reconcile_state = counted?.n ? 'partly' : 'not';
+  const reconcile_state = await readOpenState(ctx, order.id);
   return { result, change: reconcile_state === order.reconcile_state ? {} : { reconcile_state } };
 }

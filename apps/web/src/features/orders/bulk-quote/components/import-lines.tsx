@@ -6,22 +6,33 @@ import { useState } from 'react';
 import { useAction } from '../../../../lib/use-action.ts';
 import type { Column } from '../../../../ui/data-table/columns.rules.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { later } from '../../../../ui/later/later.tsx';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { editImportLines, importKey, importLinesQuery, type LineQuery } from '../bulk-quote.api.ts';
+import { lineChoices, listLineChoices } from '../line-choice.rules.ts';
 import { matchColumn, nameColumns } from './line-columns.tsx';
 import { LinePages } from './line-pages.tsx';
 import classes from './quote.module.css';
 
 const linesPerPage = 500;
 
+const PickDeviceDialog = later(async () => (await import('./pick-device-dialog.tsx')).PickDeviceDialog);
+
+interface ImportLinesProps {
+  import_id: number;
+  location_id: number | null;
+  currency: string;
+}
+
 /** The lines with their matches. What is chosen for a text holds for all lines with that text. */
-export function ImportLines({ import_id, currency }: { import_id: number; currency: string }) {
+export function ImportLines({ import_id, location_id, currency }: ImportLinesProps) {
   const [query, setQuery] = useState<LineQuery>({ page: 1, per_page: linesPerPage });
+  const [searched, setSearched] = useState<QuoteLine | null>(null);
   const { data } = useQuery(importLinesQuery(import_id, query));
   const choose = useAction(
-    (line: QuoteLine, variant_id: number | null) =>
+    (line: QuoteLine, device: { variant_id: number | null; condition_id?: number }) =>
       editImportLines(import_id, {
-        lines: [{ id: line.id, version: line.version, variant_id }],
+        lines: [{ id: line.id, version: line.version, ...device }],
         for_same_text: true,
       }),
     { invalidates: [importKey(import_id)], queue: `import-${import_id}` },
@@ -35,7 +46,13 @@ export function ImportLines({ import_id, currency }: { import_id: number; curren
       header: 'Device in the catalog',
       width: 240,
       interactive: true,
-      render: (line) => <Choice line={line} onChoose={(variant_id) => void choose.run(line, variant_id)} />,
+      render: (line) => (
+        <Choice
+          line={line}
+          onChoose={(variant_id) => void choose.run(line, { variant_id })}
+          onSearch={() => setSearched(line)}
+        />
+      ),
     },
     {
       key: 'catalog_price',
@@ -67,7 +84,8 @@ export function ImportLines({ import_id, currency }: { import_id: number; curren
           ]}
         />
         <Text size="sm" c="dimmed">
-          Lines to check have a choice of devices. Lines without a match stay as custom lines.
+          Lines to check have suggestions. Lines without a match stay as custom lines, unless you search for their
+          device.
         </Text>
       </div>
       <DataTable
@@ -78,30 +96,37 @@ export function ImportLines({ import_id, currency }: { import_id: number; curren
         getId={(line) => line.id}
       />
       <LinePages pagination={data.pagination} onPage={(page) => setQuery((before) => ({ ...before, page }))} />
+      {searched && (
+        <PickDeviceDialog
+          line={searched}
+          location_id={location_id}
+          onPick={(device) => choose.send(searched, device)}
+          onClose={() => setSearched(null)}
+        />
+      )}
     </div>
   );
 }
 
-function Choice({ line, onChoose }: { line: QuoteLine; onChoose: (variant_id: number | null) => void }) {
-  if (line.candidates.length === 0) return <span className={classes.muted}>{line.variant_label ?? 'Custom line'}</span>;
-  const isChosen = line.match === 'chosen' || line.match === 'custom';
+interface ChoiceProps {
+  line: QuoteLine;
+  onChoose: (variant_id: number | null) => void;
+  onSearch: () => void;
+}
+
+function Choice({ line, onChoose, onSearch }: ChoiceProps) {
+  const { value, options } = listLineChoices(line);
   return (
     <NativeSelect
       size="xs"
       aria-label={`Device of line ${line.position}`}
-      value={isChosen ? String(line.variant_id ?? 'custom') : ''}
+      value={value}
       onChange={(event) => {
-        const { value } = event.currentTarget;
-        if (value) onChoose(value === 'custom' ? null : Number(value));
+        const chosen = event.currentTarget.value;
+        if (chosen === lineChoices.search) onSearch();
+        else if (chosen !== '') onChoose(chosen === lineChoices.custom ? null : Number(chosen));
       }}
-      data={[
-        ...(isChosen ? [] : [{ value: '', label: 'Choose a device' }]),
-        ...line.candidates.map(({ variant_id, title, variant_label, score }) => ({
-          value: String(variant_id),
-          label: `${title}, ${variant_label} (${score})`,
-        })),
-        { value: 'custom', label: 'Keep as custom line' },
-      ]}
+      data={options}
     />
   );
 }

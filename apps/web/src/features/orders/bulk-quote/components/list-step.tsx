@@ -89,7 +89,7 @@ export function ListStep({ location_id, import_id, list, currency, onImport }: L
       ) : (
         <>
           <ColumnChoices list={list} />
-          <ImportLines import_id={list.id} currency={currency} />
+          <ImportLines import_id={list.id} location_id={location_id} currency={currency} />
         </>
       )}
     </Stack>

@@ -22,7 +22,7 @@ import { orderKeys } from '../../order.api.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';
 import type { ChangeNames } from '../change-words.rules.ts';
 import { changelogQuery } from '../changelog.api.ts';
-import { changelogFilters, toChangelogQuery } from '../changelog.rules.ts';
+import { changelogFilters, titlesOf, toChangelogQuery } from '../changelog.rules.ts';
 import { ChangeList } from './change-list.tsx';
 import classes from './changelog.module.css';
 
@@ -80,7 +80,7 @@ export function Changelog({ kind }: { kind: OrderBase }) {
       {data && (
         <div aria-busy={isFetching || undefined}>
           {data.items.length > 0 ? (
-            <ChangeList changes={data.items} names={names} />
+            <ChangeList changes={data.items} names={{ ...names, lines: titlesOf(data.lines) }} />
           ) : (
             <EmptyState
               description={isFiltered ? 'No changes match your search and filters.' : undefined}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { Choice } from '../../create/components/choice.tsx';
-import { answerQuestion, listQuestions, noIdentifier, startEditor } from '../../create/devices/device-editor.rules.ts';
+import { DeviceQuestions } from '../../create/devices/components/device-questions.tsx';
+import { noIdentifier, startEditor } from '../../create/devices/device-editor.rules.ts';
 import { useDevicePrices } from '../../create/devices/use-device-prices.ts';
 import { DevicePicker } from '../../detail/items/components/device-picker.tsx';
 import type { Decide, Found } from '../data-match.api.ts';
@@ -96,19 +96,14 @@ function FoundDevice({ model_id, onChange }: FoundDeviceProps) {
   return (
     <>
       <Text fw={500}>{model.full_name}</Text>
-      {listQuestions(model, editor).map(({ key, label, options, answer }) => (
-        <Choice
-          key={key}
-          label={label}
-          options={options}
-          value={answer}
-          onChange={(value) => {
-            const next = answerQuestion(model, editor, key, value);
-            setAnswers(next);
-            onChange(chosen(model.variants, next));
-          }}
-        />
-      ))}
+      <DeviceQuestions
+        model={model}
+        editor={editor}
+        onAnswer={(next) => {
+          setAnswers(next);
+          onChange(chosen(model.variants, next));
+        }}
+      />
     </>
   );
 }

@@ -62,10 +62,12 @@ function DetailFacts() {
   return <Facts facts={facts} />;
 }
 
-function shippedFacts({ channel, acceptance, shipping_method }: OrderDetail): Fact[] {
+function shippedFacts({ channel, acceptance, shipping_method, quote }: OrderDetail): Fact[] {
   return [
     { key: 'channel', label: 'Channel', value: orderChannelLabels[channel] },
-    ...(shipping_method ? [{ key: 'shipping', label: 'Shipping', value: shippingMethods[shipping_method].label }] : []),
+    ...(shipping_method && !quote
+      ? [{ key: 'shipping', label: 'Shipping', value: shippingMethods[shipping_method].label }]
+      : []),
     ...(acceptance ? [{ key: 'acceptance', label: 'Acceptance', value: acceptanceLabels[acceptance] }] : []),
   ];
 }

@@ -33,8 +33,10 @@ export function DetailsForm() {
   const { order, calls, panels } = useOrder();
   const { locations: all } = useMe();
   const { is_shipped } = kindFacts[order.kind];
+  // How a lot travels is one of the terms of its quote.
+  const hasShipping = is_shipped && order.kind !== 'bulk-quote';
   // Only these receive parcels; a pallet goes anywhere.
-  const locations = is_shipped && order.kind !== 'bulk-quote' ? all.filter(({ is_mailin }) => is_mailin) : all;
+  const locations = hasShipping ? all.filter(({ is_mailin }) => is_mailin) : all;
   const edit = useOrderEdit<DetailValues>({
     toValues: readDetails,
     labels: {
@@ -56,7 +58,7 @@ export function DetailsForm() {
         version: stored.version,
         location_id: location_id === before.location_id ? undefined : location_id,
         ...(is_shipped ? {} : { is_left_for_testing }),
-        ...(order.kind === 'mail-in' && shipping_method !== '' ? { shipping_method } : {}),
+        ...(hasShipping && shipping_method !== '' ? { shipping_method } : {}),
         ...(isMoved ? { price_locked_until: endOfDay(locked_until, stored.location.timezone) } : {}),
       });
     },
@@ -94,7 +96,7 @@ export function DetailsForm() {
             form.setFieldValue('locked_until', event.currentTarget.value);
           }}
         />
-        {is_shipped ? (
+        {hasShipping && (
           <NativeSelect
             label="Shipping"
             value={values.shipping_method}
@@ -107,7 +109,8 @@ export function DetailsForm() {
               form.setFieldValue('shipping_method', event.currentTarget.value as DetailValues['shipping_method'])
             }
           />
-        ) : (
+        )}
+        {!is_shipped && (
           <Checkbox
             label="Left for testing"
             description="No price is promised until testing is done"

@@ -56,6 +56,10 @@ export const BulkQuoteParts = later(
   async () => (await import('../../bulk-quote/components/bulk-quote-parts.tsx')).BulkQuoteParts,
   PanelSkeleton,
 );
+export const TermsCard = later(
+  async () => (await import('../../bulk-quote/components/terms-card.tsx')).TermsCard,
+  NoteFormSkeleton,
+);
 export const OrderTimeline = later(async () => (await import('./order-timeline.tsx')).OrderTimeline, TimelineSkeleton);
 export const LeaveGuard = later(async () => (await import('../../../../ui/form-page/leave-guard.tsx')).LeaveGuard);
 

@@ -44,6 +44,7 @@ import {
   OrderTimeline,
   ParcelsSection,
   PicturesSection,
+  TermsCard,
 } from './lazy-parts.tsx';
 import { OrderBanners } from './order-banners.tsx';
 import { OrderSubtitle } from './order-subtitle.tsx';
@@ -116,6 +117,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
             <>
               <CustomerCard />
               {is_shipped && <LockCard />}
+              {kind === 'bulk-quote' && <TermsCard />}
               <PayoutCard />
               <NotesSection />
               <DetailsCard />

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { useTimezone } from '../../../../ui/timezone.tsx';
 import { useMe } from '../../../session/use-session.ts';
 import { changeKinds, toTimeline, unfoldLine } from '../../changelog/change-timeline.rules.ts';
+import { titlesOf } from '../../changelog/changelog.rules.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';
 import { orderChangesQuery } from '../order-detail.api.ts';
 import { useOrder } from '../use-order.ts';
@@ -24,6 +25,7 @@ export function OrderTimeline() {
     statuses,
     currency: order.currency,
     timezone,
+    lines: titlesOf(changes.data?.pages.flatMap(({ lines }) => lines) ?? []),
     items: Object.fromEntries(order.items.map(({ id, title }) => [id, title])),
     locations: Object.fromEntries(locations.map(({ id, name }) => [id, name])),
     customers: { [order.customer.id]: order.customer.name },

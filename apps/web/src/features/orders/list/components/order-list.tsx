@@ -40,7 +40,7 @@ import { categoryLabels, ScopeBar } from './scope-bar.tsx';
 
 /** The list of one kind of order. The path holds category, status and sub-status, the query everything else. */
 export function OrderList({ kind }: { kind: OrderKind }) {
-  const { title, viewsOf, empty, has_create_page } = kindFacts[kind];
+  const { title, viewsOf, empty, add, has_create_page } = kindFacts[kind];
   const can = useCan();
   const { category, statusId, subStatusId } = useParams();
   const scope = useMemo(
@@ -75,7 +75,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
       list={list}
       columns={columns}
       rowHref={(order) => orderDetailPath(kind, order.id)}
-      primaryAction={create ? { label: 'New order', to: create, icon: <IconPlus size={16} /> } : undefined}
+      primaryAction={create ? { label: add, to: create, icon: <IconPlus size={16} /> } : undefined}
       tabs={statusTabs(kind, statuses, scope, tabs)}
       tab={String(scope.status_id ?? allKey)}
       filters={filters}
@@ -85,7 +85,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
       views={views}
       emptyState={{
         description: emptyText(scope.category, name) ?? empty,
-        action: create && !name && scope.category === 'active' ? { label: 'New order', to: create } : undefined,
+        action: create && !name && scope.category === 'active' ? { label: add, to: create } : undefined,
       }}
     >
       <ScopeBar

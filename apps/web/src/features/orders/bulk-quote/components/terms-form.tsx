@@ -1,0 +1,70 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import type { FormEvent } from 'react';
+import { formatDay } from '../../../../lib/dates.ts';
+import { ConflictDialog } from '../../detail/components/conflict-note.tsx';
+import { Panel } from '../../detail/components/panel.tsx';
+import classes from '../../detail/components/side.module.css';
+import { useOrder } from '../../detail/use-order.ts';
+import { useOrderEdit } from '../../detail/use-order-edit.ts';
+import { readTerms, type TermsValues, toTerms } from '../terms.rules.ts';
+import { TermsFields } from './terms-fields.tsx';
+
+const labels = {
+  shipping_method: 'Shipping',
+  parcel_count: 'Parcels',
+  pickup_on: 'Pickup day',
+  valid_days: 'Valid for days',
+  seller_note: 'Note to the seller',
+};
+
+/** The form for the terms of the quote. */
+export function TermsForm() {
+  const { order, calls, panels } = useOrder();
+  const edit = useOrderEdit<TermsValues>({
+    toValues: readTerms,
+    labels,
+    format: (field, value) => {
+      if (field === 'shipping_method') return shippingMethods[value as TermsValues['shipping_method']].label;
+      return field === 'pickup_on' && value ? formatDay(`${value}T12:00:00Z`, 'UTC') : String(value);
+    },
+    save: (values, { version }) => calls.editTerms({ version, ...toTerms(values) }),
+    message: 'Terms saved',
+    onSaved: () => panels.hide('terms'),
+  });
+  const { form, fields } = edit;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void edit.submit();
+  };
+  return (
+    <Panel panel="terms" title="Edit terms" isDirty={form.isDirty()}>
+      <form className={classes.form} onSubmit={submit} noValidate aria-label="Edit terms">
+        <TermsFields
+          values={form.values}
+          errorOf={(field) => fields[field]}
+          onChange={(change) => {
+            form.setValues(change);
+            for (const field of Object.keys(change)) form.clearFieldError(field);
+          }}
+          isAgreed={order.status_id !== status.manualQuote}
+        />
+        {edit.failure && (
+          <Alert color="danger" role="alert">
+            {edit.failure}
+          </Alert>
+        )}
+        <ConflictDialog edit={edit} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => panels.hide('terms')}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={edit.isBusy}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Panel>
+  );
+}
