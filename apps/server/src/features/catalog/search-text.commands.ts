@@ -15,26 +15,27 @@ export function refreshBrandText(ctx: Ctx, brand_id: number): Promise<void> {
   return refresh(ctx, sql`m.brand_id = ${brand_id}`);
 }
 
+interface SearchedModel {
+  id: number;
+  name: string;
+  brand_id: number;
+  device_id: number | null;
+  words: string;
+  search_text: string;
+}
+
 async function refresh(ctx: Ctx, which: SQL): Promise<void> {
-  const values = sql.raw(axisKeys.filter((key) => !key.startsWith('isbn')).join(', '));
-  const rows = await readRows<{ id: number; name: string; words: string; search_text: string }>(
+  const models = await readRows<SearchedModel>(
     ctx.db,
-    sql`select m.id, m.name, m.search_text,
-               concat_ws(' ', b.name, m.name, d.name, m.aliases, m.release_year, v.values) as words
-          from models m
-          join brands b on b.company_id = m.company_id and b.id = m.brand_id
-          left join devices d on d.company_id = m.company_id and d.id = m.device_id
-          left join (select v.model_id, string_agg(distinct concat_ws(' ', ${values}), ' ') as values
-                       from models m join variants v on v.company_id = m.company_id and v.model_id = m.id
-                      where m.company_id = ${ctx.company_id} and v.is_active and ${which} group by v.model_id) v on v.model_id = m.id
-         where m.company_id = ${ctx.company_id} and ${which}`,
+    sql`select m.id, m.name, m.brand_id, m.device_id, concat_ws(' ', m.aliases, m.release_year) as words, m.search_text
+          from models m where m.company_id = ${ctx.company_id} and ${which}`,
   );
-  const changed = rows
-    .map(({ id, name, words, search_text }) => ({
-      id,
-      before: search_text,
-      search_text: searchText(name, words),
-    }))
+  const parts = await readParts(ctx, models);
+  const changed = models
+    .map(({ id, name, brand_id, device_id, words, search_text }) => {
+      const all = [parts.brands.get(brand_id), name, parts.devices.get(device_id ?? 0), words, parts.variants.get(id)];
+      return { id, before: search_text, search_text: searchText(name, all.filter(Boolean).join(' ')) };
+    })
     .filter((row) => row.search_text !== row.before)
     .map(({ id, search_text }) => ({ id, search_text }));
   if (changed.length === 0) return;
@@ -45,6 +46,34 @@ async function refresh(ctx: Ctx, which: SQL): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (id bigint, search_text text)
      where m.company_id = ${ctx.company_id} and m.id = t.id`,
   );
+}
+
+/**
+ * What models are also found by: their brands, families and variants. One question each: while a file fills the tables their
+ * statistics are out of date, and a join of all would be planned for a few rows.
+ */
+async function readParts(ctx: Ctx, models: readonly SearchedModel[]) {
+  const values = sql.raw(axisKeys.filter((key) => !key.startsWith('isbn')).join(', '));
+  const ask = async (question: SQL) =>
+    new Map((await readRows<{ id: number; words: string }>(ctx.db, question)).map(({ id, words }) => [id, words]));
+  const named = (table: 'brands' | 'devices', ids: readonly (number | null)[]) =>
+    ask(sql`select id, name as words from ${sql.raw(table)}
+             where company_id = ${ctx.company_id} and id in ${idList([...new Set(ids)].filter((id) => id !== null))}`);
+  return {
+    brands: await named(
+      'brands',
+      models.map(({ brand_id }) => brand_id),
+    ),
+    devices: await named(
+      'devices',
+      models.map(({ device_id }) => device_id),
+    ),
+    variants: await ask(
+      sql`select model_id as id, string_agg(distinct concat_ws(' ', ${values}), ' ') as words from variants
+           where company_id = ${ctx.company_id} and is_active and model_id in ${idList(models.map(({ id }) => id))}
+           group by model_id`,
+    ),
+  };
 }
 
 /** Each word once, surrounded by spaces to find whole words and prefixes, and the name without spaces (`iphone15`). */

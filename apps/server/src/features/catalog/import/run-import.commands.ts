@@ -12,6 +12,7 @@ import { fieldLabel, messages } from '@tradepost/contracts/errors';
 import type { Progress, RealtimeEvent } from '@tradepost/contracts/realtime';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { runSql } from '../../../platform/db/sql.ts';
 import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { withoutGuard } from '../../../platform/sheets/sheet-cells.ts';
@@ -29,7 +30,9 @@ export const CatalogImport = z.object({
 export type CatalogImport = z.output<typeof CatalogImport>;
 
 /** The number of lines per transaction, so that other requests are not blocked for long. */
-const batchSize = 2000;
+const batchSize = 1000;
+/** After so many rows the database counts its tables again, to plan for what they hold now. */
+const analyzeAfter = [1_000, 4_000, 16_000, 64_000];
 /** Limits memory, as the keys of all lines are kept to find duplicates. */
 const limits = { rows: 200_000 };
 
@@ -123,7 +126,9 @@ async function readLines(
     const rejected = await inTransaction(scope, (ctx) => saveLines(ctx, import_id, lines, seen));
     outcome.rejected += rejected;
     outcome.accepted += lines.length - rejected;
+    const isDue = analyzeAfter.some((count) => done < count && done + lines.length >= count);
     done += lines.length;
+    if (isDue) await inTransaction(scope, (ctx) => runSql(ctx.db, sql`select analyze_catalog()`));
     await report(done);
   };
   let first: string | undefined;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { brands, devices } from '../catalog.table.ts';
 import { keyList } from '../copy-catalog.commands.ts';
 import { ensureBrand } from '../product-catalog/ensure-model.commands.ts';
-import { freeKeys } from './own-key.rules.ts';
+import { freeKeys, ownKey } from './own-key.rules.ts';
 
 /** Serializes changes of custom products, so that no brand is created twice. */
 export async function lockOwnCatalog(ctx: Ctx): Promise<void> {
@@ -19,9 +19,11 @@ export async function findFreeKeys(
   table: 'categories' | 'brands' | 'devices' | 'models',
   names: readonly string[],
 ): Promise<string[]> {
+  const wanted = keyList([...new Set(names.map(ownKey))]);
   const taken = await readRows<{ key: string }>(
     ctx.db,
-    sql`select key from ${sql.raw(table)} where company_id = ${ctx.company_id} and key like 'own-%'`,
+    sql`select key from ${sql.raw(table)} where company_id = ${ctx.company_id}
+           and (key in ${wanted} or regexp_replace(key, '-[0-9]+$', '') in ${wanted})`,
   );
   return freeKeys(
     names,
