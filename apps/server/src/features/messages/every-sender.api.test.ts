@@ -6,6 +6,7 @@ import {
 import { saveTemplate } from '@tradepost/contracts/messages/template.contract';
 import { factsOfTemplate, type TemplateKey, templateKeys } from '@tradepost/contracts/messages/template.data';
 import { chooseNotification } from '@tradepost/contracts/notifications/notification.contract';
+import { reconcileQuote } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { createEasyOffer } from '@tradepost/contracts/orders/easy-offer.contract';
 import { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
 import { findMailInSettings, saveMailInSettings } from '@tradepost/contracts/orders/mail-in-settings.contract';
@@ -96,11 +97,24 @@ function byMove(status_id: StatusId, sub_status_id: number | null = null, row: R
 
 async function makeOffer(kind: OrderKind, client = app.owner): Promise<{ id: number; token: string }> {
   const { order_id: id, item_ids } = await begin(kind, { items: [{ status: 'differs' }] });
-  const lines = [{ item_id: item_ids[0]!, new_price: 15_000, reason: 'late' as const }];
-  const made = await client.call(moves.offerOnOrder, { params: { id }, body: { action: 'make', lines } });
-  expect([made.status, made.message]).toEqual([200, undefined]);
+  if (kind === 'bulk-quote') await makeLotOffer(id, client);
+  else {
+    const lines = [{ item_id: item_ids[0]!, new_price: 15_000, reason: 'late' as const }];
+    const made = await client.call(moves.offerOnOrder, { params: { id }, body: { action: 'make', lines } });
+    expect([made.status, made.message]).toEqual([200, undefined]);
+  }
   const { data } = await client.call(seller.getAnswerLink, { params: { id } });
   return { id, token: new URL(data.url).hash.replace('#token=', '') };
+}
+
+/** The device is one that no line names; it is approved, and the closed reconciliation offers for it. */
+async function makeLotOffer(id: number, client: TestApp['owner']): Promise<void> {
+  await app.within((ctx) => ctx.db.execute(sql`update orders set reconcile_state = 'not' where id = ${id}`));
+  const price = { action: 'price', line_id: null, condition_id: null, price: 15_000 };
+  for (const body of [{ action: 'over', decision: 'approved', reason: 'Wanted' }, price, { action: 'close' }]) {
+    const done = await client.call(reconcileQuote, { params: { id }, body: body as never });
+    expect([done.status, done.message]).toEqual([200, undefined]);
+  }
 }
 
 const answers =

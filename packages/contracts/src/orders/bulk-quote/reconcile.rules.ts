@@ -87,6 +87,6 @@ export function findCloseBlocker(sums: ReconcileSums, over: 'approved' | 'return
   if (sums.extra > 0 && over === null)
     return `${sums.extra === 1 ? '1 device was' : `${sums.extra} devices were`} delivered beyond the quote. Approve or return them first.`;
   if (sums.unpriced > 0)
-    return `${sums.unpriced === 1 ? '1 device' : `${sums.unpriced} devices`} in another grade still need a price`;
+    return `${sums.unpriced === 1 ? '1 device in another grade still needs' : `${sums.unpriced} devices in another grade still need`} a price`;
   return null;
 }
