@@ -119,9 +119,9 @@ test('offer limits: set them, exceed them, give a reason', async ({ page }) => {
 
   await test.step('set a minimum for in-store offers', async () => {
     await counter.getByLabel('Minimum offer').fill('900');
-    await counter.getByLabel('Message for smaller offers').fill('From {price}');
+    await counter.getByLabel('Message for smaller offers').fill('From {{price}}');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Use only the placeholders {minimum} and {missing}').last()).toBeVisible();
+    await expect(page.getByText('Unknown variable {{price}} (line 1, column 6)').last()).toBeVisible();
     await counter.getByLabel('Message for smaller offers').fill('');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The minimum order was saved')).toBeVisible();

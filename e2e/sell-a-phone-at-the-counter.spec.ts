@@ -28,6 +28,7 @@ test('sell a phone at the counter: create, inspect, revise, accept, pay, receipt
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 device is in the offer')).toBeVisible();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
     await page.keyboard.type('maya');
     await expect(page.getByRole('option', { name: /Maya Alvarez/ })).toBeVisible();
     await page.keyboard.press('Enter');

@@ -118,6 +118,7 @@ test('sign up, verify, onboard, first order', async ({ page, browser }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 device is in the offer')).toBeVisible();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
     await page.keyboard.type('Ana Lee');
     await page.getByRole('option', { name: /New customer/ }).click();
     await page.getByRole('form', { name: 'New customer' }).getByLabel('Email', { exact: true }).fill('ana@seller.test');
