@@ -72,7 +72,7 @@ export function ReceiptPage({ kind }: { kind: OrderKind }) {
         description={
           <>
             Logo, paper and conditions are the same for all receipts:{' '}
-            <Anchor component={Link} to="/settings/buyback-receipt">
+            <Anchor component={Link} to="/settings/buyback-receipt" underline="always">
               Buyback receipt
             </Anchor>
           </>
