@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an import whose worker is killed'
     const waiting = async () =>
       (
         await test.platform.database.query(
-          'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+          'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
         )
       ).length > 0;
     await expect.poll(waiting, patiently).toBe(true);
