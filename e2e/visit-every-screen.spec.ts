@@ -37,12 +37,19 @@ async function linksOf(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+// A trace of a hundred screens takes longer to write than they take to visit.
+test.use({ trace: 'off' });
+
 test('every screen is accessible, fits a phone and logs no error', async ({ page }) => {
   test.setTimeout(1_800_000);
   await signIn(page);
   const faults: string[] = [];
+  const tell = (fault: string) => {
+    faults.push(fault);
+    if (process.env.SCREENS) process.stdout.write(`${fault}\n`);
+  };
   let here = '';
-  page.on('pageerror', (error) => faults.push(`${here}: ${error.message}`));
+  page.on('pageerror', (error) => tell(`${here}: ${error.message}`));
   const known = new Map<string, string>();
   const waiting: string[] = [];
   const note = (path: string) => {
@@ -60,8 +67,9 @@ test('every screen is accessible, fits a phone and logs no error', async ({ page
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     for (const path of await linksOf(page)) note(path);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page).catch((error: Error) => faults.push(`${here} ${colorScheme}: ${error.message}`));
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expectAccessible(page).catch((error: Error) => tell(`${here} ${colorScheme}: ${error.message}`));
     }
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 3000 });
@@ -69,7 +77,7 @@ test('every screen is accessible, fits a phone and logs no error', async ({ page
       await expect
         .poll(() => overflow(page), { timeout: 5_000 })
         .toBe(0)
-        .catch(() => faults.push(`${here}: too wide at ${width} px`));
+        .catch(() => tell(`${here}: too wide at ${width} px`));
     }
   }
   expect(faults).toEqual([]);
