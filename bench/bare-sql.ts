@@ -55,7 +55,8 @@ function compare(before: unknown, now: unknown, replaced: Map<unknown, unknown>)
 
 /** The value in this replay; rows sent as JSON are mapped value by value. */
 function renew(value: unknown, replaced: ReadonlyMap<unknown, unknown>): unknown {
-  if (typeof value === 'string' && /^\[?\{"/.test(value)) {
+  // An array of PostgreSQL, `{"a","b"}`, begins alike.
+  if (typeof value === 'string' && /^\[?\{"[^"]*":/.test(value)) {
     return JSON.stringify(JSON.parse(value, (_name, part) => renew(part, replaced)));
   }
   return replaced.has(keyOf(value)) ? replaced.get(keyOf(value)) : value;
