@@ -162,12 +162,7 @@ export const messageTemplates = {
     path: '/settings/review-email',
   }),
   'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order without your team.', selfServed),
-  'staff-parcel-arrived': toStaff(
-    502,
-    'Parcel arrived',
-    'A parcel of an order was delivered or received.',
-    sentInKinds,
-  ),
+  'staff-parcel-arrived': toStaff(502, 'Parcel arrived', 'A carrier delivered a parcel of an order.', sentInKinds),
   'staff-orphan-parcel': {
     ...toStaff(503, 'Unknown parcel', 'A parcel that belongs to no order was received.', []),
     variables: parcelVariables,

@@ -58,7 +58,7 @@ export const notificationTypes = {
   },
   parcel_arrived: {
     label: 'Arrived parcels',
-    what: 'A parcel of an order was delivered or received.',
+    what: 'A carrier delivered a parcel of an order.',
     permission: 'orders.view',
     in_app: true,
     email: false,

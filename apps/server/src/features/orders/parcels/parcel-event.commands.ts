@@ -57,7 +57,7 @@ export async function recordEventOf(
   const direction = await advanceParcel(ctx, parcel_id, event.expected_at);
   const followed = await followParcels(ctx, order, options);
   if (!followed) emitOrderChanged(ctx, order);
-  if (direction === 'in') await announceArrival(ctx, order, parcel_id, event.state);
+  if (direction === 'in' && event.state === 'delivered') await announceArrival(ctx, order, parcel_id);
   return { order: followed ?? order, is_new: true };
 }
 
@@ -77,15 +77,12 @@ async function storeEvent(ctx: Ctx, parcel_id: number, event: ParcelEvent): Prom
   return stored.length > 0;
 }
 
-/** Tells the team that a parcel is here, once: by what the carrier says, or else by the scan of a colleague. */
-async function announceArrival(ctx: Ctx, order: OrderRow, parcel_id: number, state: ParcelState): Promise<void> {
-  if (state !== 'delivered' && state !== 'received') return;
-  const { box_id, item_summary } = order;
-  const isScanned = state === 'received';
+/** Tells the team once that a parcel is at the door. Who scans parcels in knows it, and hundreds a day are no news. */
+async function announceArrival(ctx: Ctx, order: OrderRow, parcel_id: number): Promise<void> {
   await notifyOfOrder(ctx, order, {
     type: 'parcel_arrived',
-    title: isScanned ? `${box_id}: a parcel was received` : `${box_id}: the carrier delivered the parcel`,
-    body: isScanned ? item_summary : `Scan it in to start the inspection of ${item_summary}.`,
+    title: `${order.box_id}: the carrier delivered the parcel`,
+    body: `Scan it in to start the inspection of ${order.item_summary}.`,
     once_key: `arrived ${parcel_id}`,
   });
 }

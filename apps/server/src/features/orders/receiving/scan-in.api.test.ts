@@ -267,8 +267,8 @@ const arrivalsOf = ({ box_id }: { box_id: string }) =>
     ),
   );
 
-describe('a parcel that a colleague scans in', () => {
-  it('is news for the others at its location, once per parcel', async () => {
+describe('the news of an arrived parcel', () => {
+  it('comes once per parcel when a carrier delivers it, to those at its location, and not of a scan', async () => {
     const [away] = await test.within((ctx) =>
       readRows<{ id: number }>(
         ctx.db,
@@ -278,12 +278,15 @@ describe('a parcel that a colleague scans in', () => {
     const elsewhere = await hireMember(test, 'elsewhere', 'user', [away!.id]);
     const here = await hireMember(test, 'here', 'user', [test.first.location_id]);
     const order = await create({ parcel_count: 2 });
+    const [first] = (await find(order.id)).parcels;
+    await carrier(first!.id, { source_key: 'd1', state: 'delivered' });
+    await carrier(first!.id, { source_key: 'd2', state: 'delivered' });
     const code = order.box_id;
     await Promise.all([scan(code, { scan_id: crypto.randomUUID() }), scan(code, { scan_id: crypto.randomUUID() })]);
     await test.clock.set('2026-03-02T15:01:00Z');
     await scan(code, { scan_id: crypto.randomUUID() });
     const told = (await arrivalsOf(order)).map(({ member }) => member);
-    expect(told.filter((email) => email === here.email)).toHaveLength(2);
+    expect(told.filter((email) => email === here.email)).toHaveLength(1);
     expect(told).not.toContain(elsewhere.email);
     expect((await find(order.id)).parcels.map(({ state }) => state)).toEqual(['received', 'received']);
   });
