@@ -1,10 +1,10 @@
-import { Alert, Button, Group } from '@mantine/core';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import type { FormEvent } from 'react';
 import { formatDay } from '../../../../lib/dates.ts';
-import { ConflictDialog } from '../../detail/components/conflict-note.tsx';
 import { Panel } from '../../detail/components/panel.tsx';
+import { PanelFoot } from '../../detail/components/panel-foot.tsx';
 import classes from '../../detail/components/side.module.css';
 import { useOrder } from '../../detail/use-order.ts';
 import { useOrderEdit } from '../../detail/use-order-edit.ts';
@@ -48,22 +48,9 @@ export function TermsForm() {
             form.setValues(change);
             for (const field of Object.keys(change)) form.clearFieldError(field);
           }}
-          isAgreed={order.status_id !== status.manualQuote}
+          isAgreed={standingOf(order).status_id !== status.manualQuote}
         />
-        {edit.failure && (
-          <Alert color="danger" role="alert">
-            {edit.failure}
-          </Alert>
-        )}
-        <ConflictDialog edit={edit} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => panels.hide('terms')}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={edit.isBusy}>
-            Save
-          </Button>
-        </Group>
+        <PanelFoot panel="terms" edit={edit} />
       </form>
     </Panel>
   );

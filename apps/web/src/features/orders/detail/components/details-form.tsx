@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type ShippingMethod, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
@@ -8,8 +8,8 @@ import { useMe } from '../../../session/use-session.ts';
 import { kindFacts } from '../../order-kind.rules.ts';
 import { useOrder } from '../use-order.ts';
 import { useOrderEdit } from '../use-order-edit.ts';
-import { ConflictDialog } from './conflict-note.tsx';
 import { Panel } from './panel.tsx';
+import { PanelFoot } from './panel-foot.tsx';
 import classes from './side.module.css';
 
 type DetailValues = {
@@ -118,20 +118,7 @@ export function DetailsForm() {
             onChange={(event) => form.setFieldValue('is_left_for_testing', event.currentTarget.checked)}
           />
         )}
-        {edit.failure && (
-          <Alert color="danger" role="alert">
-            {edit.failure}
-          </Alert>
-        )}
-        <ConflictDialog edit={edit} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => panels.hide('details')}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={edit.isBusy}>
-            Save
-          </Button>
-        </Group>
+        <PanelFoot panel="details" edit={edit} />
       </form>
     </Panel>
   );

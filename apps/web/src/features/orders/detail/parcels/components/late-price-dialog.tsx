@@ -14,6 +14,8 @@ export function LatePriceDialog(control: DialogControl) {
   const action = useOrderAction(order.version, []);
   const [price, setPrice] = useState<Decision>('keep');
   const { price_then, price_today } = order.price_lock;
+  // The prices of a lot are agreed line by line, so there is no other price of today.
+  const hasToday = order.kind !== 'bulk-quote';
   const money = (minor: number) => formatMoney(minor, order.currency);
   const submit = async () => {
     const isDone = await action.run((key) => calls.decideLatePrice({ price, version: action.version }, key));
@@ -29,11 +31,13 @@ export function LatePriceDialog(control: DialogControl) {
       >
         <Stack gap="xs" mt="xs">
           <Radio value="keep" label={`Keep the promised price: ${money(price_then)}`} data-autofocus />
-          <Radio
-            value="today"
-            label={price_today === null ? 'Use today’s price' : `Use today’s price: ${money(price_today)}`}
-            description="The seller gets an email with the new price."
-          />
+          {hasToday && (
+            <Radio
+              value="today"
+              label={price_today === null ? 'Use today’s price' : `Use today’s price: ${money(price_today)}`}
+              description="The seller gets an email with the new price."
+            />
+          )}
         </Stack>
       </Radio.Group>
     </ActionDialog>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
@@ -12,8 +12,8 @@ import { type PayoutRules, payoutRulesQuery } from '../../../create/create-order
 import { PayoutFieldInput } from '../../../create/payout/components/payout-field-input.tsx';
 import { payoutProblems } from '../../../create/payout/payout-problems.rules.ts';
 import { kindFacts } from '../../../order-kind.rules.ts';
-import { ConflictDialog } from '../../components/conflict-note.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PanelFoot } from '../../components/panel-foot.tsx';
 import classes from '../../components/side.module.css';
 import { useOrder } from '../../use-order.ts';
 import { useOrderEdit } from '../../use-order-edit.ts';
@@ -138,20 +138,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
             }}
           />
         ))}
-        {edit.failure && (
-          <Alert color="danger" role="alert">
-            {edit.failure}
-          </Alert>
-        )}
-        <ConflictDialog edit={edit} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => panels.hide('payout')}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={edit.isBusy}>
-            Save
-          </Button>
-        </Group>
+        <PanelFoot panel="payout" edit={edit} />
       </form>
     </Panel>
   );
