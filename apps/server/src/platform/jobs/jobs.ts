@@ -100,6 +100,9 @@ export function openJobs(database: Database): Jobs {
         if (dead) await bury(dead);
       };
       await boss.work(deadJobs, { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true }, buryNext);
+      // An earlier version may have planned tasks that nothing runs anymore.
+      for (const { name } of await boss.getSchedules())
+        if (!upkeep.some((task) => task.name === name)) await boss.unschedule(name);
       for (const round of rounds) round.start();
       for (const task of upkeep) {
         if (!('cron' in task)) continue;
