@@ -57,6 +57,17 @@ test('every tab of the bulk quotes has a row, and their steps follow each other'
   expect(Number(lengths[0]?.hours)).toBeGreaterThan(48);
 });
 
+test('what is on the bench or beyond was scanned in', async () => {
+  const beyond = [status.beingInspected, status.notAsDescribed, status.payoutProcessing, status.completed];
+  const wrong = await read<{ kind: string; box_id: string }>(
+    `select o.kind, o.box_id from orders o join c using (company_id)
+      where o.kind <> 'in-store' and o.status_id in (${beyond.join(', ')}) and exists (
+        select 1 from order_parcels p where p.company_id = o.company_id and p.order_id = o.id and p.direction = 'in'
+           and p.state in ('expected', 'in_transit'))`,
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('there are orders in as many months as invoices', async () => {
   const [found] = await read<{ orders: string; invoices: string }>(
     `select (select min(o.created_at) from orders o join c using (company_id)) as orders,

@@ -15,6 +15,7 @@ import { setClock } from '../platform/clock.ts';
 import { type Ctx, inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { Shelves } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
+import { asSystemActor, receiveAll, shipAll } from './orders-parcels.ts';
 import type { TimedStory } from './orders-times.ts';
 
 /** How far a sample goes on its way. Each step implies those before it. */
@@ -120,7 +121,7 @@ interface Story {
 const cheap = 2_500;
 
 async function tellStory(story: Story, lines: NewLine[]): Promise<void> {
-  const { sample, index, later, location_id, customer_id } = story;
+  const { sample, index, later, scope, location_id, customer_id } = story;
   const { shipping_method, parcel_count, stage } = sample;
   const { id } = await later(0, (ctx) => {
     const day = new Date(ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -152,9 +153,9 @@ async function tellStory(story: Story, lines: NewLine[]): Promise<void> {
     return void (await move(24, status.leads, subStatus.cancelled, { reason: 'The seller found a better offer' }));
   await move(24, status.leads, subStatus.activeLead);
   if (stage === 'accepted') return;
-  await move(24, status.inTransit);
+  await later(24, (ctx) => shipAll(ctx, id), asSystemActor(scope, 'carrier'));
   if (stage === 'in_transit') return;
-  await move(48, status.delivered, subStatus.scannedIn);
+  await later(48, (ctx) => receiveAll(ctx, id));
   if (stage === 'delivered') return;
   if (stage === 'on_hold' || stage === 'recycled') {
     await move(1, status.onHold, subStatus.ownershipCheck, { reason: 'Proof of purchase is missing' });
@@ -172,11 +173,10 @@ type Move = (hours: number, status_id: number, sub_status_id?: number | null, mo
 
 /** The days pass, and nobody answers. */
 async function lapse({ scope, later }: Story, id: number): Promise<void> {
-  const actor = { ...scope.actor, kind: 'system' as const, member_id: null, name: 'System: quote validity' };
   const end = async (ctx: Ctx) => {
     for (const due of await takeLapsing(ctx, { size: 50, failed: [] })) if (due.order_id === id) await due.run();
   };
-  await later(14 * 24 + 1, end, { ...scope, actor });
+  await later(14 * 24 + 1, end, asSystemActor(scope, 'quote validity'));
 }
 
 type Lines = Awaited<ReturnType<typeof listLines>>['items'];

@@ -14,6 +14,7 @@ import { type Ctx, inTransaction, type JobRun, type Scope } from '../platform/te
 import { type Shelf, type Shelves, sampleImei } from './catalog-shelves.ts';
 import type { DemoCompany } from './company.ts';
 import { type EasyEnd, type SampleEasyOffer, sampleEasyOffers } from './orders-easy-offer.data.ts';
+import { asSystemActor, receiveAll, shipAll } from './orders-parcels.ts';
 import { samplePhoto } from './orders-photo.ts';
 import type { TimedStory } from './orders-times.ts';
 
@@ -101,8 +102,8 @@ const match = inOne(async (ctx, id, { sample, shelves, index }) => {
   });
 });
 
-const sent: Step[] = [move(status.inTransit)];
-const arrived: Step[] = [...sent, move(status.delivered)];
+const sent: Step[] = [({ scope }, id) => inTransaction(asSystemActor(scope, 'carrier'), (ctx) => shipAll(ctx, id))];
+const arrived: Step[] = [...sent, inOne(receiveAll)];
 const onTheBench: Step[] = [...arrived, move(status.beingInspected)];
 const offered: Step[] = [...onTheBench, match];
 const accept = inOne((ctx, id) => acceptOffer(ctx, id, { acceptance: 'seller' }));

@@ -14,6 +14,7 @@ import { splitOrder } from '../features/orders/splitting/split-order.commands.ts
 import { moveOrder } from '../features/orders/status/order-status.commands.ts';
 import { inTransaction, type Scope } from '../platform/tenancy/ctx.ts';
 import type { MailInEnd } from './orders-mail-in.data.ts';
+import { asSystemActor } from './orders-parcels.ts';
 import {
   type Action,
   addExtra,
@@ -74,14 +75,6 @@ function shippingOf(
   return { shipping_method: 'own_label', ...(numbers[index % numbers.length] ?? { carrier: 'other' }) };
 }
 
-const asSystem = (story: Story, work: string): Scope => ({
-  ...story.owner,
-  actor: {
-    ...{ kind: 'system' as const, user_id: null, member_id: null, name: `System: ${work}` },
-    ...{ permissions: [], location_ids: null },
-  },
-});
-
 const hours = (story: Story, count: number) => wait(story, count * 60);
 
 /** What the carrier tells of the first parcel, as its system actor. */
@@ -89,7 +82,7 @@ const told =
   (state: ParcelState, description: string, place: string, after: number, expected = 0): Action =>
   async (story, id) => {
     hours(story, after);
-    await inTransaction(asSystem(story, 'carrier'), async (ctx) => {
+    await inTransaction(asSystemActor(story.owner, 'carrier'), async (ctx) => {
       const parcel = (await listParcels(ctx, id)).at(-1);
       const at = ctx.clock.now();
       if (parcel)
@@ -163,13 +156,15 @@ const expire: Action = (story, id) => {
     status.leads,
     { sub_status_id: subStatus.expired, reason: 'The price lock ended before a parcel was scanned' },
     0,
-  )({ ...story, owner: asSystem(story, 'price lock') }, id);
+  )({ ...story, owner: asSystemActor(story.owner, 'price lock') }, id);
 };
 
 const autoAccept: Action = async (story, id) => {
   hours(story, 14 * 24);
   const reason = 'The seller did not answer in time';
-  await inTransaction(asSystem(story, 'auto-accept'), (ctx) => acceptOffer(ctx, id, { acceptance: 'auto', reason }));
+  await inTransaction(asSystemActor(story.owner, 'auto-accept'), (ctx) =>
+    acceptOffer(ctx, id, { acceptance: 'auto', reason }),
+  );
 };
 
 const ends: Record<MailInEnd, Action> = {
@@ -180,7 +175,7 @@ const ends: Record<MailInEnd, Action> = {
       status.leads,
       { sub_status_id: subStatus.abandoned },
       1440,
-    )({ ...story, owner: asSystem(story, 'unfinished leads') }, id),
+    )({ ...story, owner: asSystemActor(story.owner, 'unfinished leads') }, id),
   mail_cancelled: move(status.leads, { sub_status_id: subStatus.cancelled }, 300),
   mail_expired: expire,
   mail_quote: move(status.manualQuote, { is_forced: true, reason: 'The seller wants a price for the engraved back' }),

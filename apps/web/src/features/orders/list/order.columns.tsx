@@ -97,7 +97,7 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
 
 /** What only orders that come by parcel have. They follow the devices. */
 const shippedColumns: readonly Column<OrderRow>[] = [
-  { key: 'parcel_state', header: 'Parcel', width: 128, render: (order) => <ParcelCell order={order} /> },
+  { key: 'parcel_state', header: 'Parcel', width: 144, render: (order) => <ParcelCell order={order} /> },
   { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
   {
     key: 'acceptance',
@@ -118,23 +118,19 @@ const shippedColumns: readonly Column<OrderRow>[] = [
 /** The columns hidden by default in the lists of shipped orders, which make room for the parcel and the price lock. */
 const hiddenIfShipped: readonly string[] = ['location_name', 'created_at'];
 
-/** Narrower than in the store, so that the total is in view. */
-const shippedDevicesWidth = 160;
+/** Narrower or wider than in the store, so that parcels and totals of lots can be read and all is in view at 1280 px. */
+const shippedWidths: Readonly<Record<string, number>> = { customer_name: 132, item_summary: 152, total: 140 };
 
-/** A lot is worth millions. */
-const totalWidths: Partial<Record<OrderKind, number>> = { 'bulk-quote': 124 };
-
-function shippedColumnsWith(kind: OrderKind, statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
-  return columnsWith(statuses).flatMap((column) => {
-    if (column.key === 'item_summary') return [{ ...column, width: shippedDevicesWidth }, ...shippedColumns];
-    if (column.key === 'total') return [{ ...column, width: totalWidths[kind] ?? column.width }];
-    return hiddenIfShipped.includes(column.key) ? [{ ...column, hidden_by_default: true }] : [column];
+const shippedColumnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] =>
+  columnsWith(statuses).flatMap((column) => {
+    const shipped = { ...column, width: shippedWidths[column.key] ?? column.width };
+    if (column.key === 'item_summary') return [shipped, ...shippedColumns];
+    return hiddenIfShipped.includes(column.key) ? [{ ...shipped, hidden_by_default: true }] : [shipped];
   });
-}
 
 /** The columns of a kind’s list, with the company's names of the statuses. */
 export function orderColumnsOf(kind: OrderKind, statuses: readonly NamedStatus[]): readonly Column<OrderRow>[] {
-  return kindFacts[kind].is_shipped ? shippedColumnsWith(kind, statuses) : columnsWith(statuses);
+  return kindFacts[kind].is_shipped ? shippedColumnsWith(statuses) : columnsWith(statuses);
 }
 
 /** Columns that the export adds after another one, to make it complete. */
