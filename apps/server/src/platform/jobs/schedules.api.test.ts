@@ -6,7 +6,9 @@ test('a task that a newer version does not have is planned no more', async () =>
   const app = await openTestApp();
   const daily = (name: string) => ({ name, cron: '0 3 * * *', run: async () => 0 });
   const planned = async () =>
-    (await app.platform.database.query('select name from pgboss.schedule order by 1')).map((row) => row.name);
+    (await app.platform.database.query('select name from pgboss.schedule order by 1')).map(
+      (row) => (row as { name: string }).name,
+    );
   for (const [names, after] of [
     [
       ['kept', 'dropped'],

@@ -97,7 +97,7 @@ const columnsWith = (statuses: readonly NamedStatus[]): readonly Column<OrderRow
 
 /** What only orders that come by parcel have. They follow the devices. */
 const shippedColumns: readonly Column<OrderRow>[] = [
-  { key: 'parcel_state', header: 'Parcel', width: 144, render: (order) => <ParcelCell order={order} /> },
+  { key: 'parcel_state', header: 'Parcel', width: 152, render: (order) => <ParcelCell order={order} /> },
   { key: 'price_locked_until', header: 'Price lock', width: 116, render: (order) => <LockCell order={order} /> },
   {
     key: 'acceptance',
