@@ -1,4 +1,5 @@
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
+import { formatDay } from '@tradepost/contracts/dates';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { and, asc, eq } from 'drizzle-orm';
@@ -31,18 +32,24 @@ export async function readQuoteReceipt(ctx: Ctx, id: number, size: Size): Promis
     title: receiptFacts['bulk-quote'].title,
     left_for_testing: false,
     price_locked_until: order.price_locked_until,
-    quote: { shipping: shippingLines(order, quote), left_out: Math.max(0, lines.length - maxPrinted) },
+    quote: {
+      shipping: shippingLines(order, quote, ctx.company.country_code),
+      left_out: Math.max(0, lines.length - maxPrinted),
+    },
   };
 }
 
 function shippingLines(
   { shipping_method }: Pick<OrderRow, 'shipping_method'>,
   { parcel_count, pickup_on }: Pick<BulkQuoteRow, 'parcel_count' | 'pickup_on'>,
+  country_code: string,
 ): string[] {
   const parcels = parcel_count === 1 ? '1 parcel' : `${parcel_count} parcels`;
   return [
     shipping_method ? `${shippingMethods[shipping_method].label}, ${parcels}` : parcels,
-    ...(shipping_method === 'pickup' && pickup_on ? [`Pickup on ${pickup_on}`] : []),
+    ...(shipping_method === 'pickup' && pickup_on
+      ? [`Pickup on ${formatDay(`${pickup_on}T12:00:00Z`, 'UTC', country_code)}`]
+      : []),
   ];
 }
 

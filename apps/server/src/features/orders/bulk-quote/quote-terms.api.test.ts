@@ -73,6 +73,13 @@ describe('the quote as PDF', () => {
     return test.owner.call(receipts.saveReceiptLayout, { body: { version, paper, conditions, ...more } });
   };
 
+  it('has the pickup day as the company’s country writes it', async () => {
+    const { data } = await test.owner.call(findBulkQuote, params());
+    const body = { version: data.version, shipping_method: 'pickup', pickup_on: '2026-03-09' } as const;
+    expect((await test.owner.call(editBulkQuote, { ...params(), body })).status).toBe(200);
+    expect(await read()).toContain('Pickup on Mar 9, 2026');
+  });
+
   it('says what the settings of bulk quote receipts say', async () => {
     const before = await read();
     expect(before).toMatch(/This is our quote for the devices below.*Prices hold until.*Grade.*Walkman.*\$220\.00/);
