@@ -71,7 +71,7 @@ export async function sendLines(ctx: Ctx, order: OrderRow): Promise<Partial<Orde
 /** The seller took what is on the table: the lines are agreed, and their parcels are expected. Idempotent. */
 export async function acceptLines(ctx: Ctx, order: OrderRow): Promise<Partial<OrderRow>> {
   const quote = await findQuote(ctx, order.id);
-  const isNew = order.status_id === status.manualQuote;
+  const isNew = standingOf(order).status_id === status.manualQuote;
   if (!isNew && countOpen(await sumQuote(ctx, quote.id)) === 0) return recalculateQuote(ctx, order);
   await ctx.db
     .update(bulkQuoteLines)

@@ -14,6 +14,7 @@ import { readRows } from '../../../platform/db/sql.ts';
 import { asSystem } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
+import { bulkQuoteLines, bulkQuotes } from '../bulk-quote/bulk-quote.table.ts';
 import { runOrderClock } from '../clock/order-clock.commands.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
 import { orders } from '../order.table.ts';
@@ -120,6 +121,28 @@ describe('the clock of orders', () => {
     expect(await mailsOf(order_id)).toEqual(['revised-offer', 'auto-accept-reminder', 'offer-auto-accepted']);
     expect(await find(order_id)).toMatchObject({ acceptance: 'auto', total: 15_000 });
     await setAutoAccept(false);
+  });
+
+  it('lets the prices of a quote that was set aside hold from its acceptance', async () => {
+    const { order_id } = await storeOrder(test.first, {
+      ...{ kind: 'bulk-quote', status_id: own['bulk-quote']!.open, sub_status_id: null },
+      ...{ base_status_id: status.manualQuote, base_sub_status_id: subStatus.requiresReview },
+      price_locked_until: '2026-03-03T15:00:00Z',
+    });
+    const { company_id, location_id, owner_id: member_id } = test.first;
+    await test.within(async (ctx) => {
+      const values = { company_id, order_id, state: 'ready' as const, location_id, member_id, valid_days: 5 };
+      const [quote] = await ctx.db.insert(bulkQuotes).values(values).returning({ id: bulkQuotes.id });
+      await ctx.db
+        .insert(bulkQuoteLines)
+        .values({ company_id, quote_id: quote!.id, position: 1, text: 'Walkman', unit_price: 1_000, state: 'offered' });
+    });
+    const body = { status_id: status.leads, sub_status_id: subStatus.activeLead };
+    expect((await test.owner.call(moveOrder, { params: { id: order_id }, body })).status).toBe(200);
+    const day = 5 * 86_400_000;
+    const [row] = await test.within((ctx) => ctx.db.select().from(orders));
+    expect(row).toMatchObject({ id: order_id, status_id: status.leads });
+    expect(Date.parse(row!.price_locked_until!)).toBe(test.clock.now().getTime() + day);
   });
 
   it('ends quotes that were set aside while they waited for their seller', async () => {
