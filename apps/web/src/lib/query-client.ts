@@ -26,6 +26,25 @@ export const queryClient = new QueryClient({
   }),
 });
 
+refetchWhatChanged(queryClient);
+
+/**
+ * An event may invalidate a query during its first load. TanStack then lets the load go on, and takes its answer, read before
+ * the event, for a fresh one. Such a query is fetched again.
+ */
+export function refetchWhatChanged(client: QueryClient): void {
+  const changed = new Set<string>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const isFirst = query.state.fetchStatus !== 'idle' && query.state.data === undefined;
+    if (action.type === 'invalidate' && isFirst) changed.add(query.queryHash);
+    if (action.type === 'success' && changed.delete(query.queryHash))
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (action.type === 'error') changed.delete(query.queryHash);
+  });
+}
+
 /** Whether it is a server or network error, so that a retry may help. */
 function isFault(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
