@@ -9,7 +9,7 @@ import { leaveForLogin } from './app/leave-for-login.ts';
 import { watchBrand } from './app/theme/brand.ts';
 import { cssVariablesResolver, theme } from './app/theme/theme.ts';
 import { onSessionLost } from './lib/api.ts';
-import { queryClient } from './lib/query-client.ts';
+import { queryClient } from './lib/query/query-client.ts';
 import { startScanner } from './lib/scanner/scanner.ts';
 import { Toasts } from './lib/toast.tsx';
 

@@ -1,7 +1,7 @@
 import { loginStatusQuery } from '../../features/session/session.api.ts';
 import { renewPageTitle } from '../../lib/page-title.ts';
 import { type Brand, ownBrand, setBrand } from '../../lib/product.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { brandStyle } from './brand-style.ts';
 

@@ -11,7 +11,7 @@ import * as subscriptionContract from '@tradepost/contracts/billing/subscription
 import * as usageContract from '@tradepost/contracts/billing/usage.contract';
 import { api, apiFile } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { loginStatusQuery, meQuery } from '../session/session.api.ts';
 

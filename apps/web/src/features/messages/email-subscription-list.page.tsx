@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listUnsubscribes, setSubscription } from '@tradepost/contracts/messages/email-subscription.contract';
 import { useMemo, useState } from 'react';
-import { contractQuery } from '../../lib/contract-query.ts';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { listProps } from '../../ui/list-page/list-props.rules.ts';

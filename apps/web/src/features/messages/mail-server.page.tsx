@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMailDomains } from '@tradepost/contracts/messages/mail-server.contract';
-import { contractQuery } from '../../lib/contract-query.ts';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';

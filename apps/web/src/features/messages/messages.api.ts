@@ -10,7 +10,7 @@ import {
 } from '@tradepost/contracts/messages/template.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../lib/api.ts';
-import { contractKey } from '../../lib/contract-query.ts';
+import { contractKey } from '../../lib/query/contract-query.ts';
 
 /** Queries that show templates. */
 export const templateKeys = [listTemplates, findTemplate, findReviewEmail, listLanguages].map(contractKey);

@@ -4,7 +4,7 @@ import type { MessageLanguage } from '@tradepost/contracts/company/language.data
 import { listLanguages, listTemplates, saveMessageLanguage } from '@tradepost/contracts/messages/template.contract';
 import { type OrderKind, orderKinds } from '@tradepost/contracts/orders/order-status.data';
 import { useSearchParams } from 'react-router';
-import { contractQuery } from '../../lib/contract-query.ts';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Section } from '../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../ui/settings-frame/settings-frame.tsx';

@@ -19,7 +19,7 @@ import {
 } from '@tradepost/contracts/notifications/notification.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { changePage, changePages } from './notification.rules.ts';
 

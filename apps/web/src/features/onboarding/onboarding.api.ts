@@ -14,7 +14,7 @@ import {
 import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { sendRegistrationCode, verifyRegistration } from '@tradepost/contracts/registration/registration.contract';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { loginStatusQuery, meQuery } from '../session/session.api.ts';
 

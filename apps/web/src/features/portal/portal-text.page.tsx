@@ -14,9 +14,9 @@ import {
 import { portalVariables } from '@tradepost/contracts/portal/portal-text.data';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { contractKey, contractQuery } from '../../lib/contract-query.ts';
 import { validateWith } from '../../lib/forms.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';

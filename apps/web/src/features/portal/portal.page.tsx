@@ -7,8 +7,8 @@ import {
   findAnswerSettings,
   saveAnswerSettings,
 } from '@tradepost/contracts/portal/answer-settings.contract';
-import { contractKey, contractQuery } from '../../lib/contract-query.ts';
 import { validateWith } from '../../lib/forms.ts';
+import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { Section } from '../../ui/detail-page/section.tsx';

@@ -17,7 +17,7 @@ import {
   verifyEmail,
 } from '@tradepost/contracts/session/profile.contract';
 import { api, apiAnswer } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { dropSession, loginStatusQuery, meQuery } from './session.api.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '@tradepost/contracts/session/two-factor.contract';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { writeStored } from '../../lib/storage.ts';
 import { useAction } from '../../lib/use-action.ts';
 

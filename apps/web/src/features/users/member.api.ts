@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import * as contract from '@tradepost/contracts/users/member.contract';
 import { listSupportVisits } from '@tradepost/contracts/users/support.contract';
 import { api } from '../../lib/api.ts';
-import { contractKey } from '../../lib/contract-query.ts';
+import { contractKey } from '../../lib/query/contract-query.ts';
 import type { ListQuery } from '../../ui/list-page/list-state.rules.ts';
 import { meQuery } from '../session/session.api.ts';
 

@@ -7,7 +7,7 @@ import {
   type StatusDraft,
 } from '@tradepost/contracts/workflows/workflow.contract';
 import { api } from '../../lib/api.ts';
-import { contractKey } from '../../lib/contract-query.ts';
+import { contractKey } from '../../lib/query/contract-query.ts';
 import { orderKeys } from '../orders/order.api.ts';
 
 /** What every change of a workflow invalidates: the settings, and whatever shows the statuses of orders. */

@@ -10,8 +10,8 @@ import {
 } from '@tradepost/contracts/locations/address.contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { contractQuery } from '../../lib/contract-query.ts';
 import { newKey } from '../../lib/new-key.ts';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 
 /** Debounce of the search, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 250;

@@ -6,7 +6,7 @@ import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
 import { getPrices } from '@tradepost/contracts/pricing/pricing.contract';
 import type { CallInput, DataOf } from '@tradepost/contracts/route';
 import { api, buildUrl } from '../../../lib/api.ts';
-import { contractKey } from '../../../lib/contract-query.ts';
+import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
 import { createCalls } from './create-kind.api.ts';

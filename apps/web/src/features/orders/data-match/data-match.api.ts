@@ -2,8 +2,8 @@ import * as contract from '@tradepost/contracts/orders/data-match.contract';
 import type { MatchOutcome } from '@tradepost/contracts/orders/data-match.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
-import { contractKey, contractQuery } from '../../../lib/contract-query.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { orderKeys } from '../order.api.ts';
 

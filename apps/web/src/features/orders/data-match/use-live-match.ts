@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findOrderMatch, listMatchRows } from '@tradepost/contracts/orders/data-match.contract';
 import { findEasyOfferMatch } from '@tradepost/contracts/orders/easy-offer-match.contract';
-import { contractKey } from '../../../lib/contract-query.ts';
+import { contractKey } from '../../../lib/query/contract-query.ts';
 import { useRealtime } from '../../../lib/socket.ts';
 
 const reads = [findOrderMatch, listMatchRows, findEasyOfferMatch].map(contractKey);

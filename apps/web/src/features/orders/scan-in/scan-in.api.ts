@@ -4,7 +4,7 @@ import { orderBases } from '@tradepost/contracts/orders/order-path.rules';
 import { countReceived, listOrphanParcels } from '@tradepost/contracts/orders/parcel.contract';
 import type { CallInput } from '@tradepost/contracts/route';
 import { api } from '../../../lib/api.ts';
-import { contractKey, contractQuery } from '../../../lib/contract-query.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 
 export const receivedQuery = { ...contractQuery(countReceived), meta: { handles_errors: true } };
 

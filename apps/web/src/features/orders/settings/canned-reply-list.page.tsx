@@ -7,7 +7,7 @@ import {
   listCannedReplies,
 } from '@tradepost/contracts/orders/canned-reply.contract';
 import { useState } from 'react';
-import { contractKey, contractQuery } from '../../../lib/contract-query.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

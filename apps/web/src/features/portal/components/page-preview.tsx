@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerSettings } from '@tradepost/contracts/portal/answer-settings.contract';
 import { viewPortalText } from '@tradepost/contracts/portal/portal-text.contract';
-import { contractQuery } from '../../../lib/contract-query.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useMe } from '../../session/use-session.ts';
 import { sampleOffer } from '../sample-offer.rules.ts';

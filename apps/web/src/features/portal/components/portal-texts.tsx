@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPortalTexts } from '@tradepost/contracts/portal/portal-text.contract';
 import { Link } from 'react-router';
-import { contractQuery } from '../../../lib/contract-query.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { findOfferLimits, validateLimits } from '@tradepost/contracts/pricing/limits.contract';
 import { findPriceLock } from '@tradepost/contracts/pricing/price-lock.contract';
 import { api } from '../../../lib/api.ts';
-import { contractKey } from '../../../lib/contract-query.ts';
+import { contractKey } from '../../../lib/query/contract-query.ts';
 
 /** The offer limits and the price lock. Two calls that one form shows and saves. */
 export const offersQuery = queryOptions({

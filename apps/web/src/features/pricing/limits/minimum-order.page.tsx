@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { validateLimits } from '@tradepost/contracts/pricing/limits.contract';
 import { findMinimumOrder, saveMinimumOrder } from '@tradepost/contracts/pricing/minimum-order.contract';
-import { contractKey, contractQuery } from '../../../lib/contract-query.ts';
 import { validateWith } from '../../../lib/forms.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';

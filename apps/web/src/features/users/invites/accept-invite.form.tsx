@@ -6,7 +6,7 @@ import { acceptInvite, type InviteOffer } from '@tradepost/contracts/users/invit
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { focusFirstError } from '../../../lib/forms.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { writeStored } from '../../../lib/storage.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useAction } from '../../../lib/use-action.ts';

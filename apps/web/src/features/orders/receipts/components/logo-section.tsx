@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { findReceiptLayout, removeReceiptLogo, uploadReceiptLogo } from '@tradepost/contracts/orders/receipt.contract';
 import { logoTypes, maxLogoBytes } from '@tradepost/contracts/orders/receipt.data';
 import { messageOf } from '../../../../lib/api-error.ts';
-import { contractKey } from '../../../../lib/contract-query.ts';
+import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Section } from '../../../../ui/detail-page/section.tsx';

@@ -7,8 +7,8 @@ import {
   editCannedReply,
   listCannedReplies,
 } from '@tradepost/contracts/orders/canned-reply.contract';
-import { contractKey } from '../../../../lib/contract-query.ts';
 import { focusFirstError, validateWith } from '../../../../lib/forms.ts';
+import { contractKey } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listCannedReplies } from '@tradepost/contracts/orders/canned-reply.contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { contractQuery } from '../../../../../lib/contract-query.ts';
+import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { staffQuery } from '../../../../users/member.api.ts';
 import { useOrder } from '../../use-order.ts';
 import { complete, fillReply, findTrigger, matching, type Trigger } from '../note-suggest.rules.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getSellerLinks } from '@tradepost/contracts/shipping/seller-link.contract';
-import { contractQuery } from '../../../../../lib/contract-query.ts';
+import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { useOrder } from '../../use-order.ts';
 import classes from './parcels.module.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createPictureLink } from '@tradepost/contracts/orders/picture-link.contract';
-import { contractQuery } from '../../../../../lib/contract-query.ts';
+import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';

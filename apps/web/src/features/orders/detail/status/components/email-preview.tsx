@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewStatusEmail } from '@tradepost/contracts/orders/status-email.contract';
 import { useState } from 'react';
-import { contractQuery } from '../../../../../lib/contract-query.ts';
+import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { Bone } from '../../../../../ui/states/bone.tsx';
 import { MailFrame } from '../../../../messages/components/mail-frame.tsx';
 

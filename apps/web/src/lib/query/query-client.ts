@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
-import { showError } from './toast.tsx';
+import { ApiError } from '../api-error.ts';
+import { showError } from '../toast.tsx';
 
 declare module '@tanstack/react-query' {
   interface Register {

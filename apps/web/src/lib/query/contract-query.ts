@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, Contract } from '@tradepost/contracts/route';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 
 /** The key prefix of a call's queries, with any input. For `invalidates`. */
 export const contractKey = (contract: Contract) => [contract.url] as const;
