@@ -31,7 +31,7 @@ function checkSource(source: Source): Problem[] {
     problems.push(
       ...at(
         source.queryKeys,
-        'Query keys live only in x.api.ts and lib/: use contractQuery and contractKey (lib/contract-query.ts), or export the query’s options there and use options.queryKey',
+        'Query keys live only in x.api.ts and lib/: use contractQuery and contractKey (lib/query/contract-query.ts), or export the query’s options there and use options.queryKey',
       ),
     );
   }
