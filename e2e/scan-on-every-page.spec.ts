@@ -43,8 +43,10 @@ test('scan codes on every page and while it loads: none is lost', async ({ page 
   await signIn(page);
   const orders = await listOrders(page);
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/scan-online-buyback')) asked.push((request.postDataJSON() as { code: string }).code);
+  page.on('response', (response) => {
+    // The limit of requests asks a thousand scans to wait, and each is asked again.
+    if (!response.url().endsWith('/scan-online-buyback') || response.status() === 429) return;
+    asked.push((response.request().postDataJSON() as { code: string }).code);
   });
   const scan = await openScanner(page);
   const sent: string[] = [];
@@ -74,6 +76,13 @@ test('a scan opens what it names, starts what is new, and says when it knows not
   const scan = await openScanner(page);
   const [first, second] = await listOrders(page);
   if (!first || !second) throw new Error('the demo has orders');
+
+  await test.step('it waits when the server asks for a pause', async () => {
+    const body = { success: false, message: 'Too many requests. Try again in a minute.', data: { seconds_left: 1 } };
+    await page.route('**/scan-online-buyback', (route) => route.fulfill({ status: 429, json: body }), { times: 1 });
+    await scan(second.box_id);
+    await expect(page).toHaveURL(new RegExp(`/order-local/detail/${second.id}$`));
+  });
 
   await test.step('on a row of the list it opens its own order, not the row', async () => {
     await page.goto('/order-local/active/all');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { messageOf } from '../api-error.ts';
+import { ApiError, messageOf } from '../api-error.ts';
 import { showFailure, showInfo } from '../toast.tsx';
 
 export interface Scan {
@@ -78,8 +78,21 @@ async function handle(scan: Scan): Promise<void> {
   try {
     for (const handler of handlers) if (await handler(scan)) return;
   } catch (error) {
+    const seconds = pauseOf(error);
+    if (seconds > 0) {
+      waiting.unshift(scan);
+      showInfo('Many scans at once. They go on in a moment, none is lost.');
+      return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
     showFailure(`${scan.code} was scanned, but not found: ${messageOf(error)}`);
   }
+}
+
+/** The seconds that the server asks to wait when there were too many requests; 0: it was something else. */
+function pauseOf(error: unknown): number {
+  if (!(error instanceof ApiError) || error.status !== 429) return 0;
+  const { seconds_left } = (error.data ?? {}) as { seconds_left?: number };
+  return seconds_left ?? 5;
 }
 
 /** Closes dialogs that hold no input, and waits until the others are closed. */
