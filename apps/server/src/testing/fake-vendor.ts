@@ -1,0 +1,85 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface AskedOfVendor {
+  method: string;
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** JSON, or a form as an object; undefined without a body. */
+  body: unknown;
+}
+
+export interface VendorAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON. */
+  body?: object | string | Buffer;
+}
+
+/**
+ * How the fake behaves: `hangs` does the work and never answers; `limits` answers 429 with Retry-After; `breaks` does the
+ * work and answers half of the body; `fails` does nothing and answers 503; `babbles` does the work and answers HTML.
+ */
+export type VendorMood = 'works' | 'hangs' | 'limits' | 'breaks' | 'fails' | 'babbles';
+
+/** A vendor's API on a local port. `answer` speaks its shapes. */
+export interface FakeVendor {
+  url: string;
+  asked: AskedOfVendor[];
+  mood: VendorMood;
+  /** The mood is only for calls whose method and path fit; the others work. */
+  moodOf: RegExp;
+  close(): void;
+}
+
+export async function openFakeVendor(
+  answer: (asked: AskedOfVendor) => VendorAnswer | Promise<VendorAnswer>,
+): Promise<FakeVendor> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString('utf8');
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    const body = !text ? undefined : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+    const asked = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body,
+    };
+    fake.asked.push(asked);
+    const mood = fake.moodOf.test(`${asked.method} ${asked.path}`) ? fake.mood : 'works';
+    if (mood === 'limits')
+      return void response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' }).end('{}');
+    if (mood === 'fails') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Down</h1>');
+    const { status = 200, headers = {}, body: content = {} } = await answer(asked);
+    if (mood === 'hangs') return;
+    if (mood === 'babbles') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
+    const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
+    const sent = isRaw ? content : JSON.stringify(content);
+    if (mood === 'breaks') {
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(sent) + 1000,
+      });
+      return void response.write('{"half', () => response.destroy());
+    }
+    response.writeHead(status, { 'content-type': isRaw ? 'text/plain' : 'application/json', ...headers }).end(sent);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const fake: FakeVendor = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    mood: 'works',
+    moodOf: /./,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return fake;
+}
