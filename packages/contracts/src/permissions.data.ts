@@ -74,6 +74,13 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
     what: 'Choose which statuses send an email to the customer.',
     needs: 'orders.view',
   },
+  'shipping.view': { label: 'View', what: 'See labels, what they cost and where parcels are, and print them again.' },
+  'shipping.buy': {
+    label: 'Buy labels',
+    what: 'Buy and void labels, and keep claims on carriers.',
+    needs: 'shipping.view',
+    is_sensitive: true,
+  },
   'customers.view': { label: 'View', what: 'Find customers and see what they sold.' },
   'customers.edit': { label: 'Edit', what: 'Add, edit and block customers.', needs: 'customers.view' },
   'customers.confidential': {
@@ -137,12 +144,20 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
     needs: 'settings.view',
     is_sensitive: true,
   },
+  'addons.view': { label: 'View', what: 'See which carriers and other services are connected.' },
+  'addons.edit': {
+    label: 'Connect',
+    what: 'Connect and disconnect carriers and other services.',
+    needs: 'addons.view',
+    is_sensitive: true,
+  },
 };
 
 /** The areas in matrix order, keyed by the part of the permission before the dot. */
 export const permissionAreas: readonly { key: string; label: string }[] = [
   { key: 'dashboard', label: 'Dashboard' },
   { key: 'orders', label: 'Orders' },
+  { key: 'shipping', label: 'Shipping' },
   { key: 'customers', label: 'Customers' },
   { key: 'inventory', label: 'Inventory' },
   { key: 'catalog', label: 'Catalog' },
@@ -152,4 +167,5 @@ export const permissionAreas: readonly { key: string; label: string }[] = [
   { key: 'users', label: 'Team and roles' },
   { key: 'billing', label: 'Plan and billing' },
   { key: 'settings', label: 'Settings' },
+  { key: 'addons', label: 'Add-ons' },
 ];

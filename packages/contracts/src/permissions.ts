@@ -15,6 +15,8 @@ export const permissions = [
   'orders.hard_delete',
   'orders.export',
   'orders.send_status',
+  'shipping.view',
+  'shipping.buy',
   'customers.view',
   'customers.edit',
   'customers.confidential',
@@ -35,6 +37,8 @@ export const permissions = [
   'billing.edit',
   'settings.view',
   'settings.edit',
+  'addons.view',
+  'addons.edit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -49,6 +53,7 @@ export const defaultRoles = {
     'orders.edit',
     'orders.status',
     'orders.offer',
+    'shipping.view',
     'customers.view',
     'customers.edit',
     'catalog.view',

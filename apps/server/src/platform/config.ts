@@ -54,6 +54,10 @@ const Environment = z.object({
     .regex(/^[\w-]{20,100}$/)
     .optional(),
   GOOGLE_MAPS_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CARRIER_ADDRESSES: z
+    .string()
+    .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
+    .optional(),
   WHITE_LABELS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
@@ -98,6 +102,8 @@ export interface Config {
   stripe?: { secret_key: string; webhook_secret: string; api_url?: string };
   /** The Google account that suggests addresses. Without one the sandbox is used. */
   google_maps?: { key: string; api_url?: string };
+  /** Where vendors of labels are, when not at their own address: behind a proxy, or a fake. */
+  carrier_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
   white_labels: readonly WhiteLabel[];
   log_level: string;
 }
@@ -124,6 +130,7 @@ const explanations: Record<string, string> = {
   STRIPE_API_URL: 'STRIPE_API_URL must be an http or https address',
   GOOGLE_MAPS_KEY: 'GOOGLE_MAPS_KEY must be an API key: letters, digits, - and _',
   GOOGLE_MAPS_API_URL: 'GOOGLE_MAPS_API_URL must be an http or https address',
+  CARRIER_ADDRESSES: 'CARRIER_ADDRESSES must look like easypost=https://proxy.example.com/easypost,ups=https://…',
   STORAGE_URL: 'STORAGE_URL must look like s3://key:secret@host/bucket?region=eu-central-1',
 };
 
@@ -196,7 +203,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : undefined,
     google_maps: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, api_url: env.GOOGLE_MAPS_API_URL } : undefined,
+    carrier_addresses: readCarrierAddresses(env.CARRIER_ADDRESSES),
     white_labels,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };
+}
+
+/** `easypost=https://…,ups=https://…` */
+function readCarrierAddresses(text = ''): Config['carrier_addresses'] {
+  const pairs = text.split(',').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), { base_url: pair.slice(pair.indexOf('=') + 1) }]),
+  );
 }

@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
   { name: 'Mail-in', slug: 'mail-in', permission: 'orders.view', isOpen: (gates) => gates.is_mail_in },
   { name: 'Bulk quote', slug: 'bulk-quote', permission: 'orders.view', isOpen: (gates) => gates.is_bulk_quote },
   { name: 'Easy offer', slug: 'easy-offer', permission: 'orders.view', isOpen: (gates) => gates.is_mail_in },
-  { name: 'Shipping', slug: 'shipping', permission: 'orders.view', isOpen: (gates) => gates.is_mail_in },
+  { name: 'Shipping', slug: 'shipping', permission: 'shipping.view', isOpen: (gates) => gates.is_mail_in },
   { name: 'Inventory', slug: 'inventory', permission: 'inventory.view' },
   { name: 'Invoices', slug: 'invoice', permission: 'orders.view' },
   { name: 'Customers', slug: 'customer', permission: 'customers.view' },
@@ -34,7 +34,7 @@ const entries: readonly Entry[] = [
   {
     name: 'Add-ons',
     slug: 'add-ons',
-    permission: 'settings.view',
+    permission: 'addons.view',
     children: [
       { name: 'Marketplaces', slug: 'marketplace', isOpen: (gates) => gates.is_marketplace },
       { name: 'HighLevel', slug: 'highlevel-config', isOpen: (gates) => gates.is_highlevel },

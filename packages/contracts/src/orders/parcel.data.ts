@@ -31,10 +31,18 @@ export const carriers = {
   gls: 'GLS',
   royal_mail: 'Royal Mail',
   an_post: 'An Post',
+  dpd: 'DPD',
+  postnord: 'PostNord',
+  bring: 'Bring',
+  dao: 'dao',
+  canada_post: 'Canada Post',
+  sandbox: 'Sandbox',
   other: 'Other',
 } as const;
 export type Carrier = keyof typeof carriers;
 export const carrierKeys = Object.keys(carriers) as [Carrier, ...Carrier[]];
+/** Those whose numbers a person types: not the sandbox. */
+export const typedCarriers = carrierKeys.filter((carrier) => carrier !== 'sandbox');
 
 /** How devices reach us. */
 export const shippingMethods = {

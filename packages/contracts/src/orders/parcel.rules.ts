@@ -25,6 +25,12 @@ const trackingPages: Record<Carrier, ((number: string) => string) | null> = {
   gls: (number) => `https://gls-group.com/track/${number}`,
   royal_mail: (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
   an_post: (number) => `https://www.anpost.com/Track?item=${number}`,
+  dpd: (number) => `https://tracking.dpd.de/status/en_US/parcel/${number}`,
+  postnord: (number) => `https://tracking.postnord.com/en/tracking?id=${number}`,
+  bring: (number) => `https://tracking.bring.com/tracking/${number}`,
+  dao: (number) => `https://www.dao.as/privat/find-din-pakke?stregkode=${number}`,
+  canada_post: (number) => `https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=${number}`,
+  sandbox: null,
   other: null,
 };
 

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { mailInShippingMethods } from '@tradepost/contracts/orders/mail-in.contract';
-import { type Carrier, carriers, shippingMethods } from '@tradepost/contracts/orders/parcel.data';
+import { type Carrier, carriers, shippingMethods, typedCarriers } from '@tradepost/contracts/orders/parcel.data';
 import { Choice } from '../../components/choice.tsx';
 import classes from '../../components/fields.module.css';
 import { Step } from '../../components/step.tsx';
@@ -45,7 +45,7 @@ export function ShippingStep({ number }: { number: number }) {
               data-field="carrier"
               value={draft.carrier}
               error={messages.carrier}
-              data={Object.entries(carriers).map(([value, label]) => ({ value, label }))}
+              data={typedCarriers.map((value) => ({ value, label: carriers[value] }))}
               onChange={(event) => {
                 clearMessage('carrier');
                 change({ carrier: event.currentTarget.value as Carrier });

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
 import type { Parcel } from '@tradepost/contracts/orders/order.contract';
-import { type Carrier, carriers } from '@tradepost/contracts/orders/parcel.data';
+import { type Carrier, carriers, typedCarriers } from '@tradepost/contracts/orders/parcel.data';
 import { carrierOf, trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
@@ -64,7 +64,7 @@ export function TrackingDialog({ parcel, direction, ...control }: TrackingDialog
         label="Carrier"
         value={carrier}
         error={action.fields.carrier}
-        data={Object.entries(carriers).map(([value, label]) => ({ value, label }))}
+        data={typedCarriers.map((value) => ({ value, label: carriers[value] }))}
         onChange={(event) => {
           setChosen(true);
           setCarrier(event.currentTarget.value as Carrier);

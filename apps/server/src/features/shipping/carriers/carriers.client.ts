@@ -1,0 +1,27 @@
+import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
+import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
+import type { VendorAddress } from './carrier-http.client.ts';
+import type { CarrierAccount, CarrierClient, CarrierWebhooks } from './carrier-port.rules.ts';
+import { openSandbox } from './sandbox/sandbox.client.ts';
+
+type Open = (account: CarrierAccount, address: Partial<VendorAddress>, scope: VendorScope) => CarrierClient;
+
+const clients: Partial<Record<CarrierVendor, Open>> = {
+  sandbox: (_account, _address, scope) => openSandbox(scope),
+};
+
+const webhooks: Partial<Record<CarrierVendor, (address: Partial<VendorAddress>) => CarrierWebhooks>> = {};
+
+const addressOf = ({ platform }: Pick<VendorScope, 'platform'>, vendor: CarrierVendor): Partial<VendorAddress> =>
+  platform.config.carrier_addresses[vendor] ?? {};
+
+/** The vendor that a connection names, and never another: wrong credentials do not end at the sandbox. */
+export function openCarrier(scope: VendorScope, account: CarrierAccount): CarrierClient {
+  const open = clients[account.vendor];
+  if (!open) throw new Error(`no client for ${account.vendor}`);
+  return open(account, addressOf(scope, account.vendor), scope);
+}
+
+/** Null when the vendor tells nothing by itself. */
+export const webhooksOf = (scope: Pick<VendorScope, 'platform'>, vendor: CarrierVendor): CarrierWebhooks | null =>
+  webhooks[vendor]?.(addressOf(scope, vendor)) ?? null;

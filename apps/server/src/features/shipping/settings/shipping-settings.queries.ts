@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type ShippingSettingsRow, shippingSettings } from './shipping-settings.table.ts';
+
+export type ShippingSettings = Omit<ShippingSettingsRow, 'company_id' | 'updated_at'>;
+
+/** As the table's own defaults. */
+export const defaultShippingSettings: ShippingSettings = {
+  is_enable_shipping_cost: false,
+  shipping_cost: 0,
+  is_shipping_cost_visible: true,
+  is_international_shipping: false,
+  default_service_id: null,
+  international_service_id: null,
+  return_service_id: null,
+  international_return_service_id: null,
+  is_label_automatic: true,
+  is_return_label_automatic: true,
+  is_void_unused: true,
+  is_enable_multiple_label: false,
+  shipping_rules_multiple_label: 1,
+  is_enable: false,
+  is_insured: false,
+  insurance_min_value: 0,
+  insurance_percent: 100,
+  parcel_weight_grams: 500,
+  parcel_length_mm: 230,
+  parcel_width_mm: 160,
+  parcel_height_mm: 80,
+  text_info: '',
+  printer_mode: 'browser',
+  zpl_address: null,
+  paper: '4x6',
+  is_logo_shown: true,
+  is_items_shown: true,
+  kit_intro: '',
+  lost_after_days: 7,
+  kit_reminder_days: 10,
+  version: 0,
+};
+
+/** How the company ships. */
+export async function findShippingSettings(ctx: Ctx): Promise<ShippingSettings> {
+  const [row] = await ctx.db.select().from(shippingSettings).where(eq(shippingSettings.company_id, ctx.company_id));
+  return row ?? defaultShippingSettings;
+}
