@@ -33,6 +33,8 @@ export interface FakeShipEngine extends FakeVendor {
   balance: number;
   /** Labels are named by an address, not held by the answer. */
   is_by_url: boolean;
+  /** How long ago each shipment was made, in milliseconds. */
+  shipment_age: number;
   /** Answers instead of the next call whose method and path fit. */
   refuseNext(call: RegExp, status: number, errors: object[] | null | string): void;
   labels: Map<string, ShipEngineLabel>;
@@ -93,7 +95,7 @@ export async function openFakeShipEngine(): Promise<FakeShipEngine> {
       return { status: 204, body: '' };
     }
     if (kind === 'shipments' && id === 'external_shipment_id')
-      return shipments.has(last) ? { body: { shipment_id: last } } : notFound;
+      return shipments.has(last) ? { body: { shipment_id: last, ...stateOf(last) } } : notFound;
     if (call === `PUT /v1/shipments/${id}`) {
       shipments.set(id, body as Shipment);
       return { body: { shipment_id: id } };
@@ -104,6 +106,10 @@ export async function openFakeShipEngine(): Promise<FakeShipEngine> {
     return kind === 'labels' && label ? labelAnswer(last, label) : notFound;
   }
 
+  const stateOf = (id: string) => ({
+    shipment_status: fake.labels.has(id) ? 'label_purchased' : 'pending',
+    modified_at: new Date(Date.now() - fake.shipment_age).toISOString(),
+  });
   const asIndex = (id: string): number => fake.webhooks.findIndex(({ webhook_id }) => webhook_id === id);
   const labelById = (id: string) => [...fake.labels.values()].find(({ label_id }) => label_id === id);
 
@@ -153,7 +159,8 @@ export async function openFakeShipEngine(): Promise<FakeShipEngine> {
     fake.is_by_url ? `${fake.url}/v1/downloads/${name}` : `data:${type};base64,${fileOf(name).toString('base64')}`;
 
   const fake: FakeShipEngine = Object.assign(vendor, {
-    ...{ bought: 0, balance: 10_000, is_by_url: false, labels: new Map<string, ShipEngineLabel>(), webhooks: [] },
+    ...{ bought: 0, balance: 10_000, is_by_url: false, shipment_age: 300_000 },
+    ...{ labels: new Map<string, ShipEngineLabel>(), webhooks: [] },
     refuseNext: (call: RegExp, status: number, errors: object[] | null | string) => {
       const isErrors = Array.isArray(errors);
       refusals.push({ call, answer: { status, body: isErrors ? { request_id: 'r', errors } : String(errors) } });

@@ -171,7 +171,7 @@ it('refuses wrong credentials', async () => {
   await expect(wrong.test()).rejects.toMatchObject({ kind: 'credentials', code: 'APIKEY.INACTIVE' });
 });
 
-it.each([{}, null, [], { id: 'shp_1', postage_label: {}, tracking_code: 7 }])(
+it.each([[{}], [null], [[]], [{ id: 'shp_1', postage_label: {}, tracking_code: 7 }]])(
   'an answer of another shape is nonsense: %j',
   async (body) => {
     fake.refuseNext(/POST \/v2\/shipments$/, 200, body as object);

@@ -25,8 +25,8 @@ import {
 } from './easypost.rules.ts';
 import { type EasyPostCalls, openEasyPostCalls } from './easypost-calls.client.ts';
 import type { EasyPostShipment, EasyPostVerified } from './easypost-objects.rules.ts';
+import { listEasyPostServices } from './easypost-offer.client.ts';
 import { bookEasyPostPickup } from './easypost-pickup.client.ts';
-import { listEasyPostServices } from './easypost-services.client.ts';
 
 export function openEasyPost(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openEasyPostCalls(account, address);

@@ -156,6 +156,17 @@ it.each([
   expect(fake.bought).toBe(1);
 });
 
+it('does not buy again while an earlier attempt may be at work', async () => {
+  fake.balance = 0;
+  await expect(buy()).rejects.toMatchObject({ kind: 'funds' });
+  Object.assign(fake, { balance: 10_000, shipment_age: 60_000 });
+  await expect(buy()).rejects.toMatchObject({ kind: 'unavailable', is_unclear: true });
+  expect(fake.bought).toBe(0);
+  fake.shipment_age = 300_000;
+  await buy();
+  expect(fake.bought).toBe(1);
+});
+
 it('does not take a label that is being made for one', async () => {
   await buy();
   Object.assign(fake.labels.get(key) ?? {}, { status: 'processing' });
@@ -286,16 +297,15 @@ it('reads the keys once, and again for a new one', async () => {
   expect(count()).toBe(1);
 });
 
-it.each([
-  ['signed too long ago', () => [fake.sign(raw, later(-6)), raw]],
-  ['signed in the future', () => [fake.sign(raw, later(6)), raw]],
-  ['another body', () => [fake.sign(raw, now), Buffer.from('{}')]],
-  ['another time', () => [{ ...fake.sign(raw, now), 'x-shipengine-timestamp': later(1).toISOString() }, raw]],
-  ['no signature', () => [{}, raw]],
-  ['a time that is none', () => [{ ...fake.sign(raw, now), 'x-shipengine-timestamp': 'now' }, raw]],
-] as const)('reads nothing: %s', async (_what, given) => {
-  const [headers, body] = given();
-  expect(await read({ ...headers }, now, body)).toBeNull();
+it.each<[string, () => Record<string, string>, typeof raw?]>([
+  ['signed too long ago', () => fake.sign(raw, later(-6))],
+  ['signed in the future', () => fake.sign(raw, later(6))],
+  ['another body', () => fake.sign(raw, now), Buffer.from('{}')],
+  ['another time', () => ({ ...fake.sign(raw, now), 'x-shipengine-timestamp': later(1).toISOString() })],
+  ['no signature', () => ({})],
+  ['a time that is none', () => ({ ...fake.sign(raw, now), 'x-shipengine-timestamp': 'now' })],
+])('reads nothing: %s', async (_what, headers, body = raw) => {
+  expect(await read(headers(), now, body)).toBeNull();
 });
 
 it('says when the keys cannot be read', async () => {

@@ -99,28 +99,44 @@ async function buyLabel(calls: ShipEngineCalls, request: LabelRequest, key: stri
 }
 
 async function buyNew(calls: ShipEngineCalls, request: LabelRequest, key: string): Promise<ShipEngineLabel> {
-  const body = toPurchase(request, key);
+  const purchase = toPurchase(request, key);
   try {
-    return await calls.ask('/labels', { method: 'POST', body, has_effect: true });
+    return await calls.ask('/labels', { method: 'POST', body: purchase, has_effect: true });
   } catch (error) {
-    // An earlier attempt made the shipment, and its purchase was refused. It is corrected and bought.
-    const shipment_id = isRefusal(error) ? await findShipment(calls, key) : null;
-    if (shipment_id === null) throw error;
-    const label = await findLabel(calls, key);
-    if (label) return label;
-    const id = encodeURIComponent(shipment_id);
-    await calls.ask(`/shipments/${id}`, { method: 'PUT', body: body.shipment });
-    return calls.ask(`/labels/shipment/${id}`, { method: 'POST', body: printOptions(request), has_effect: true });
+    // The code for an external id that is taken is not documented, so that each refusal is looked into.
+    const isRefused = error instanceof CarrierError && error.kind === 'refused';
+    const known = isRefused ? await findShipment(calls, key) : null;
+    if (!known) throw error;
+    return (await findLabel(calls, key)) ?? (await buyAgain(calls, request, known, purchase.shipment));
   }
 }
 
-/** The codes for an external id that is taken are not documented. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof CarrierError && error.status !== null && error.status < 500 && error.kind === 'refused';
+/** Longer than a purchase takes. */
+const maxPurchase = 120_000;
 
-async function findShipment({ ask }: ShipEngineCalls, key: string): Promise<string | null> {
-  const path = `/shipments/external_shipment_id/${encodeURIComponent(key)}`;
-  return (await unlessMissing(() => ask<{ shipment_id: string }>(path)))?.shipment_id ?? null;
+/** An earlier attempt made the shipment and was refused its label: the shipment is corrected, and bought. */
+async function buyAgain(
+  { ask }: ShipEngineCalls,
+  request: LabelRequest,
+  { shipment_id, shipment_status, modified_at }: KnownShipment,
+  shipment: object,
+): Promise<ShipEngineLabel> {
+  const isOver = Date.now() - Date.parse(modified_at) > maxPurchase;
+  if (shipment_status !== 'pending' || !isOver)
+    throw new CarrierError('unavailable', 'ShipEngine is still working on this label', { is_unclear: true });
+  const id = encodeURIComponent(shipment_id);
+  await ask(`/shipments/${id}`, { method: 'PUT', body: shipment });
+  return ask(`/labels/shipment/${id}`, { method: 'POST', body: printOptions(request), has_effect: true });
+}
+
+interface KnownShipment {
+  shipment_id: string;
+  shipment_status: string;
+  modified_at: string;
+}
+
+async function findShipment({ ask }: ShipEngineCalls, key: string): Promise<KnownShipment | null> {
+  return unlessMissing(() => ask<KnownShipment>(`/shipments/external_shipment_id/${encodeURIComponent(key)}`));
 }
 
 /** The label with our key. Null when there is none, or when its purchase failed. */

@@ -25,9 +25,12 @@ export async function readCarrierSetup(
   address: Partial<VendorAddress> = {},
 ): Promise<CarrierSetup> {
   const calls = openShipmondoCalls(account, address);
-  const { status, url } = await calls.ask<ShipmondoSetup>('/setups/carriers');
-  if (status !== 'COMPLETED') return { ...(waiting[status] ?? waiting.REQUESTED), services: [] };
-  return { state: 'COMPLETED', percentage: 100, services: readFile(await calls.download(url ?? '')) };
+  const setup = await calls.ask<ShipmondoSetup | null>('/setups/carriers');
+  if (setup?.status === 'REQUESTED' || setup?.status === 'IN_PROGRESS')
+    return { ...waiting[setup.status], services: [] };
+  if (setup?.status !== 'COMPLETED')
+    throw new CarrierError('nonsense', 'Shipmondo sent no state of the list of carriers');
+  return { state: 'COMPLETED', percentage: 100, services: readFile(await calls.download(setup.url ?? '')) };
 }
 
 function readFile(content: Buffer): CarrierService[] {

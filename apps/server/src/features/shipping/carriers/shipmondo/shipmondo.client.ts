@@ -1,4 +1,4 @@
-import type { VendorAddress } from '../carrier-http.client.ts';
+import type { VendorAddress, VendorReply } from '../carrier-http.client.ts';
 import {
   type BoughtLabel,
   type CarrierAccount,
@@ -41,7 +41,7 @@ export function openShipmondo(account: CarrierAccount, address: Partial<VendorAd
       return toRates(quotes);
     },
     // Shipmondo's time before the purchase: what is bought is among the shipments since then.
-    prepare: async () => timeOf((await calls.call('/account/balance')).headers),
+    prepare: async () => timeOf(await calls.call('/account/balance')),
     buy: (request, key, prepared) => buyLabel(calls, request, key, prepared),
     async findBought(request, key, prepared) {
       const shipment = await findShipment(calls, key, prepared);
@@ -59,8 +59,10 @@ export function openShipmondo(account: CarrierAccount, address: Partial<VendorAd
   });
 }
 
-function timeOf(headers: Headers): string {
-  const time = Date.parse(headers.get('date') ?? '');
+function timeOf(reply: VendorReply): string {
+  // A proxy's page has a time too, which is not Shipmondo's.
+  reply.json();
+  const time = Date.parse(reply.headers.get('date') ?? '');
   if (Number.isNaN(time)) throw new CarrierError('nonsense', 'Shipmondo sent an answer without a time');
   return new Date(time).toISOString();
 }
