@@ -27,6 +27,8 @@ afterAll(() => fake.close());
 const bodyOf = (call: string) =>
   fake.asked.find(({ method, path }) => `${method} ${path}` === call)?.body as Record<string, object>;
 
+const countOf = (path: RegExp) => fake.asked.filter((asked) => path.test(asked.path)).length;
+
 async function buy(changes: Partial<LabelRequest> = {}, key = 'key-1') {
   const prepared = await client.prepare(request(changes), key);
   return client.buy(request(changes), key, prepared);
@@ -92,6 +94,7 @@ it('buys once, however often it is asked', async () => {
   const once = await client.buy(request(), 'key-1', prepared);
   expect(await client.buy(request(), 'key-1', prepared)).toEqual(once);
   expect(await client.buy(request(), 'key-1', null)).toEqual(once);
+  expect(countOf(/\/buy$/)).toBe(1);
   const both = await client.prepare(request(), 'key-2');
   await Promise.all([client.buy(request(), 'key-2', both), client.buy(request(), 'key-2', both)]);
   expect(fake.bought).toBe(2);
@@ -268,6 +271,7 @@ it('books a pickup once', async () => {
   });
   expect(await client.bookPickup?.({ ...pickup, ...when }, 'pickup-1')).toEqual(booked);
   expect(fake.pickups).toHaveLength(1);
+  expect(countOf(/pickups\/.*buy$/)).toBe(1);
 });
 
 const webhooks = () => easyPostWebhooks({ base_url: fake.url });

@@ -87,6 +87,7 @@ it('loads ZPL, and a code instead of a label', async () => {
 it('buys once, however often it is asked', async () => {
   const once = await buy();
   expect(await buy()).toEqual(once);
+  expect(fake.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await Promise.all([buy({}, `${key}-2`), buy({}, `${key}-2`)]);
   expect(fake.bought).toBe(2);
 });
