@@ -23,6 +23,7 @@ import { type SandboxLabelRow, sandboxLabels } from './sandbox.table.ts';
 /** The carrier that needs no account. Its labels are samples, its parcels move by themselves, and its books are tables. */
 export function openSandbox(scope: VendorScope): CarrierClient {
   return {
+    repeats_safely: true,
     test: () => Promise.resolve({ name: 'Sandbox carrier' }),
     listServices: () =>
       Promise.resolve(
