@@ -2,11 +2,20 @@ import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor
 import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { VendorAddress } from './carrier-http.client.ts';
 import type { CarrierAccount, CarrierClient, CarrierWebhooks } from './carrier-port.rules.ts';
+import { openFedEx } from './fedex/fedex.client.ts';
 import { openSandbox } from './sandbox/sandbox.client.ts';
+import { openUps } from './ups/ups.client.ts';
+import { openUpsDirectToMobile } from './ups-direct-to-mobile/ups-direct-to-mobile.client.ts';
+import { openUsps } from './usps/usps.client.ts';
 
 type Open = (account: CarrierAccount, address: Partial<VendorAddress>, scope: VendorScope) => CarrierClient;
 
 const clients: Partial<Record<CarrierVendor, Open>> = {
+  fedex: openFedEx,
+  ups: openUps,
+  usps: openUsps,
+  'ups-direct-to-mobile': (account, address, { platform }) =>
+    openUpsDirectToMobile(account, address, platform.outgoing),
   sandbox: (_account, _address, scope) => openSandbox(scope),
 };
 
