@@ -1,21 +1,26 @@
 import { type FakeOAuth, openFakeOAuth } from './fake-oauth.ts';
 import { type AskedOfVendor, type FakeVendor, openFakeVendor, type VendorAnswer } from './fake-vendor.ts';
 import { samplePdf, sampleZpl } from './sample-label.ts';
+import { markedPng } from './sample-pictures.ts';
 
 export const upsCredentials = { username: 'ups-client', password: 'ups-secret', account_number: 'A1B2C3' };
 
 interface UpsLabelAtFake {
   tracking: string;
   references: string[];
-  image: string;
 }
 
 export interface FakeUps extends FakeVendor {
   bought: UpsLabelAtFake[];
+  /** What UPS sends in place of the label that was asked for; null: that label. */
+  label: Buffer | null;
   voided: string[];
   pickups: string[];
   oauth: FakeOAuth;
 }
+
+/** 7 by 4 inches, lying on its side. */
+const picture = markedPng(140, 80);
 
 const refuse = (status: number, code: string, message: string): VendorAnswer => ({
   status,
@@ -48,10 +53,11 @@ export async function openFakeUps(): Promise<FakeUps> {
 
   function ship({ Shipment, LabelSpecification }: NonNullable<Body['ShipmentRequest']>): VendorAnswer {
     const tracking = `1ZA1B2C303${String(10_000_000 + bought.length)}`;
-    const isZpl = LabelSpecification.LabelImageFormat.Code === 'ZPL';
-    const image = (isZpl ? sampleZpl(tracking) : samplePdf(`UPS ${tracking}`)).toString('base64');
+    const { Code } = LabelSpecification.LabelImageFormat;
+    if (Code !== 'ZPL' && Code !== 'PNG') return refuse(400, '120520', 'Invalid label image format code');
+    const image = (fake.label ?? (Code === 'ZPL' ? sampleZpl(tracking) : picture)).toString('base64');
     const references = [...(Shipment.ReferenceNumber ?? []), ...(Shipment.Package[0]?.ReferenceNumber ?? [])];
-    bought.push({ tracking, references: references.map(({ Value }) => Value), image });
+    bought.push({ tracking, references: references.map(({ Value }) => Value) });
     return {
       body: {
         ShipmentResponse: {
@@ -63,7 +69,7 @@ export async function openFakeUps(): Promise<FakeUps> {
             PackageResults: [
               {
                 TrackingNumber: tracking,
-                ShippingLabel: { ImageFormat: { Code: isZpl ? 'ZPL' : 'PDF' }, GraphicImage: image },
+                ShippingLabel: { ImageFormat: { Code }, GraphicImage: image },
               },
             ],
           },
@@ -80,9 +86,12 @@ export async function openFakeUps(): Promise<FakeUps> {
         LabelRecoveryResponse: {
           Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
           ShipmentIdentificationNumber: found[0]?.tracking,
-          LabelResults: found.map(({ tracking, image }) => ({
+          LabelResults: found.map(({ tracking }) => ({
             TrackingNumber: tracking,
-            LabelImage: { LabelImageFormat: { Code: 'PDF' }, GraphicImage: image },
+            LabelImage: {
+              LabelImageFormat: { Code: 'PDF' },
+              GraphicImage: samplePdf(`UPS ${tracking}`).toString('base64'),
+            },
           })),
         },
       },
@@ -134,7 +143,8 @@ export async function openFakeUps(): Promise<FakeUps> {
     return refuse(404, '250010', 'Not found');
   }
 
-  return Object.assign(await openFakeVendor(answer), { bought, voided, pickups, oauth });
+  const fake: FakeUps = Object.assign(await openFakeVendor(answer), { bought, label: null, voided, pickups, oauth });
+  return fake;
 }
 
 const rate = (Code: string, price: string, negotiated: string | null, days: string) => ({

@@ -1,15 +1,15 @@
-import type {
-  AddressVerdict,
-  BookedPickup,
-  BoughtLabel,
-  LabelRequest,
-  Rate,
-  ShipmentRequest,
-  Tracked,
-  TrackedEvent,
-  VoidAnswer,
+import {
+  type AddressVerdict,
+  type BookedPickup,
+  type BoughtLabel,
+  CarrierError,
+  type LabelRequest,
+  type Rate,
+  type ShipmentRequest,
+  type Tracked,
+  type TrackedEvent,
+  type VoidAnswer,
 } from '../carrier-port.rules.ts';
-import { CarrierError } from '../carrier-port.rules.ts';
 import { costOf, instantOf, labelOf, listOf, textOf } from '../vendor-answer.rules.ts';
 import { byCost, isOffered } from '../vendor-tables.rules.ts';
 import { fedexServices, fedexStates, fedexTransitDays } from './fedex.data.ts';

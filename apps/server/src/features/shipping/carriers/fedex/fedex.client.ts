@@ -4,7 +4,7 @@ import { requestToken, type TokenSource, tokenId, withToken } from '../oauth-tok
 import { mapAnswer } from '../vendor-answer.rules.ts';
 import { answerBadAddress, answerRefusedVoid, servicesOf } from '../vendor-tables.rules.ts';
 import { fedexServices } from './fedex.data.ts';
-import { fedexAddress, labelBody, pickupBody, rateBody, readFedExError } from './fedex.rules.ts';
+import { addressOf, labelBody, pickupBody, rateBody, readFedExError } from './fedex.rules.ts';
 import {
   boughtOf,
   type FedExRates,
@@ -90,7 +90,7 @@ export function openFedEx(account: CarrierAccount, address: Partial<VendorAddres
     checkAddress: (party) =>
       ask(
         '/address/v1/addresses/resolve',
-        { body: { addressesToValidate: [{ address: fedexAddress(party) }] } },
+        { body: { addressesToValidate: [{ address: addressOf(party) }] } },
         verdictOf,
       ).catch(answerBadAddress),
     bookPickup: async (request, key) =>

@@ -1,13 +1,13 @@
 import type { ReadVendorError } from '../carrier-http.client.ts';
-import type {
-  CustomsItem,
-  LabelRequest,
-  ParcelSize,
-  Party,
-  PickupRequest,
-  ShipmentRequest,
+import {
+  CarrierError,
+  type CustomsItem,
+  type LabelRequest,
+  type ParcelSize,
+  type Party,
+  type PickupRequest,
+  type ShipmentRequest,
 } from '../carrier-port.rules.ts';
-import { CarrierError } from '../carrier-port.rules.ts';
 import {
   centimetersOf,
   decimalOf,
@@ -28,15 +28,13 @@ export const readFedExError: ReadVendorError = (body) => {
   return { message: String(first.message ?? ''), code, ...kindOfCode(fedexErrorKinds, code) };
 };
 
-const addressOf = ({ street, suite, city, state, zip_code, country_code }: Party) => ({
+export const addressOf = ({ street, suite, city, state, zip_code, country_code }: Party) => ({
   streetLines: [street, suite].filter(Boolean),
   city,
   stateOrProvinceCode: state,
   postalCode: zip_code,
   countryCode: country_code,
 });
-
-export const fedexAddress = addressOf;
 
 const partyOf = (party: Party) => ({
   contact: {
@@ -88,7 +86,10 @@ function customsOf({ customs, currency, from, is_return }: ShipmentRequest, acco
     dutiesPayment: paymentOf(account_number),
     isDocumentOnly: false,
     totalCustomsValue: amountOf(total, currency),
-    commercialInvoice: { shipmentPurpose: is_return ? 'REPAIR_AND_RETURN' : 'SOLD' },
+    // A seller sells to us. What goes back to a seller was not sold.
+    commercialInvoice: { shipmentPurpose: is_return ? 'SOLD' : 'NOT_SOLD' },
+    // Customs of a return asks for a reason.
+    ...(is_return ? { customsOption: { type: 'OTHER', description: 'Used devices that were sold' } } : {}),
     commodities: customs.map((item) => commodityOf(item, currency, from.country_code)),
   };
 }

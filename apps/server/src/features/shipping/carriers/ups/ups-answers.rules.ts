@@ -73,38 +73,35 @@ export interface UpsShipment {
   };
 }
 
-export function boughtOf({ ShipmentResponse }: UpsShipment, request: LabelRequest): BoughtLabel {
+/** The label as UPS sends it: ZPL, or a picture in place of the PDF. */
+export interface UpsBought {
+  bought: BoughtLabel;
+  image: Buffer;
+}
+
+export function boughtOf({ ShipmentResponse }: UpsShipment, { service }: LabelRequest): UpsBought {
   const results = ShipmentResponse.ShipmentResults;
   const [parcel] = listOf(results.PackageResults);
   const charge = results.NegotiatedRateCharges?.TotalCharge ?? results.ShipmentCharges?.TotalCharges;
-  return labelled(request, {
-    shipment: results.ShipmentIdentificationNumber,
-    tracking: parcel?.TrackingNumber,
-    image: parcel?.ShippingLabel?.GraphicImage,
-    cost: charge ? chargeOf(charge) : null,
-  });
-}
-
-interface Labelled {
-  shipment: string | undefined;
-  tracking: string | undefined;
-  image: string | undefined;
-  cost: Cost | null;
-}
-
-function labelled(request: LabelRequest, { shipment, tracking, image, cost }: Labelled): BoughtLabel {
-  const tracking_number = textOf(tracking);
+  const tracking_number = textOf(parcel?.TrackingNumber);
   return {
-    vendor_label_id: tracking_number,
-    vendor_shipment_id: textOf(shipment ?? tracking),
-    service: request.service,
-    tracking_number,
-    cost,
-    insurance_cost: null,
-    label: labelOf(image, request.format),
-    qr: null,
+    bought: {
+      ...labelIds(tracking_number, results.ShipmentIdentificationNumber),
+      service,
+      cost: charge ? chargeOf(charge) : null,
+      insurance_cost: null,
+      label: null,
+      qr: null,
+    },
+    image: Buffer.from(textOf(parcel?.ShippingLabel?.GraphicImage), 'base64'),
   };
 }
+
+const labelIds = (tracking_number: string, shipment_id = tracking_number) => ({
+  vendor_label_id: tracking_number,
+  vendor_shipment_id: shipment_id,
+  tracking_number,
+});
 
 interface UpsLabelResult {
   TrackingNumber?: string;
@@ -123,12 +120,14 @@ export function recoveredOf({ LabelRecoveryResponse }: UpsRecovered, request: La
   const results = listOf(LabelRecoveryResponse.LabelResults);
   const [result] = results;
   if (!result || results.length > 1) return 'unknown';
-  return labelled(request, {
-    shipment: LabelRecoveryResponse.ShipmentIdentificationNumber,
-    tracking: result.TrackingNumber,
-    image: result.LabelImage?.GraphicImage,
+  return {
+    ...labelIds(textOf(result.TrackingNumber), LabelRecoveryResponse.ShipmentIdentificationNumber),
+    service: request.service,
     cost: null,
-  });
+    insurance_cost: null,
+    label: labelOf(result.LabelImage?.GraphicImage, request.format),
+    qr: null,
+  };
 }
 
 export interface UpsVoid {

@@ -70,7 +70,8 @@ describe('what UPS is asked', () => {
             },
           ],
         },
-        LabelSpecification: { LabelImageFormat: { Code: 'PDF' } },
+        // UPS ships with a picture. The page is ours.
+        LabelSpecification: { LabelImageFormat: { Code: 'PNG' } },
       },
     });
   });
@@ -95,7 +96,7 @@ describe('what UPS is asked', () => {
           ],
           InvoiceLineTotal: { MonetaryValue: '250.00' },
           ShipmentServiceOptions: {
-            InternationalForms: { ReasonForExport: 'RETURN', Product: [{ Unit: { Number: '2', Value: '125.00' } }] },
+            InternationalForms: { ReasonForExport: 'SALE', Product: [{ Unit: { Number: '2', Value: '125.00' } }] },
           },
         },
       },
@@ -216,6 +217,15 @@ describe('when an answer is lost', () => {
       cost: null,
     });
     expect(fake.bought.length).toBe(before);
+  });
+
+  it('recovers a label that came in another format than asked for', async () => {
+    Object.assign(fake, { label: Buffer.from('GIF89a') });
+    expect(await errorOf(open().buy(request, 'key-gif', null))).toMatchObject({ kind: 'nonsense', is_unclear: true });
+    Object.assign(fake, { label: null });
+    expect(await open().findBought(request, 'key-gif', null)).toMatchObject({
+      label: { content_type: 'application/pdf' },
+    });
   });
 
   it('leaves it to a person when UPS finds nothing, or more than one label', async () => {

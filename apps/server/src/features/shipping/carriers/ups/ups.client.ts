@@ -1,9 +1,11 @@
+import { isPng } from '../../../../platform/pdf/png.ts';
 import { askVendor, type VendorAddress, type VendorCallOptions } from '../carrier-http.client.ts';
-import type { CarrierAccount, CarrierClient, LabelRequest } from '../carrier-port.rules.ts';
+import type { CarrierAccount, CarrierClient, LabelFile, LabelRequest } from '../carrier-port.rules.ts';
 import { requestToken, type TokenSource, tokenId, withToken } from '../oauth-token.client.ts';
 import { isImperial, keyText } from '../package-units.rules.ts';
-import { mapAnswer } from '../vendor-answer.rules.ts';
+import { labelFile, mapAnswer, nonsense } from '../vendor-answer.rules.ts';
 import { answerBadAddress, answerRefusedVoid, isRefused, noNews, servicesOf } from '../vendor-tables.rules.ts';
+import { printUpsLabel } from './documents/ups-label.ts';
 import { upsServices } from './ups.data.ts';
 import { addressBody, labelBody, pickupBody, rateBody, readUpsError, recoveryBody } from './ups.rules.ts';
 import {
@@ -82,12 +84,15 @@ export function openUps(account: CarrierAccount, address: Partial<VendorAddress>
         ratesOf(answer, request),
       ),
     prepare: async () => null,
-    buy: async (request, key) =>
-      ask(
+    async buy(request, key) {
+      const body = labelBody(request, key, account_number);
+      const { bought, image } = await ask(
         '/shipments/v2409/ship',
-        { body: labelBody(request, key, account_number), key, has_effect: true },
+        { body, key, has_effect: true },
         (answer: UpsShipment) => boughtOf(answer, request),
-      ),
+      );
+      return { ...bought, label: await fileOf(image, bought.tracking_number, request) };
+    },
     findBought,
     void: ({ vendor_shipment_id, tracking_number }) =>
       ask(
@@ -112,4 +117,14 @@ export function openUps(account: CarrierAccount, address: Partial<VendorAddress>
         pickupOf,
       ),
   };
+}
+
+/** The label is bought: one that cannot be read is unclear, and is then recovered. */
+async function fileOf(image: Buffer, tracking_number: string, { format, ship_date }: LabelRequest): Promise<LabelFile> {
+  try {
+    const isPicture = format === 'pdf' && isPng(image);
+    return labelFile(isPicture ? await printUpsLabel(image, tracking_number, ship_date) : image, format);
+  } catch {
+    throw nonsense('UPS', true);
+  }
 }

@@ -1,6 +1,12 @@
 import type { ReadVendorError } from '../carrier-http.client.ts';
-import type { CustomsItem, LabelRequest, Party, PickupRequest, ShipmentRequest } from '../carrier-port.rules.ts';
-import { CarrierError } from '../carrier-port.rules.ts';
+import {
+  CarrierError,
+  type CustomsItem,
+  type LabelRequest,
+  type Party,
+  type PickupRequest,
+  type ShipmentRequest,
+} from '../carrier-port.rules.ts';
 import {
   centimetersOf,
   compactDate,
@@ -119,9 +125,12 @@ export function referencesOf({ reference, from, to }: ShipmentRequest, key: stri
   return isOfPackage ? { package: { ReferenceNumber: numbers } } : { shipment: { ReferenceNumber: numbers } };
 }
 
-export const labelSpecification = (format: LabelRequest['format']) => ({
-  LabelImageFormat: { Code: format === 'zpl' ? 'ZPL' : 'PDF' },
-  LabelStockSize: { Height: '6', Width: '4' },
+const stockSize = { Height: '6', Width: '4' };
+
+/** Ships with a picture or ZPL: UPS makes a PDF only when a label is recovered. */
+const labelSpecification = (format: LabelRequest['format']) => ({
+  LabelImageFormat: { Code: format === 'zpl' ? 'ZPL' : 'PNG' },
+  LabelStockSize: stockSize,
 });
 
 export function labelBody(request: LabelRequest, key: string, account_number: string) {
@@ -172,7 +181,8 @@ const customsOf = (request: LabelRequest) => ({
       // A commercial invoice.
       FormType: ['01'],
       InvoiceDate: compactDate(request.ship_date),
-      ReasonForExport: request.is_return ? 'RETURN' : 'SALE',
+      // A seller sells to us. What goes back to a seller was not sold.
+      ReasonForExport: request.is_return ? 'SALE' : 'RETURN',
       CurrencyCode: request.currency,
       Contacts: { SoldTo: partyOf(request.to) },
       Product: request.customs.map((item) => productOf(item, request)),
@@ -194,7 +204,10 @@ const productOf = (item: CustomsItem, { currency, from }: LabelRequest) => ({
 export const recoveryBody = (request: LabelRequest, key: string, account_number: string) => ({
   LabelRecoveryRequest: {
     Request: { SubVersion: '1903', TransactionReference: { CustomerContext: key } },
-    LabelSpecification: labelSpecification(request.format),
+    LabelSpecification: {
+      LabelImageFormat: { Code: request.format === 'zpl' ? 'ZPL' : 'PDF' },
+      LabelStockSize: stockSize,
+    },
     ReferenceValues: { ReferenceNumber: { Value: keyText(key, 35) }, ShipperNumber: account_number },
   },
 });

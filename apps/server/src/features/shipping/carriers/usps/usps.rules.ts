@@ -238,10 +238,10 @@ export function labelCall(request: LabelRequest): { path: string; body: object }
   };
 }
 
-const customsOf = ({ customs, currency, is_return }: LabelRequest) => ({
+const customsOf = ({ customs, currency }: LabelRequest) => ({
   // Exports below $2,500 need no declaration of their own.
   AESITN: 'NO EEI 30.37(a)',
-  customsContentType: is_return ? 'RETURNED_GOODS' : 'MERCHANDISE',
+  customsContentType: 'MERCHANDISE',
   contents: customs.map((item) => contentOf(item, currency)),
 });
 
