@@ -142,7 +142,6 @@ export function labelBody(request: LabelRequest, key: string, account_number: st
     ShipmentRequest: {
       Request: {
         RequestOption: 'nonvalidate',
-        SubVersion: '2409',
         TransactionReference: { CustomerContext: key },
       },
       Shipment: {

@@ -62,7 +62,6 @@ export const uspsServices: readonly UspsService[] = [
 export const uspsStates: Readonly<Record<string, ParcelState>> = {
   MA: 'expected',
   GX: 'expected',
-  GA: 'expected',
   OF: 'out_for_delivery',
   '01': 'delivered',
   '17': 'delivered',
@@ -88,7 +87,6 @@ export const uspsStates: Readonly<Record<string, ParcelState>> = {
   '56': 'exception',
   DE: 'exception',
   DG: 'exception',
-  VC: 'voided',
 };
 
 /** From USPS's "API error consolidated list". */
