@@ -8,8 +8,8 @@ import { storeOrderText } from '../search/order-search.commands.ts';
 import { followParcels } from './follow-parcels.commands.ts';
 import { insertParcel } from './new-parcels.commands.ts';
 import { listParcels } from './parcel.queries.ts';
-import { recordEventOf } from './parcel-event.commands.ts';
 import { orderParcels } from './parcel.table.ts';
+import { recordEventOf } from './parcel-event.commands.ts';
 
 export interface LabeledParcel {
   /** The parcel that the label was made for. Null: the first expected one without a number, or a new one. */
@@ -24,7 +24,8 @@ export async function assignLabel(ctx: Ctx, order_id: number, label: LabeledParc
   const order = await lockOrder(ctx, order_id);
   const { direction, carrier, tracking_number } = label;
   const parcels = (await listParcels(ctx, order_id)).filter((parcel) => parcel.direction === direction);
-  const isFree = ({ state, tracking_number: number }: (typeof parcels)[number]) => state === 'expected' && number === null;
+  const isFree = ({ state, tracking_number: number }: (typeof parcels)[number]) =>
+    state === 'expected' && number === null;
   const parcel = parcels.find(({ id }) => id === label.parcel_id) ?? parcels.find(isFree);
   const id = parcel?.id ?? (await insertParcel(ctx, order_id, { carrier, tracking_number, direction }));
   await ctx.db
@@ -49,7 +50,11 @@ export async function releaseLabel(ctx: Ctx, order_id: number, parcel_id: number
   const parcel = (await listParcels(ctx, order_id)).find(({ id }) => id === parcel_id);
   if (parcel?.state !== 'expected') return;
   if (parcel.direction === 'out') {
-    await recordEventOf(ctx, order, parcel_id, { state: 'voided', description: 'The label was voided', source: 'staff' });
+    await recordEventOf(ctx, order, parcel_id, {
+      state: 'voided',
+      description: 'The label was voided',
+      source: 'staff',
+    });
     return;
   }
   await ctx.db

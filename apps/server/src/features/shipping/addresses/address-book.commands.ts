@@ -1,5 +1,9 @@
-import type { createAddress, editAddress as editContract, SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
+import type {
+  createAddress as createContract,
+  editAddress as editContract,
+  SavedAddress,
+} from '@tradepost/contracts/shipping/address-book.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -11,7 +15,7 @@ import { findAddress } from './address-book.queries.ts';
 const thisAddress = (ctx: Ctx, id: number) =>
   and(eq(shippingAddresses.company_id, ctx.company_id), eq(shippingAddresses.id, id));
 
-export async function createAddress(ctx: Ctx, form: ServedInput<typeof createAddress>['body']): Promise<SavedAddress> {
+export async function createAddress(ctx: Ctx, form: ServedInput<typeof createContract>['body']): Promise<SavedAddress> {
   return findAddress(ctx, await keepAddress(ctx, form));
 }
 
@@ -61,7 +65,10 @@ export async function editAddress(
 }
 
 export async function deleteAddress(ctx: Ctx, id: number): Promise<null> {
-  const gone = await ctx.db.delete(shippingAddresses).where(thisAddress(ctx, id)).returning({ id: shippingAddresses.id });
+  const gone = await ctx.db
+    .delete(shippingAddresses)
+    .where(thisAddress(ctx, id))
+    .returning({ id: shippingAddresses.id });
   if (gone.length === 0) throw notFound('Address');
   return null;
 }

@@ -1,13 +1,16 @@
-import type { listAddresses as contract, SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
 import { pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import type { listAddresses as contract, SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
 import { containing } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { shippingAddresses, type ShippingAddressRow } from '../labels/label.table.ts';
+import { type ShippingAddressRow, shippingAddresses } from '../labels/label.table.ts';
 
-export async function listAddresses(ctx: Ctx, query: ServedInput<typeof contract>['query']): Promise<DataOf<typeof contract>> {
+export async function listAddresses(
+  ctx: Ctx,
+  query: ServedInput<typeof contract>['query'],
+): Promise<DataOf<typeof contract>> {
   const { name, company, city, street } = shippingAddresses;
   const part = query.search ? containing(query.search) : null;
   const where = and(
@@ -36,4 +39,5 @@ export async function findAddress(ctx: Ctx, id: number): Promise<SavedAddress> {
   return toAddress(row);
 }
 
-const toAddress = ({ company_id: _company, created_at: _created, ...address }: ShippingAddressRow): SavedAddress => address;
+const toAddress = ({ company_id: _company, created_at: _created, ...address }: ShippingAddressRow): SavedAddress =>
+  address;

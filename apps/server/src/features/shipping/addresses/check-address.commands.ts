@@ -1,6 +1,6 @@
+import type { DataOf } from '@tradepost/contracts/route';
 import type { checkAddress as contract } from '@tradepost/contracts/shipping/address-book.contract';
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
-import type { DataOf } from '@tradepost/contracts/route';
 import { inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { CarrierError, type Party } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
@@ -14,9 +14,12 @@ const unchecked: Verdict = { is_checked: false, vendor: null, is_deliverable: tr
 export async function checkAddress(scope: VendorScope, party: Party): Promise<Verdict> {
   const account = await inReading(scope, async (ctx) => {
     const able = (await listConnections(ctx)).filter(
-      ({ vendor, state, is_current }) => state === 'COMPLETED' && is_current && carrierVendorFacts[vendor].can.address_check,
+      ({ vendor, state, is_current }) =>
+        state === 'COMPLETED' && is_current && carrierVendorFacts[vendor].can.address_check,
     );
-    const [first] = [...able].sort((one, other) => Number(one.vendor === 'sandbox') - Number(other.vendor === 'sandbox'));
+    const [first] = [...able].sort(
+      (one, other) => Number(one.vendor === 'sandbox') - Number(other.vendor === 'sandbox'),
+    );
     return first ? accountOf(ctx, first) : null;
   });
   if (!account) return unchecked;

@@ -57,7 +57,8 @@ const carrierErrorOf = (error: unknown): CarrierError | null => {
   return error instanceof VendorRefused && error.cause instanceof CarrierError ? error.cause : null;
 };
 
-const thisLabel = (ctx: Ctx, id: number) => and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id));
+const thisLabel = (ctx: Ctx, id: number) =>
+  and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id));
 
 /** Counts the try. Null when the label no longer waits. */
 async function beginTry(ctx: Ctx, id: number): Promise<LabelRow | null> {
@@ -81,7 +82,8 @@ async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
 /** Throws when another request has canceled or bought it meanwhile. */
 async function requireWaiting(ctx: Ctx, id: number): Promise<void> {
   const [label] = await ctx.db.select({ state: shippingLabels.state }).from(shippingLabels).where(thisLabel(ctx, id));
-  if (label?.state !== 'waiting') throw new CarrierError('refused', 'This label no longer waits', { code: 'NOT_WAITING' });
+  if (label?.state !== 'waiting')
+    throw new CarrierError('refused', 'This label no longer waits', { code: 'NOT_WAITING' });
 }
 
 async function purchase(scope: VendorScope, { label, account, request }: Attempt, key: string): Promise<BoughtLabel> {
@@ -188,7 +190,12 @@ export const abandonPurchase = (scope: Scope, { label_id }: BuyLabel): Promise<v
   inTransaction(scope, async (ctx) => {
     const [label] = await ctx.db
       .update(shippingLabels)
-      .set({ state: 'failed', failure_kind: 'unavailable', failure: 'Something went wrong on our side', next_try_at: null })
+      .set({
+        state: 'failed',
+        failure_kind: 'unavailable',
+        failure: 'Something went wrong on our side',
+        next_try_at: null,
+      })
       .where(and(thisLabel(ctx, label_id), eq(shippingLabels.state, 'waiting')))
       .returning();
     if (label) await announceFailure(ctx, label);

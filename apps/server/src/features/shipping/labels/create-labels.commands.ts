@@ -1,8 +1,12 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { createLabels as contract, LabelForm, regenerateShipping as regenerateContract } from '@tradepost/contracts/shipping/label.contract';
-import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { isFinal, standingOf } from '@tradepost/contracts/orders/order-status.rules';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import type {
+  createLabels as contract,
+  LabelForm,
+  regenerateShipping as regenerateContract,
+} from '@tradepost/contracts/shipping/label.contract';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { findOrder, lockOrder } from '../../orders/order.queries.ts';
@@ -32,7 +36,11 @@ export async function createLabels(ctx: Ctx, form: LabelForm): Promise<DataOf<ty
 }
 
 /** Throws for an order that takes no such label, or has as many as the settings allow. */
-async function requireLabelable(ctx: Ctx, order: OrderRow, { type, count }: Pick<LabelForm, 'type' | 'count'>): Promise<void> {
+async function requireLabelable(
+  ctx: Ctx,
+  order: OrderRow,
+  { type, count }: Pick<LabelForm, 'type' | 'count'>,
+): Promise<void> {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (order.kind === 'in-store') throw conflict('Devices of in-store orders are not sent');
   if (type === 'in' && isFinal(await findWorkflow(ctx, order.kind), order.status_id))

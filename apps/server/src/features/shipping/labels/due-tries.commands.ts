@@ -24,7 +24,13 @@ export async function queueDueTries(platform: Platform): Promise<number> {
       const claimed = await ctx.db
         .update(shippingLabels)
         .set({ next_try_at: null })
-        .where(and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id), lte(shippingLabels.next_try_at, sql`app_now()`)))
+        .where(
+          and(
+            eq(shippingLabels.company_id, ctx.company_id),
+            eq(shippingLabels.id, id),
+            lte(shippingLabels.next_try_at, sql`app_now()`),
+          ),
+        )
         .returning({ id: shippingLabels.id });
       if (claimed.length > 0) await queuePurchase(ctx, id);
       return claimed.length;

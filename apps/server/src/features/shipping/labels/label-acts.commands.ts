@@ -1,10 +1,15 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { LabelDetail, reprintLabel as reprintContract, retryLabel as retryContract, settleLabel as settleContract } from '@tradepost/contracts/shipping/label.contract';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import type {
+  LabelDetail,
+  reprintLabel as reprintContract,
+  retryLabel as retryContract,
+  settleLabel as settleContract,
+} from '@tradepost/contracts/shipping/label.contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { findFile } from '../../../platform/files/files.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { findFile } from '../../../platform/files/files.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 import { listOfferedServices } from '../connections/connection.queries.ts';
 import { mailLabel } from '../kits/label-mail.commands.ts';
@@ -38,14 +43,19 @@ export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<Lab
   else sides.to = person;
   const wanted = form.service_id ?? label.service_id;
   const service = (await listOfferedServices(ctx)).find((each) => each.id === wanted);
-  if (!service) throw invalid({ service_id: form.service_id === undefined ? messages.required('service') : messages.choice('service_id') });
+  if (!service)
+    throw invalid({
+      service_id: form.service_id === undefined ? messages.required('service') : messages.choice('service_id'),
+    });
   requireReach(service, sides, true);
   // An attempt whose end is not known is asked for at the vendor that it was made with.
   if (label.buy_started_at !== null && service.id !== label.service_id)
     throw conflict('An earlier try may have bought this label. Try again with the same service first.');
   await write(ctx, label, {
     ...serviceValues(service),
-    ...(form.service_id === undefined || form.service_id === label.service_id ? {} : { why: `Chosen by ${ctx.actor.name}`, prepared_id: null }),
+    ...(form.service_id === undefined || form.service_id === label.service_id
+      ? {}
+      : { why: `Chosen by ${ctx.actor.name}`, prepared_id: null }),
     ...{ from_address: sides.from, to_address: sides.to, state: 'waiting', tries: 0, next_try_at: null },
     is_international: sides.from.country_code !== sides.to.country_code,
   });
@@ -55,7 +65,9 @@ export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<Lab
 
 const corrected = (party: Party, form: Retry): Party => ({
   ...party,
-  ...(form.shipping_firstname === undefined ? {} : { name: `${form.shipping_firstname} ${form.shipping_lastname ?? ''}`.trim() }),
+  ...(form.shipping_firstname === undefined
+    ? {}
+    : { name: `${form.shipping_firstname} ${form.shipping_lastname ?? ''}`.trim() }),
   company: form.shipping_company ?? party.company,
   street: form.shipping_address1 ?? party.street,
   suite: form.shipping_suite ?? party.suite,
@@ -80,13 +92,24 @@ export async function settleLabel(ctx: Ctx, id: number, { was_bought, tracking_n
          where company_id = ${ctx.company_id} and subject = ${`label ${id}`} and state = 'started'`,
   );
   if (was_bought && tracking_number) {
-    const service = { carrier: label.carrier, service_code: label.service_code, carrier_account: label.carrier_account };
+    const service = {
+      carrier: label.carrier,
+      service_code: label.service_code,
+      carrier_account: label.carrier_account,
+    };
     const bought = { vendor_label_id: tracking_number, vendor_shipment_id: null, service, tracking_number };
     const none = { cost: null, insurance_cost: null, label: null, qr: null };
     const row = await storeBought(ctx, id, { ...bought, ...none }, { label_file_id: null, qr_file_id: null });
     emitLabelChanged(ctx, row);
   } else {
-    await write(ctx, label, { state: 'waiting', tries: 0, buy_started_at: null, prepared_id: null, failure: null, failure_kind: null });
+    await write(ctx, label, {
+      state: 'waiting',
+      tries: 0,
+      buy_started_at: null,
+      prepared_id: null,
+      failure: null,
+      failure_kind: null,
+    });
     await queuePurchase(ctx, id);
   }
   return findLabelDetail(ctx, id);
@@ -123,7 +146,9 @@ export async function reprintLabel(scope: VendorScope, id: number): Promise<Data
   });
   const isZpl = file.content_type === 'application/zpl';
   const zpl = isZpl ? (await scope.platform.files.read(file.storage_key)).toString('utf8') : null;
-  await inTransaction(scope, async (ctx) => write(ctx, await lockLabel(ctx, label.id), { printed_at: ctx.clock.now().toISOString() }));
+  await inTransaction(scope, async (ctx) =>
+    write(ctx, await lockLabel(ctx, label.id), { printed_at: ctx.clock.now().toISOString() }),
+  );
   return {
     label_url: `/v1/pos/file/${file.id}`,
     zpl,

@@ -1,6 +1,6 @@
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
-import { needOf } from './order-need.rules.ts';
 import { orderLabelsJob } from './order-labels.jobs.ts';
+import { needOf } from './order-need.rules.ts';
 
 /** Labels follow the orders, in jobs of their own: what they need is read when the order is stored. */
 export const labelListener: OrderListener = {
@@ -9,4 +9,3 @@ export const labelListener: OrderListener = {
     if (need) await ctx.platform.jobs.enqueue(ctx, orderLabelsJob, { order_id: order.id, need });
   },
 };
-

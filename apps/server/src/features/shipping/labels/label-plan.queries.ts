@@ -35,10 +35,22 @@ export async function planForm(ctx: Ctx, form: Form, { is_quote = false } = {}):
   const value = form.value ?? order?.total ?? 0;
   const insured = form.is_insured ?? settings.is_insured;
   return {
-    ...{ order_id: order?.id ?? null, parcel_id: null, box_id: order?.box_id ?? (form.box_id || null), type: form.type },
+    ...{
+      order_id: order?.id ?? null,
+      parcel_id: null,
+      box_id: order?.box_id ?? (form.box_id || null),
+      type: form.type,
+    },
     ...{ service, why, ...sides, size, value, currency: base?.currency ?? ctx.company.currency },
-    insured_amount: insured ? insuredAmountOf({ ...settings, is_insured: true, ...(form.is_insured ? { insurance_min_value: 0 } : {}) }, value) : null,
-    contents: base?.contents ?? contentsOf([{ title: 'devices', price: value, status: 'expected' }], size, sides.from.country_code),
+    insured_amount: insured
+      ? insuredAmountOf(
+          { ...settings, is_insured: true, ...(form.is_insured ? { insurance_min_value: 0 } : {}) },
+          value,
+        )
+      : null,
+    contents:
+      base?.contents ??
+      contentsOf([{ title: 'devices', price: value, status: 'expected' }], size, sides.from.country_code),
     is_printerless: form.is_printerless,
     is_emailed: form.is_emailed,
     format: form.type !== 'in' && settings.printer_mode === 'zpl' ? 'zpl' : 'pdf',
@@ -54,7 +66,7 @@ async function sidesOf(ctx: Ctx, form: Form, order: OrderRow | null): Promise<{ 
   return isToUs ? { from: person, to: ours } : { from: ours, to: person };
 }
 
-type PersonForm = Pick<Form, keyof Form & `shipping_${string}` | 'customer_email'>;
+type PersonForm = Pick<Form, (keyof Form & `shipping_${string}`) | 'customer_email'>;
 
 export const personOf = (form: PersonForm): Party => ({
   name: `${form.shipping_firstname} ${form.shipping_lastname}`,
@@ -80,7 +92,11 @@ async function serviceOf(
   ctx: Ctx,
   form: Form,
   order: OrderRow | null,
-  { is_quote, is_international, settings }: { is_quote: boolean; is_international: boolean; settings: ShippingSettings },
+  {
+    is_quote,
+    is_international,
+    settings,
+  }: { is_quote: boolean; is_international: boolean; settings: ShippingSettings },
 ): Promise<{ service: OfferedService | null; why: string }> {
   if (is_international && !settings.is_international_shipping)
     throw invalid({ shipping_country: 'International shipping is turned off in the shipping settings' });

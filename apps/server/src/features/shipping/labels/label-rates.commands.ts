@@ -1,9 +1,14 @@
-import type { LabelForm, listLabelRates as contract } from '@tradepost/contracts/shipping/label.contract';
 import type { DataOf } from '@tradepost/contracts/route';
+import type { listLabelRates as contract, LabelForm } from '@tradepost/contracts/shipping/label.contract';
 import { inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { CarrierError, type Rate, type ShipmentRequest } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { accountOf, findConnection, listOfferedServices, type OfferedService } from '../connections/connection.queries.ts';
+import {
+  accountOf,
+  findConnection,
+  listOfferedServices,
+  type OfferedService,
+} from '../connections/connection.queries.ts';
 import { planForm } from './label-plan.queries.ts';
 import type { NewLabel } from './new-labels.commands.ts';
 
@@ -38,7 +43,17 @@ export async function listLabelRates(scope: VendorScope, form: LabelForm): Promi
   };
 }
 
-const shipmentOf = ({ from, to, size, type, value, insured_amount, currency, box_id, contents }: NewLabel): ShipmentRequest => ({
+const shipmentOf = ({
+  from,
+  to,
+  size,
+  type,
+  value,
+  insured_amount,
+  currency,
+  box_id,
+  contents,
+}: NewLabel): ShipmentRequest => ({
   ...{ from, to, parcel: size, is_return: type === 'in', value, insured_amount, currency },
   reference: box_id ?? '',
   customs: from.country_code === to.country_code ? [] : contents,

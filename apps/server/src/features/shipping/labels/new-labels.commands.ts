@@ -65,7 +65,9 @@ function valuesOf(ctx: Ctx, wish: NewLabel): typeof shippingLabels.$inferInsert 
     from_address: from,
     to_address: to,
     member_id: ctx.actor.member_id,
-    ...(service ? {} : { state: 'failed' as const, failure_kind: 'refused' as const, failure: nothingChosen(is_international) }),
+    ...(service
+      ? {}
+      : { state: 'failed' as const, failure_kind: 'refused' as const, failure: nothingChosen(is_international) }),
   };
 }
 

@@ -56,7 +56,12 @@ export function listLiveLabels(ctx: Ctx, order_id: number, type: LabelRow['type'
 }
 
 /** A label for each expected parcel that has none, as far as the limit of labels goes. */
-async function missingLabels(ctx: Ctx, order: OrderRow, type: 'in' | 'out', settings: ShippingSettings): Promise<NewLabel[]> {
+async function missingLabels(
+  ctx: Ctx,
+  order: OrderRow,
+  type: 'in' | 'out',
+  settings: ShippingSettings,
+): Promise<NewLabel[]> {
   const live = await listLiveLabels(ctx, order.id, type);
   const parcels = (await listParcels(ctx, order.id)).filter(
     ({ direction, state, tracking_number }) => direction === type && state === 'expected' && tracking_number === null,

@@ -18,4 +18,3 @@ export function needOf({ kind, status_id, sub_status_id, shipping_method }: Ente
   if (called.includes(sub_status_id)) return 'void';
   return sub_status_id === subStatus.activeLead && ourLabels.includes(shipping_method) ? 'in' : null;
 }
-

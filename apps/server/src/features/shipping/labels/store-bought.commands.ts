@@ -29,7 +29,8 @@ export async function storeBought(ctx: Ctx, id: number, bought: BoughtLabel, fil
   return row;
 }
 
-const thisLabel = (ctx: Ctx, id: number) => and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id));
+const thisLabel = (ctx: Ctx, id: number) =>
+  and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id));
 
 async function writeBought(ctx: Ctx, id: number, bought: BoughtLabel, files: Files): Promise<LabelRow> {
   const { vendor_label_id, vendor_shipment_id, service, tracking_number, cost, insurance_cost, qr } = bought;

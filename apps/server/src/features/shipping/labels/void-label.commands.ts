@@ -41,7 +41,8 @@ async function beginVoid(ctx: Ctx, id: number): Promise<LabelRow> {
     return { ...label, state: 'canceled' };
   }
   if (label.state !== 'bought') throw conflict('This label is voided already');
-  if (label.shipped_at !== null) throw conflict('A carrier has scanned this parcel, so its label can no longer be voided');
+  if (label.shipped_at !== null)
+    throw conflict('A carrier has scanned this parcel, so its label can no longer be voided');
   return label;
 }
 
@@ -49,7 +50,8 @@ async function voidAtCarrier(scope: VendorScope, label: LabelRow): Promise<void>
   const account = await inReading(scope, async (ctx) =>
     label.connection_id === null ? null : accountOf(ctx, await findConnection(ctx, label.connection_id)),
   );
-  if (!account) throw conflict('The account that this label was bought with is disconnected. Void it on the carrier’s site.');
+  if (!account)
+    throw conflict('The account that this label was bought with is disconnected. Void it on the carrier’s site.');
   const { answer, finish } = await callVendor(
     scope,
     { subject: `void label ${label.id}`, purpose: 'void' },
@@ -59,7 +61,8 @@ async function voidAtCarrier(scope: VendorScope, label: LabelRow): Promise<void>
       } catch (error) {
         if (error instanceof CarrierError && !error.is_unclear && error.kind === 'refused')
           return { refund: 'refused', message: error.message };
-        if (error instanceof CarrierError && !error.is_unclear) throw new VendorRefused(error.message, { cause: error });
+        if (error instanceof CarrierError && !error.is_unclear)
+          throw new VendorRefused(error.message, { cause: error });
         throw error;
       }
     },

@@ -16,8 +16,12 @@ export async function chooseService(
 ): Promise<{ service: OfferedService | null; why: string }> {
   const settings = await findShippingSettings(ctx);
   const id = is_international
-    ? way === 'in' ? settings.international_service_id : settings.international_return_service_id
-    : way === 'in' ? settings.default_service_id : settings.return_service_id;
+    ? way === 'in'
+      ? settings.international_service_id
+      : settings.international_return_service_id
+    : way === 'in'
+      ? settings.default_service_id
+      : settings.return_service_id;
   const service = (await listOfferedServices(ctx)).find((each) => each.id === id) ?? null;
   return { service, why: 'Default label' };
 }
