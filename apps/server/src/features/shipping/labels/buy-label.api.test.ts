@@ -2,7 +2,7 @@ import { createMailInOrder, listMailInOrders } from '@tradepost/contracts/orders
 import * as contract from '@tradepost/contracts/shipping/label.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/fake-easypost.ts';
+import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/carriers/fake-easypost.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog } from '../../../testing/test-catalog.ts';
 import { storeOrder } from '../../../testing/test-order.ts';

@@ -10,6 +10,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findFile } from '../../../platform/files/files.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { forgetCall } from '../../../platform/vendors/vendor-calls.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 import { listOfferedServices } from '../connections/connection.queries.ts';
 import { mailLabel } from '../kits/label-mail.commands.ts';
@@ -87,10 +88,7 @@ export async function settleLabel(ctx: Ctx, id: number, { was_bought, tracking_n
   if (label.state !== 'unclear') throw conflict('It is clear whether this label was bought');
   if (was_bought && !tracking_number) throw invalid({ tracking_number: messages.required('tracking_number') });
   // The key of the unclear purchase is done with: the next one is another purchase.
-  await ctx.db.execute(
-    sql`update vendor_calls set state = 'replaced'
-         where company_id = ${ctx.company_id} and subject = ${`label ${id}`} and state = 'started'`,
-  );
+  await forgetCall(ctx, `label ${id}`);
   if (was_bought && tracking_number) {
     const service = {
       carrier: label.carrier,
