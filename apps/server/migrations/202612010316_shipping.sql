@@ -230,6 +230,10 @@ create index shipping_labels_by_qr_file on shipping_labels (company_id, qr_file_
 create index shipping_labels_by_member on shipping_labels (company_id, member_id) where member_id is not null;
 create index shipping_labels_by_key on shipping_labels (company_id, tracking_key) where tracking_key is not null;
 create index shipping_labels_open on shipping_labels (company_id, state, id) where state in ('waiting', 'failed', 'unclear');
+create index shipping_labels_by_box on shipping_labels (company_id, box_id) where box_id is not null;
+create index shipping_labels_problems on shipping_labels (company_id, id)
+  where state in ('failed', 'unclear') or (state = 'voided' and shipped_at is not null)
+     or (state = 'bought' and (is_stuck or parcel_state = 'exception'));
 create index shipping_labels_bought on shipping_labels (company_id, bought_at) where bought_at is not null;
 create index shipping_labels_moving on shipping_labels (company_id, tracked_at)
   where state in ('bought', 'voided') and delivered_at is null;
