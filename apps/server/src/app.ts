@@ -79,6 +79,8 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
+import { shippingFee } from './features/shipping/settings/shipping-fee.queries.ts';
+import { shippingSettingsRoutes } from './features/shipping/settings/shipping-settings.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
@@ -135,6 +137,7 @@ export const routes: readonly Served[] = [
   ...archivingRoutes,
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
+  ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
@@ -187,6 +190,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
 listenToOrders(stockListener);
 listenToOrders(orderNews);
+listenToOrders(shippingFee);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
