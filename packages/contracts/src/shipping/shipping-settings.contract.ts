@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carriers } from '../orders/parcel.data.ts';
-import { contract, Id, Int, Minor, maxPrice } from '../route.ts';
+import { contract, fileContract, Id, Int, Minor, maxPrice } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 
 /** How a company ships. Each section is saved by itself; all share one version. */
@@ -255,4 +255,13 @@ export const saveTextInfo = contract({
   access: 'settings.edit',
   body: TextInfoFields.extend(Version),
   data: TextInfoSettings,
+});
+
+export const printTestLabel = fileContract({
+  method: 'GET',
+  url: url('test-label'),
+  area,
+  summary: 'A test label on the stored paper as PDF',
+  access: 'settings.view',
+  binary: ['application/pdf'],
 });

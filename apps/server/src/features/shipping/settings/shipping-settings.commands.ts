@@ -8,6 +8,7 @@ import {
   defaultShippingSettings,
   findSection,
   type Section,
+  type SectionData,
   type ShippingSettings,
 } from './shipping-settings.queries.ts';
 import { findServiceProblem, type ServiceUse } from './shipping-settings.rules.ts';

@@ -1,6 +1,6 @@
 import * as rules from '@tradepost/contracts/shipping/shipping-rule.contract';
 import * as settings from '@tradepost/contracts/shipping/shipping-settings.contract';
-import { type Served, serve } from '../../../platform/http/serve.ts';
+import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { previewShipping } from './preview-shipping.queries.ts';
 import {
   createShippingRule,
@@ -12,6 +12,7 @@ import {
 import { findShippingRule, listShippingRules } from './shipping-rule.queries.ts';
 import { saveDefaultLabel, saveSection } from './shipping-settings.commands.ts';
 import { findSection } from './shipping-settings.queries.ts';
+import { readTestLabel } from './test-label.queries.ts';
 
 export const shippingSettingsRoutes: Served[] = [
   serve(settings.findShippingCost, (ctx) => findSection(ctx, 'cost')),
@@ -28,6 +29,7 @@ export const shippingSettingsRoutes: Served[] = [
   serve(settings.saveShippingTemplate, (ctx, { body }) => saveSection(ctx, 'shipping-template', body)),
   serve(settings.findTextInfo, (ctx) => findSection(ctx, 'text-info')),
   serve(settings.saveTextInfo, (ctx, { body }) => saveSection(ctx, 'text-info', body)),
+  serveSteps(settings.printTestLabel, (scope) => readTestLabel(scope)),
   serve(rules.listShippingRules, (ctx) => listShippingRules(ctx)),
   serve(rules.createShippingRule, (ctx, { body }) => createShippingRule(ctx, body)),
   serve(rules.sortShippingRules, (ctx, { body }) => sortShippingRules(ctx, body.sorted_id)),
