@@ -37,24 +37,26 @@ export const ShippingRules = z
   .meta({ id: 'ShippingRules' });
 export type ShippingRules = z.infer<typeof ShippingRules>;
 
-const Ids = (max: number) =>
+const Ids = (max: number, what: string) =>
   z
     .array(Id)
     .max(max)
     .default([])
-    .transform((ids) => [...new Set(ids)]);
+    .transform((ids) => [...new Set(ids)])
+    .describe(what);
 
 export const ShippingRuleFields = z.object({
   name: z.string().trim().min(1).max(ruleLimits.name).describe('The name of the rule'),
   is_enable: z.boolean().default(true),
-  condition_ids: Ids(ruleLimits.conditions),
-  model_ids: Ids(ruleLimits.models),
-  operator: z.enum(ruleOperators).nullable().default(null),
+  condition_ids: Ids(ruleLimits.conditions, 'Conditions, of which any device has one'),
+  model_ids: Ids(ruleLimits.models, 'Models, of which any device is one'),
+  operator: z.enum(ruleOperators).nullable().default(null).describe('How the order’s value compares; null: any value'),
   over_value: Minor.min(0, 'Order value must be at least 0')
     .max(maxAmount, 'Order value is too large')
     .nullable()
-    .default(null),
-  service_id: Id.nullable().default(null),
+    .default(null)
+    .describe('The value to compare with, in minor units'),
+  service_id: Id.nullable().default(null).describe('For sellers in our country'),
   international_service_id: Id.nullable()
     .optional()
     .describe('Ignored, and kept as it is, while international shipping is off'),
@@ -163,8 +165,8 @@ export type ShippingPreview = z.infer<typeof ShippingPreview>;
 
 export const PreviewInput = z.object({
   box_id: z.string().trim().max(40).optional().describe('An order. Left out, the values below describe one'),
-  condition_ids: Ids(ruleLimits.conditions),
-  model_ids: Ids(ruleLimits.models),
+  condition_ids: Ids(ruleLimits.conditions, 'Conditions, of which any device has one'),
+  model_ids: Ids(ruleLimits.models, 'Models, of which any device is one'),
   total: Minor.min(0, 'Order value must be at least 0').max(maxAmount, 'Order value is too large').default(0),
   is_international: z.boolean().default(false).describe('The seller lives abroad'),
 });

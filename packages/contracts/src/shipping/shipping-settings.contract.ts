@@ -52,20 +52,22 @@ export const CostInput = CostFields.refine((cost) => !cost.is_enable_shipping_co
 });
 
 export const InsuranceFields = z.object({
-  is_insured: z.boolean(),
+  is_insured: z.boolean().describe('Whether parcels are insured'),
   insurance_min_value: fee('Order value').describe('Parcels of orders below this value are not insured'),
   insurance_percent: whole('Insured part', 1, 100).describe('How much of the order’s value is insured, in percent'),
 });
 
 const ServiceId = Id.nullable();
 export const DefaultLabelFields = z.object({
-  is_international_shipping: z.boolean(),
+  is_international_shipping: z.boolean().describe('Whether labels from and to other countries are bought'),
   default_service_id: ServiceId.describe('For labels from sellers in our country'),
   international_service_id: ServiceId.describe('For labels from sellers abroad'),
   return_service_id: ServiceId.describe('For labels back to sellers in our country'),
   international_return_service_id: ServiceId.describe('For labels back to sellers abroad'),
-  is_enable_multiple_label: z.boolean(),
-  shipping_rules_multiple_label: whole('Labels per order', 1, maxOrderLabels),
+  is_enable_multiple_label: z.boolean().describe('Whether an order may have several labels'),
+  shipping_rules_multiple_label: whole('Labels per order', 1, maxOrderLabels).describe(
+    'The highest number of labels of one order',
+  ),
 });
 
 const Side = (what: string) => whole(what, 1, 3_000).describe('Millimeters');
@@ -106,7 +108,7 @@ export const PrinterInput = PrinterFields.refine((printer) => printer.printer_mo
 const Text = (max: number) => z.string().trim().max(max);
 export const TemplateFields = z.object({
   paper: z.enum(labelPaperKeys),
-  is_logo_shown: z.boolean(),
+  is_logo_shown: z.boolean().describe('The logo is printed'),
   is_items_shown: z.boolean().describe('The list of devices is printed with the label'),
   kit_intro: Text(1_000).describe('Printed at the top of the shipping kit; empty for the default'),
 });
@@ -182,8 +184,8 @@ export const saveDefaultLabel = contract({
   description: 'International services are ignored, and kept as they are, while international shipping is off.',
   access: 'settings.edit',
   body: DefaultLabelFields.extend({
-    international_service_id: ServiceId.optional(),
-    international_return_service_id: ServiceId.optional(),
+    international_service_id: ServiceId.optional().describe('For labels from sellers abroad'),
+    international_return_service_id: ServiceId.optional().describe('For labels back to sellers abroad'),
     ...Version,
   }),
   data: DefaultLabelSettings,

@@ -10,7 +10,7 @@ import { orderItems } from '../../orders/items/order-item.table.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
 import { isBought } from '../../orders/order-totals.rules.ts';
-import { type ChosenService, explainService } from './choose-service.queries.ts';
+import { type ChosenService, explainService } from './label-choice.queries.ts';
 import { findShippingSettings } from './shipping-settings.queries.ts';
 import { insuredAmountOf, orderLabelLimit, toServiceChoice } from './shipping-settings.rules.ts';
 

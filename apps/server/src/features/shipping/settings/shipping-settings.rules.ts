@@ -1,11 +1,11 @@
 import { percentOf } from '@tradepost/contracts/money';
 import type { ServiceChoice } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import type { OfferedService } from '../connections/connection.queries.ts';
-import type { ShippingSettings } from './shipping-settings.queries.ts';
+import type { ShippingSettingsRow } from './shipping-settings.table.ts';
 
 /** For how much a parcel with devices of this value is insured, in the same minor units. Null: not at all. */
 export function insuredAmountOf(
-  settings: Pick<ShippingSettings, 'is_insured' | 'insurance_min_value' | 'insurance_percent'>,
+  settings: Pick<ShippingSettingsRow, 'is_insured' | 'insurance_min_value' | 'insurance_percent'>,
   value: number,
 ): number | null {
   if (!settings.is_insured || value <= 0 || value < settings.insurance_min_value) return null;
@@ -14,7 +14,7 @@ export function insuredAmountOf(
 
 /** The highest number of labels of one order and way. */
 export const orderLabelLimit = (
-  settings: Pick<ShippingSettings, 'is_enable_multiple_label' | 'shipping_rules_multiple_label'>,
+  settings: Pick<ShippingSettingsRow, 'is_enable_multiple_label' | 'shipping_rules_multiple_label'>,
 ): number => (settings.is_enable_multiple_label ? settings.shipping_rules_multiple_label : 1);
 
 /** What a service is chosen for. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@tradepost/contracts/shipping/shipping-settings.contract';
-import { api } from '../../../lib/api.ts';
+import { api, apiFile } from '../../../lib/api.ts';
 import {
   changedSections,
   type SectionName,
@@ -45,6 +45,13 @@ export const shippingSettingsQuery = queryOptions({
     const version = Math.min(...Object.values(sections).map((section) => section.version));
     return { version, currency: cost.currency, services: label.services, sections };
   },
+});
+
+/** Printed anew each time, because the paper may have changed. */
+export const testLabelQuery = queryOptions({
+  queryKey: [...shippingKey, 'test-label'],
+  queryFn: ({ signal }) => apiFile(contract.printTestLabel, { signal }),
+  ...{ staleTime: 0, gcTime: 0 },
 });
 
 /** Saves what has changed, section by section. Each save returns the version for the next one. */

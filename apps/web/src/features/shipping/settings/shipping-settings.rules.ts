@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import {
   CostInput,
   DefaultLabelFields,
@@ -58,6 +59,11 @@ type Stored = Omit<Sections[SectionName], 'version'> &
 /** The values of the whole page. A number that is being typed may be empty. */
 export type ShippingValues = Omit<Stored, Numbers | 'zpl_address'> &
   Record<Numbers, number | null> & { zpl_address: string } & Record<string, unknown>;
+
+export interface ShippingSectionProps {
+  form: UseFormReturnType<ShippingValues>;
+  isReadOnly: boolean;
+}
 
 export const fieldsOf = (name: SectionName) => Object.keys(sections[name].shape);
 

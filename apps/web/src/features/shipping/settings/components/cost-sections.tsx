@@ -2,8 +2,7 @@ import { Stack, Switch } from '@mantine/core';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyInput } from '../../../../ui/money/money-input.tsx';
 import { NumberField } from '../../../pricing/components/number-field.tsx';
-import { shippingLabels } from '../shipping-settings.rules.ts';
-import type { ShippingSectionProps } from './section-props.ts';
+import { type ShippingSectionProps, shippingLabels } from '../shipping-settings.rules.ts';
 
 /** Who pays for labels, and which parcels are insured. */
 export function CostSections({ form, isReadOnly, currency }: ShippingSectionProps & { currency: string }) {

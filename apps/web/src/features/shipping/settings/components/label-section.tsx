@@ -2,9 +2,8 @@ import { SimpleGrid, Stack, Switch } from '@mantine/core';
 import { maxOrderLabels, type ServiceChoice } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { NumberField } from '../../../pricing/components/number-field.tsx';
-import { shippingLabels } from '../shipping-settings.rules.ts';
+import { type ShippingSectionProps, shippingLabels } from '../shipping-settings.rules.ts';
 import { NoCarrier } from './no-carrier.tsx';
-import type { ShippingSectionProps } from './section-props.ts';
 import { ServiceSelect } from './service-select.tsx';
 
 type ServiceField =

@@ -1,8 +1,7 @@
 import { SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { NumberField } from '../../../pricing/components/number-field.tsx';
-import { inchesText, poundsText, shippingLabels } from '../shipping-settings.rules.ts';
-import type { ShippingSectionProps } from './section-props.ts';
+import { inchesText, poundsText, type ShippingSectionProps, shippingLabels } from '../shipping-settings.rules.ts';
 
 const sizes = ['parcel_weight_grams', 'parcel_length_mm', 'parcel_width_mm', 'parcel_height_mm'] as const;
 

@@ -1,8 +1,7 @@
 import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { labelPaperKeys, labelPapers } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { Section } from '../../../../ui/detail-page/section.tsx';
-import { shippingLabels } from '../shipping-settings.rules.ts';
-import type { ShippingSectionProps } from './section-props.ts';
+import { type ShippingSectionProps, shippingLabels } from '../shipping-settings.rules.ts';
 import { TestLabel } from './test-label.tsx';
 
 interface PrintSectionsProps extends ShippingSectionProps {

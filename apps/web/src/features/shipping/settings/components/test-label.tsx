@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { printTestLabel } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { testLabelZpl } from '@tradepost/contracts/shipping/zpl-printer.rules';
 import { useState } from 'react';
-import { apiFile } from '../../../../lib/api.ts';
+import { sendZpl } from '../../../../lib/label-printer.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
-import { sendZpl } from '../zpl-printer.api.ts';
+import { testLabelQuery } from '../shipping-settings.api.ts';
 
 interface TestLabelProps {
   /** The label printer; null prints with the browser. */
@@ -18,13 +17,7 @@ interface TestLabelProps {
 /** Prints a test label: by the printer at the address on the page, or in the browser on the saved paper. */
 export function TestLabel({ address, companyName, isSaved }: TestLabelProps) {
   const [isOpen, setOpen] = useState(false);
-  const file = useQuery({
-    queryKey: ['shipping', 'test-label'],
-    queryFn: ({ signal }) => apiFile(printTestLabel, { signal }),
-    enabled: isOpen,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const file = useQuery({ ...testLabelQuery, enabled: isOpen });
   const print = useAction((to: string) => sendZpl(to, testLabelZpl(companyName)), {
     message: 'The test label was sent to the printer',
   });

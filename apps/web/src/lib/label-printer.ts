@@ -1,5 +1,5 @@
 import { zplUrl } from '@tradepost/contracts/shipping/zpl-printer.rules';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Milliseconds until a printer that does not answer counts as unreachable. */
 const patience = 8_000;
