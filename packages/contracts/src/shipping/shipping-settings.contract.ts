@@ -46,7 +46,7 @@ export const CostFields = z.object({
   shipping_cost: fee('Shipping cost').describe('Taken from the totals of new orders'),
   is_shipping_cost_visible: z.boolean().describe('Sellers see the fee as a line of its own'),
 });
-export const CostInput = CostFields.refine((cost) => !cost.is_enable_shipping_cost || cost.shipping_cost > 0, {
+export const CostInput = CostFields.refine((cost) => !cost.is_enable_shipping_cost || cost.shipping_cost !== 0, {
   path: ['shipping_cost'],
   message: 'Shipping cost is required',
 });
@@ -126,7 +126,7 @@ export const DefaultLabelSettings = DefaultLabelFields.extend({
   services: z.array(ServiceChoice).describe('What one can choose'),
 }).meta({ id: 'DefaultLabelSettings' });
 export const ParcelSettings = read(ParcelFields, 'ParcelSettings');
-export const PrinterSettings = read(PrinterFields, 'PrinterSettings');
+export const PrinterSettings = read(PrinterFields.extend({ zpl_address: z.string().nullable() }), 'PrinterSettings');
 export const TemplateSettings = read(TemplateFields, 'ShippingTemplateSettings');
 export const TextInfoSettings = read(TextInfoFields, 'ShippingTextSettings');
 export type DefaultLabelSettings = z.infer<typeof DefaultLabelSettings>;
