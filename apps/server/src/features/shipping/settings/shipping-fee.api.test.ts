@@ -121,7 +121,7 @@ describe('the fee for shipping', () => {
   test('stays under a coupon and comes back to what it was without', async () => {
     await app.within((ctx) =>
       storePromoCode(ctx, {
-        ...{ code: 'ten', name: 'Ten', type: 'fixed', value: 1_000, currency: 'USD', max_bonus: null, min_total: 0 },
+        ...{ code: 'ten', name: 'Ten', type: 'amount', value: 1_000, currency: 'USD', max_bonus: null, min_total: 0 },
         ...{ starts_at: null, ends_at: null, total_uses: null, uses_per_customer: null },
         ...{ channels: [], location_ids: [], category_ids: [], model_ids: [] },
         ...{ is_stacked_with_method: true, applies_to: 'quoted', is_enable: true },
