@@ -182,6 +182,7 @@ create table shipping_labels (
   failure text,
   tries int not null default 0,
   next_try_at timestamptz,
+  buy_started_at timestamptz,
   refund text check (refund in ('requested', 'refunded', 'refused', 'not_applicable')),
   refund_message text,
   parcel_state text not null default 'expected',
@@ -213,6 +214,7 @@ comment on column shipping_labels.state is
 comment on column shipping_labels.type is 'in: from the seller to us; out: back to the seller; other: of no order';
 comment on column shipping_labels.why is 'Which rule or setting chose the service';
 comment on column shipping_labels.prepared_id is 'What the vendor made before the purchase';
+comment on column shipping_labels.buy_started_at is 'An attempt whose end is not known: the vendor is asked before the next';
 comment on column shipping_labels.tracking_key is 'The number as scans are compared';
 comment on column shipping_labels.tracked_at is 'When the carrier was last asked or told something';
 comment on column shipping_labels.is_stuck is 'No scan for as many days as the settings say';

@@ -32,3 +32,15 @@ export const labelTypeLabels: Record<LabelType, string> = {
   out: 'To the seller',
   other: 'Other',
 };
+
+/** What someone should look at. `void_scanned`: a carrier scanned a label after it was voided. */
+export const labelProblems = ['failed', 'unclear', 'stuck', 'exception', 'void_scanned'] as const;
+export type LabelProblem = (typeof labelProblems)[number];
+
+export const labelProblemLabels: Record<LabelProblem, string> = {
+  failed: 'Not bought',
+  unclear: 'Check with the carrier',
+  stuck: 'No scan for days',
+  exception: 'Delivery problem',
+  void_scanned: 'Scanned after voiding',
+};

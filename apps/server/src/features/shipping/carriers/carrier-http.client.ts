@@ -124,6 +124,7 @@ function refusal(vendor: string, reply: VendorReply, has_effect: boolean, readEr
     is_unclear: has_effect && status >= 500,
     retry_after: retryAfter(headers),
     code: said?.code ?? null,
+    status,
   });
 }
 

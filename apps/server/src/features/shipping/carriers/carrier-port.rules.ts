@@ -223,6 +223,8 @@ export class CarrierError extends Error {
   readonly retry_after: number | null;
   /** The vendor's own code. */
   readonly code: string | null;
+  /** Of the refused call; null when there was no answer. */
+  readonly status: number | null;
 
   constructor(
     kind: CarrierErrorKind,
@@ -231,13 +233,15 @@ export class CarrierError extends Error {
       is_unclear = false,
       retry_after = null,
       code = null,
-    }: { is_unclear?: boolean; retry_after?: number | null; code?: string | null } = {},
+      status = null,
+    }: { is_unclear?: boolean; retry_after?: number | null; code?: string | null; status?: number | null } = {},
   ) {
     super(message);
     this.kind = kind;
     this.is_unclear = is_unclear;
     this.retry_after = retry_after;
     this.code = code;
+    this.status = status;
   }
 }
 

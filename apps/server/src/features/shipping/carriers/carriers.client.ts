@@ -2,15 +2,28 @@ import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor
 import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { VendorAddress } from './carrier-http.client.ts';
 import type { CarrierAccount, CarrierClient, CarrierWebhooks } from './carrier-port.rules.ts';
+import { openEasyPost } from './easypost/easypost.client.ts';
+import { easyPostWebhooks } from './easypost/easypost-webhook.client.ts';
 import { openSandbox } from './sandbox/sandbox.client.ts';
+import { openShipEngine } from './shipengine/shipengine.client.ts';
+import { shipEngineWebhooks } from './shipengine/shipengine-webhook.client.ts';
+import { openShipmondo } from './shipmondo/shipmondo.client.ts';
+import { shipmondoWebhooks } from './shipmondo/shipmondo-webhook.client.ts';
 
 type Open = (account: CarrierAccount, address: Partial<VendorAddress>, scope: VendorScope) => CarrierClient;
 
 const clients: Partial<Record<CarrierVendor, Open>> = {
+  easypost: openEasyPost,
+  shipengine: openShipEngine,
+  shipmondo: openShipmondo,
   sandbox: (_account, _address, scope) => openSandbox(scope),
 };
 
-const webhooks: Partial<Record<CarrierVendor, (address: Partial<VendorAddress>) => CarrierWebhooks>> = {};
+const webhooks: Partial<Record<CarrierVendor, (address: Partial<VendorAddress>) => CarrierWebhooks>> = {
+  easypost: easyPostWebhooks,
+  shipengine: shipEngineWebhooks,
+  shipmondo: shipmondoWebhooks,
+};
 
 const addressOf = ({ platform }: Pick<VendorScope, 'platform'>, vendor: CarrierVendor): Partial<VendorAddress> =>
   platform.config.carrier_addresses[vendor] ?? {};

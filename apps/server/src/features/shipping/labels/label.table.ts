@@ -55,6 +55,7 @@ export const shippingLabels = pgTable(
     failure: text('failure'),
     tries: integer('tries').notNull().default(0),
     next_try_at: instant('next_try_at'),
+    buy_started_at: instant('buy_started_at'),
     refund: text('refund').$type<RefundState>(),
     refund_message: text('refund_message'),
     parcel_state: text('parcel_state').$type<ParcelState>().notNull().default('expected'),

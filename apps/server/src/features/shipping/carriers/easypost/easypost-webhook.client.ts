@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { VendorAddress } from '../carrier-http.client.ts';
+import type { CarrierWebhooks, WebhookNews, WebhookRequest } from '../carrier-port.rules.ts';
+import { unlessMissing } from '../vendor-file.client.ts';
+import { trackedOf } from './easypost.rules.ts';
+import { openEasyPostCalls } from './easypost-calls.client.ts';
+import type { EasyPostTracker } from './easypost-objects.rules.ts';
+
+export const easyPostWebhooks = (address: Partial<VendorAddress> = {}): CarrierWebhooks => ({
+  async subscribe(account, url, secret) {
+    const body = { webhook: { url, webhook_secret: secret } };
+    return (await openEasyPostCalls(account, address).ask<{ id: string }>('/webhooks', { method: 'POST', body })).id;
+  },
+  async unsubscribe(account, webhook_id) {
+    const path = `/webhooks/${encodeURIComponent(webhook_id)}`;
+    await unlessMissing(() => openEasyPostCalls(account, address).ask(path, { method: 'DELETE' }));
+  },
+  read: async (request) => (isSigned(request) ? newsOf(request.raw) : null),
+});
+
+/** The signature has no time. A replay has the id of the first event. */
+function isSigned({ raw, headers, secret }: WebhookRequest): boolean {
+  const hex = createHmac('sha256', secret.normalize('NFKD')).update(raw).digest('hex');
+  const expected = Buffer.from(`hmac-sha256-hex=${hex}`);
+  const given = Buffer.from(headers['x-hmac-signature'] ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+interface Event {
+  id: string;
+  /** Such as "tracker.updated". */
+  description: string;
+  result: EasyPostTracker;
+}
+
+function newsOf(raw: Buffer): WebhookNews[] | null {
+  try {
+    const { id, description, result } = JSON.parse(raw.toString('utf8')) as Event;
+    if (!description.startsWith('tracker.')) return [];
+    return [{ event_key: id, tracking_number: result.tracking_code, tracked: trackedOf(result) }];
+  } catch {
+    return null;
+  }
+}

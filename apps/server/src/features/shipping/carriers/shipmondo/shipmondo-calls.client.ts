@@ -1,0 +1,43 @@
+import {
+  askVendor,
+  type ReadVendorError,
+  type VendorAddress,
+  type VendorCallOptions,
+  type VendorReply,
+} from '../carrier-http.client.ts';
+import type { CarrierAccount } from '../carrier-port.rules.ts';
+import { downloadFile } from '../vendor-file.client.ts';
+import { kindOfText, vendor } from './shipmondo.rules.ts';
+
+export interface ShipmondoCalls {
+  call(path: string, options?: Omit<VendorCallOptions, 'headers'>): Promise<VendorReply>;
+  ask<T>(path: string, options?: Omit<VendorCallOptions, 'headers'>): Promise<T>;
+  download(url: string): Promise<Buffer>;
+}
+
+/** Basic authentication with the API user and its key. The sandbox is another host with accounts of its own. */
+export function openShipmondoCalls(account: CarrierAccount, given: Partial<VendorAddress>): ShipmondoCalls {
+  const { username, password } = account.credentials;
+  const address = { base_url: `https://${account.is_test ? 'sandbox' : 'app'}.shipmondo.com`, ...given };
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const call: ShipmondoCalls['call'] = (path, options = {}) =>
+    askVendor(vendor, address, `/api/public/v3${path}`, { ...options, headers: { authorization } }, readError);
+  return {
+    call,
+    ask: async (path, options) => (await call(path, options)).json(),
+    download: (url) => downloadFile(vendor, address, url),
+  };
+}
+
+const readError: ReadVendorError = (body, status) => {
+  const { error } = (body ?? {}) as { error?: unknown };
+  if (!error) return null;
+  const message =
+    typeof error === 'string'
+      ? error
+      : Object.values(error as object)
+          .flat()
+          .join(' ');
+  const kind = status === 400 || status === 422 ? kindOfText(message) : undefined;
+  return { message, ...(kind ? { kind } : {}) };
+};

@@ -1,0 +1,74 @@
+import { labelProblems, type LabelProblem } from '@tradepost/contracts/shipping/label.data';
+import type { LabelQuery, listLabels as contract } from '@tradepost/contracts/shipping/label.contract';
+import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
+import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
+import { maxCounted, pageOf } from '@tradepost/contracts/paging';
+import type { DataOf } from '@tradepost/contracts/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { labelSource, readLabels, toLabel, visibleLabels } from './label.queries.ts';
+
+/** What each problem is, as a condition. */
+const problemIs: Record<LabelProblem, SQL> = {
+  failed: sql`l.state = 'failed'`,
+  unclear: sql`l.state = 'unclear'`,
+  stuck: sql`(l.is_stuck and l.state = 'bought')`,
+  exception: sql`(l.parcel_state = 'exception' and l.state = 'bought')`,
+  void_scanned: sql`(l.state = 'voided' and l.shipped_at is not null)`,
+};
+
+/** A page of labels, the newest first, with counts for the tabs. */
+export async function listLabels(ctx: Ctx, query: LabelQuery): Promise<DataOf<typeof contract>> {
+  const where = sql.join(conditionsOf(ctx, query), sql` and `);
+  const counted = await readRow<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::int as total from (select 1 from ${labelSource}
+         where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)} and ${where} limit ${maxCounted + 1}) as x`,
+  );
+  const { offset, pagination } = pageOf(query, counted?.total ?? 0, maxCounted);
+  const rows = await readLabels(ctx, where, sql`order by l.id desc limit ${pagination.per_page} offset ${offset}`);
+  return { items: rows.map(toLabel), pagination, counts: await countLabels(ctx) };
+}
+
+export function conditionsOf(ctx: Ctx, { carrier, state, type, problem, order_id, search, from, to }: Omit<LabelQuery, 'page' | 'per_page'>): SQL[] {
+  const key = search ? trackingKey(search) : '';
+  const part = search ? containing(search) : '';
+  const day = (text: string) => sql`(${text}::date::timestamp at time zone ${ctx.company.timezone})`;
+  return [
+    sql`true`,
+    ...(carrier ? [sql`l.carrier = ${carrier}`] : []),
+    ...(state ? [sql`l.state = ${state}`] : []),
+    ...(type ? [sql`l.type = ${type}`] : []),
+    ...(problem ? [problemIs[problem]] : []),
+    ...(order_id === undefined ? [] : [sql`l.order_id = ${order_id}`]),
+    ...(from ? [sql`l.bought_at >= ${day(from)}`] : []),
+    ...(to ? [sql`l.bought_at < ${day(to)} + interval '1 day'`] : []),
+    ...(search
+      ? [
+          sql`(l.tracking_key like ${containing(key || search)} or l.box_id ilike ${part}
+               or l.to_address->>'name' ilike ${part} or l.from_address->>'name' ilike ${part})`,
+        ]
+      : []),
+  ];
+}
+
+async function countLabels(ctx: Ctx): Promise<DataOf<typeof contract>['counts']> {
+  const of = sql`from ${labelSource} where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)}`;
+  const carriers = await readRows<{ carrier: Carrier; count: number }>(
+    ctx.db,
+    sql`select l.carrier, count(*)::int as count ${of} group by l.carrier order by count desc, l.carrier`,
+  );
+  const found = await readRow<Record<LabelProblem, number>>(
+    ctx.db,
+    sql`select ${sql.join(
+      labelProblems.map((problem) => sql`(count(*) filter (where ${problemIs[problem]}))::int as ${sql.identifier(problem)}`),
+      sql`, `,
+    )} ${of} and (l.state in ('failed', 'unclear', 'voided') or l.is_stuck or l.parcel_state = 'exception')`,
+  );
+  return {
+    all: carriers.reduce((sum, { count }) => sum + count, 0),
+    carriers,
+    problems: labelProblems.map((problem) => ({ problem, count: found?.[problem] ?? 0 })),
+  };
+}

@@ -1,0 +1,46 @@
+import { splitAddress } from '@tradepost/contracts/addresses';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { locations } from '../../company/location.table.ts';
+import { customers } from '../../customers/customer.table.ts';
+import type { Party } from '../carriers/carrier-port.rules.ts';
+
+/** Our side of a label. Throws 404 for another company’s location. */
+export async function partyOfLocation(ctx: Ctx, location_id: number): Promise<Party> {
+  const [row] = await ctx.db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
+  if (!row) throw notFound('Location');
+  const split = splitAddress(row.address_text, row.country_code);
+  return {
+    name: ctx.company.name,
+    company: row.name,
+    street: row.street || split.street,
+    suite: row.suite || split.suite,
+    city: row.city || split.city,
+    state: row.state || split.state,
+    zip_code: row.zip_code || split.zip_code,
+    country_code: row.country_code,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+  };
+}
+
+/** The seller's side. */
+export async function partyOfCustomer(ctx: Ctx, customer_id: number): Promise<Party> {
+  const [row] = await ctx.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, customer_id)));
+  if (!row) throw notFound('Customer');
+  return {
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    company: row.company_name ?? '',
+    ...splitAddress(row.address_text, row.country_code),
+    country_code: row.country_code,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { carrierKeys } from '../orders/parcel.data.ts';
+import { Paging, pageSchema } from '../paging.ts';
+import { Amount, contract, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { claimReasons, claimStates } from './claim.data.ts';
+
+/** Claims on carriers for lost and damaged parcels. */
+const area = 'shipping';
+
+export const ShippingClaim = z
+  .object({
+    id: z.number().int(),
+    label_id: z.number().int(),
+    order: z.object({ id: z.number().int(), box_id: z.string(), url: z.string() }).nullable(),
+    carrier: z.enum(carrierKeys),
+    tracking_number: z.string().nullable(),
+    reason: z.enum(claimReasons),
+    state: z.enum(claimStates),
+    amount: Minor.describe('What was lost'),
+    covered_amount: Minor.describe('What the label’s insurance covers of it'),
+    paid_amount: Minor.nullable(),
+    currency: z.string(),
+    carrier_reference: z.string().describe('The carrier’s number of the claim'),
+    note: z.string(),
+    created_by: z.string().nullable(),
+    filed_at: Instant.nullable(),
+    settled_at: Instant.nullable(),
+    created_at: Instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'ShippingClaim' });
+export type ShippingClaim = z.infer<typeof ShippingClaim>;
+
+export const listClaims = contract({
+  method: 'GET',
+  url: '/v1/pos/shipping/claim',
+  area,
+  summary: 'Claims on carriers, the newest first',
+  access: 'shipping.view',
+  query: Paging.extend({ state: z.enum(claimStates).optional(), label_id: Id.optional() }),
+  data: pageSchema(ShippingClaim),
+});
+
+export const createClaim = contract({
+  method: 'POST',
+  url: '/v1/pos/shipping/claim',
+  area,
+  summary: 'Begin a claim for a label’s parcel',
+  description: 'One open claim a label. The covered amount is what the label was insured for, at most.',
+  access: 'shipping.buy',
+  body: z.object({
+    label_id: Id,
+    reason: z.enum(claimReasons),
+    amount: Amount.min(0),
+    note: z.string().trim().max(2000).default(''),
+  }),
+  data: ShippingClaim,
+  idempotent: true,
+});
+
+export const editClaim = contract({
+  method: 'PUT',
+  url: '/v1/pos/shipping/claim/:id',
+  area,
+  summary: 'Record what became of a claim',
+  description: '`paid` needs the paid amount, `filed` the carrier’s number of the claim.',
+  access: 'shipping.buy',
+  params: IdParams,
+  body: z.object({
+    state: z.enum(claimStates),
+    amount: Amount.min(0),
+    paid_amount: Amount.min(0).nullable().default(null),
+    carrier_reference: z.string().trim().max(60).default(''),
+    note: z.string().trim().max(2000).default(''),
+    version: Int,
+  }),
+  data: ShippingClaim,
+});

@@ -1,0 +1,317 @@
+import { z } from 'zod';
+import { CountryCode } from '../countries.ts';
+import { orderKinds } from '../orders/order-status.data.ts';
+import { carrierKeys, parcelStates } from '../orders/parcel.data.ts';
+import { Paging, pageSchema } from '../paging.ts';
+import { Amount, contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { carrierVendors } from './carrier-vendor.data.ts';
+import { labelProblems, labelStates, labelTypes, refundStates } from './label.data.ts';
+import { ParcelSizeForm, ShippingParty } from './shipping-party.contract.ts';
+
+/** Labels, of orders and of none. */
+const area = 'shipping';
+
+/** The labels that one call may ask for. */
+export const maxLabelsAtOnce = 20;
+
+export const ShippingLabel = z
+  .object({
+    id: z.number().int(),
+    order: z
+      .object({ id: z.number().int(), kind: z.enum(orderKinds), box_id: z.string(), url: z.string() })
+      .nullable()
+      .describe('Null for a label of no order'),
+    box_id: z.string().nullable().describe('Printed as the reference: the order’s box ID, or one’s own'),
+    type: z.enum(labelTypes).describe('`in`: from the seller to us; `out`: to the seller; `other`: of no order'),
+    state: z.enum(labelStates),
+    vendor: z.enum(carrierVendors).describe('Where it is bought'),
+    carrier: z.enum(carrierKeys).describe('Who carries the parcel'),
+    service_id: z.number().int().nullable(),
+    service_name: z.string(),
+    why: z.string().describe('Which rule, setting or person chose the service'),
+    is_printerless: z.boolean().describe('A code that the counter scans instead of a printed label'),
+    is_test: z.boolean().describe('Of a test account or the sandbox: no carrier takes it'),
+    is_international: z.boolean(),
+    from: ShippingParty,
+    to: ShippingParty,
+    weight_grams: z.number().int(),
+    length_mm: z.number().int(),
+    width_mm: z.number().int(),
+    height_mm: z.number().int(),
+    value: Minor.describe('Of the contents'),
+    insured_amount: Minor.nullable(),
+    currency: z.string().describe('Of value and insurance'),
+    tracking_number: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    cost: Minor.nullable().describe('In `cost_currency`'),
+    cost_currency: z.string().nullable(),
+    insurance_cost: Minor.nullable().describe('In `cost_currency`'),
+    label_url: z.string().nullable().describe('The label’s file'),
+    label_type: z.string().nullable().describe('Media type of the label’s file; a ZPL file goes to a label printer'),
+    qr_url: z.string().nullable().describe('A picture of the code'),
+    qr_text: z.string().nullable().describe('The text of the code, when the carrier sends no picture'),
+    failure: z.string().nullable().describe('The carrier’s own words'),
+    failure_kind: z.string().nullable(),
+    next_try_at: Instant.nullable().describe('It is tried again by itself then'),
+    refund: z.enum(refundStates).nullable().describe('What became of the money of a voided label'),
+    refund_message: z.string().nullable(),
+    parcel_state: z.enum(parcelStates),
+    expected_at: Instant.nullable().describe('When the carrier expects to deliver'),
+    shipped_at: Instant.nullable(),
+    delivered_at: Instant.nullable(),
+    last_event_at: Instant.nullable(),
+    is_stuck: z.boolean().describe('No scan for as many days as the settings say'),
+    is_scanned_after_void: z.boolean().describe('A voided label that a carrier scanned all the same'),
+    is_emailed: z.boolean(),
+    printed_at: Instant.nullable(),
+    created_by: z.string().nullable(),
+    bought_at: Instant.nullable(),
+    created_at: Instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'ShippingLabel' });
+export type ShippingLabel = z.infer<typeof ShippingLabel>;
+
+export const LabelEvent = z.object({
+  id: z.number().int(),
+  state: z.enum(parcelStates),
+  description: z.string(),
+  place: z.string().nullable(),
+  happened_at: Instant,
+});
+
+export const LabelDetail = ShippingLabel.extend({ events: z.array(LabelEvent).describe('The newest first') }).meta({
+  id: 'ShippingLabelDetail',
+});
+export type LabelDetail = z.infer<typeof LabelDetail>;
+
+export const LabelQuery = Paging.extend({
+  carrier: z.enum(carrierKeys).optional(),
+  state: z.enum(labelStates).optional(),
+  type: z.enum(labelTypes).optional(),
+  problem: z.enum(labelProblems).optional().describe('Only labels that someone should look at'),
+  order_id: Id.optional(),
+  search: z.string().trim().max(100).optional().describe('Part of a tracking number, box ID or name'),
+  from: Day.optional().describe('Bought on this day of the company or later'),
+  to: Day.optional().describe('Bought on this day of the company or earlier'),
+});
+export type LabelQuery = z.output<typeof LabelQuery>;
+
+export const listLabels = contract({
+  method: 'GET',
+  url: '/v1/pos/order/shipping-label',
+  area,
+  summary: 'Labels, the newest first',
+  access: 'shipping.view',
+  query: LabelQuery,
+  data: pageSchema(ShippingLabel).extend({
+    counts: z
+      .object({
+        all: z.number().int(),
+        carriers: z.array(z.object({ carrier: z.enum(carrierKeys), count: z.number().int() })),
+        problems: z.array(z.object({ problem: z.enum(labelProblems), count: z.number().int() })),
+      })
+      .describe('Of all labels, whatever the filter'),
+  }),
+});
+
+/** The seller’s side of a label, in the specification’s names. Ours is the location. */
+const ShippingFields = z.object({
+  shipping_firstname: z.string().trim().min(1).max(100),
+  shipping_lastname: z.string().trim().min(1).max(100),
+  shipping_company: z.string().trim().max(100).default(''),
+  shipping_address1: z.string().trim().min(1).max(100),
+  shipping_suite: z.string().trim().max(60).default(''),
+  shipping_city: z.string().trim().min(1).max(60),
+  shipping_state: z.string().trim().max(40).default(''),
+  shipping_zip: z.string().trim().max(20).default(''),
+  shipping_country: CountryCode,
+  shipping_phone: z.string().trim().max(40).default(''),
+  shipping_address_text: z.string().trim().max(300).default('').describe('The address as it was picked'),
+  customer_email: z.union([z.literal(''), z.email().max(254)]).default(''),
+});
+
+export const LabelForm = ShippingFields.extend({
+  order_id: Id.optional().describe('Left out: a label of no order'),
+  box_id: z.string().trim().max(30).default('').describe('One’s own reference, without an order'),
+  location_id: Id.optional().describe('Our side; default: the order’s location, or that of the header'),
+  type: z.enum(labelTypes),
+  is_to_us: z.boolean().default(false).describe('With `other`: the parcel comes to us'),
+  service_id: Id.optional().describe('Left out: the rules choose'),
+  ...ParcelSizeForm.partial().shape,
+  value: Amount.min(0).optional().describe('Of the contents; default: the order’s total'),
+  is_insured: z.boolean().optional().describe('Default: as the settings say'),
+  is_printerless: z.boolean().default(false),
+  count: z.number().int().min(1).max(maxLabelsAtOnce).default(1),
+  is_emailed: z.boolean().default(false).describe('Sends the label or the code to `customer_email`'),
+  is_address_saved: z.boolean().default(false).describe('Keeps the address in the address book'),
+});
+export type LabelForm = z.output<typeof LabelForm>;
+
+export const createLabels = contract({
+  method: 'POST',
+  url: '/v1/pos/order/shipping-label',
+  area,
+  summary: 'Ask for labels, of an order or of none',
+  description:
+    'The labels are stored and bought by a job, so that a slow carrier slows nobody: `state` is `waiting` until then, and the event `shipping-label` tells the rest. An address in a country that the service does not go to is refused before money is spent.',
+  access: 'shipping.buy',
+  body: LabelForm,
+  data: z.object({ items: z.array(ShippingLabel) }),
+  idempotent: true,
+});
+
+export const LabelRate = z
+  .object({
+    service_id: z.number().int(),
+    carrier: z.enum(carrierKeys),
+    name: z.string(),
+    vendor: z.enum(carrierVendors),
+    is_test: z.boolean(),
+    cost: Minor,
+    currency: z.string(),
+    delivery_days: z.number().int().nullable(),
+    is_chosen: z.boolean().describe('The one that the rules choose'),
+  })
+  .meta({ id: 'LabelRate' });
+
+export const listLabelRates = contract({
+  method: 'POST',
+  url: '/v1/pos/order/shipping-label/rates',
+  area,
+  summary: 'What a label would cost with each service',
+  description: 'Asks the connected carriers. One that does not answer is named in `failures`, in its own words.',
+  access: 'shipping.buy',
+  body: LabelForm,
+  data: z.object({
+    items: z.array(LabelRate),
+    why: z.string().describe('Why the chosen one is chosen'),
+    failures: z.array(z.object({ vendor: z.enum(carrierVendors), message: z.string() })),
+  }),
+});
+
+export const findLabel = contract({
+  method: 'GET',
+  url: '/v1/pos/order/shipping-label/:id',
+  area,
+  summary: 'A label with what its parcel went through',
+  access: 'shipping.view',
+  params: IdParams,
+  data: LabelDetail,
+});
+
+const act = <Body extends z.ZodType>(path: string, summary: string, description: string, body: Body) =>
+  contract({
+    method: 'POST',
+    url: `/v1/pos/order/${path}/:id`,
+    area,
+    summary,
+    description,
+    access: 'shipping.buy',
+    params: IdParams,
+    body,
+    data: LabelDetail,
+  });
+
+const nothing = z.object({});
+
+export const voidLabel = act(
+  'shipping-label/void',
+  'Void a label',
+  'Asks the carrier for the money back; `refund` says what it answered. A label that still waits is canceled.',
+  nothing,
+);
+export const retryLabel = act(
+  'shipping-label/retry',
+  'Try again to buy a label',
+  'For one that failed, with another service or address if given. Nothing is bought twice.',
+  z.object({ service_id: Id.optional(), ...ShippingFields.partial().shape }),
+);
+export const settleLabel = act(
+  'shipping-label/settle',
+  'Say what the carrier’s own site shows about an unclear label',
+  '`was_bought` with the number that it shows, or that it was not bought: then it is tried again.',
+  z.object({ was_bought: z.boolean(), tracking_number: z.string().trim().max(60).optional() }),
+);
+export const emailLabel = act(
+  'shipping-label/email',
+  'Send a label or its code to the seller',
+  'To the address on the label, or another one.',
+  z.object({ email: z.email().max(254).optional() }),
+);
+
+export const reprintLabel = contract({
+  method: 'POST',
+  url: '/v1/pos/order/reprint-shipping-label/:id',
+  area,
+  summary: 'Print a label again',
+  description:
+    'Counts it as printed, and says how: the file for the browser’s print dialog, or ZPL for a label printer.',
+  access: 'shipping.view',
+  params: IdParams,
+  data: z.object({
+    label_url: z.string().describe('The label’s file, or the page with the code'),
+    zpl: z.string().nullable().describe('For the printer of the settings; null: print the file'),
+    printer_url: z.string().nullable().describe('Where the user’s own browser sends the ZPL'),
+  }),
+});
+
+export const trackLabel = contract({
+  method: 'GET',
+  url: '/v1/pos/order/track-shipping-label/:id',
+  area,
+  summary: 'Where a label’s parcel is, asked of the carrier now',
+  description: 'When the carrier does not answer, `is_fresh` is false and the stored events are returned.',
+  access: 'shipping.view',
+  params: IdParams,
+  data: LabelDetail.extend({ is_fresh: z.boolean() }),
+});
+
+export const LabelCost = z.object({
+  month: z.string().describe('YYYY-MM, in the company’s timezone'),
+  carrier: z.enum(carrierKeys),
+  currency: z.string(),
+  labels: z.number().int().describe('Bought, without those of test accounts'),
+  cost: Minor.describe('With insurance'),
+  refunded: Minor,
+});
+
+export const listLabelHistories = contract({
+  method: 'GET',
+  url: '/v1/pos/order/shipping-label-histories',
+  area,
+  summary: 'What was bought and voided, and what each carrier cost a month',
+  access: 'shipping.view',
+  query: Paging.extend({
+    order_id: Id.optional(),
+    label_id: Id.optional(),
+    carrier: z.enum(carrierKeys).optional(),
+    with_costs: Flag.default(false),
+  }),
+  data: pageSchema(
+    z.object({
+      id: z.number().int(),
+      label_id: z.number().int(),
+      box_id: z.string().nullable(),
+      carrier: z.enum(carrierKeys),
+      service_name: z.string(),
+      tracking_number: z.string().nullable(),
+      what: z.enum(['bought', 'voided', 'printed', 'emailed', 'failed', 'canceled']),
+      actor: z.string().nullable(),
+      at: Instant,
+    }),
+  ).extend({ costs: z.array(LabelCost).describe('The last twelve months, with `with_costs`') }),
+});
+
+export const regenerateShipping = contract({
+  method: 'POST',
+  url: '/v1/pos/order/regenerate-shipping/:id',
+  area: 'orders',
+  summary: 'Replace the unused labels of an order',
+  description: '`id` is the order’s. Voids labels that no carrier scanned, and buys as many anew by today’s rules.',
+  access: 'shipping.buy',
+  params: IdParams,
+  body: z.object({ type: z.enum(['in', 'out']).default('in'), version: Int.optional() }),
+  data: z.object({ items: z.array(ShippingLabel) }),
+  idempotent: true,
+});
