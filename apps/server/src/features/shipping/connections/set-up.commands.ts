@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { CarrierError, type CarrierService, isPassing } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
+import { vendorWords } from './carrier-answers.rules.ts';
 import { accountOf } from './connection.queries.ts';
 import { type ConnectionRow, carrierConnections, carrierServices } from './connection.table.ts';
 import { subscribeWebhook } from './webhook.commands.ts';
@@ -37,7 +38,7 @@ export async function setUpConnection(scope: Scope, { connection_id: id }: SetUp
     services = await openCarrier(scope, account).listServices();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    const failure = `${carrierVendorFacts[row.vendor].label}: ${error.message}`;
+    const failure = vendorWords(row.vendor, error);
     // The next attempt may succeed. `failSetup` keeps these words when none does.
     if (isPassing(error)) {
       await move(scope, id, { failure });
