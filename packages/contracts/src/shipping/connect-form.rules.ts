@@ -42,10 +42,9 @@ export function setupEventOf(
 /** The title of a vendor's setup, on its progress card and in its notification. */
 export const setupTitleOf = (vendor: CarrierVendor): string => `${carrierVendorFacts[vendor].label} setup`;
 
-/** Where a vendor's account and its kit text are set up, and where its services are chosen. */
+/** The screens of a vendor: its account, its services, and the text of its shipping kits. */
 export function carrierPaths(vendor: CarrierVendor): { connect: string; providers: string; kit: string } {
-  const { path, has_providers } = carrierVendorFacts[vendor];
-  if (!has_providers) return { connect: path, providers: path, kit: path };
   const config = `/add-ons/${vendor}/config`;
-  return { connect: path, providers: `${config}/shipping-provider`, kit: `${config}/shipping-kit` };
+  const connect = carrierVendorFacts[vendor].path;
+  return { connect, providers: `${config}/shipping-provider`, kit: `${config}/shipping-kit` };
 }
