@@ -1,10 +1,14 @@
-import { connectVendor } from '../features/shipping/connections/connect.commands.ts';
+import {
+  connectVendor,
+  credentialColumns,
+  insertConnection,
+} from '../features/shipping/connections/connect.commands.ts';
 import { findConnectionOf } from '../features/shipping/connections/connection.queries.ts';
 import { setUpConnection } from '../features/shipping/connections/set-up.commands.ts';
 import { listServicesOf } from '../features/shipping/connections/show-connection.queries.ts';
 import { shippingSettings } from '../features/shipping/settings/shipping-settings.table.ts';
 import { startRun } from '../platform/jobs/progress.ts';
-import { inReading, inTransaction } from '../platform/tenancy/ctx.ts';
+import { type Ctx, inReading, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
 const kitText = `Thank you for selling to us.
@@ -35,5 +39,18 @@ export async function seedShippingConnections({ scope }: DemoCompany): Promise<v
       .insert(shippingSettings)
       .values({ company_id: ctx.company_id, ...defaults })
       .onConflictDoUpdate({ target: shippingSettings.company_id, set: defaults });
+    await seedUspsAccount(ctx);
+  });
+}
+
+/** A paused account of the test system of USPS, so that the list has one. USPS is not asked. */
+async function seedUspsAccount(ctx: Ctx): Promise<void> {
+  const credentials = {
+    ...{ username: 'sample-key', password: 'sample-secret', account_number: '1000040000' },
+    ...{ crid: '56982563', mid: '904128936', manifest_mid: '' },
+  };
+  await insertConnection(ctx, {
+    ...{ vendor: 'usps', name: 'Main Street counter', state: 'COMPLETED', percentage: 100, is_enabled: false },
+    ...credentialColumns(ctx, { vendor: 'usps', credentials, is_test: true }),
   });
 }

@@ -10,6 +10,7 @@ export const UspsAccount = z
     id: z.number().int(),
     name: z.string(),
     is_current: z.boolean().describe('Labels are bought with it'),
+    is_enabled: z.boolean().describe('False: paused'),
     is_test: z.boolean(),
     crid: z.string(),
     mid: z.string(),

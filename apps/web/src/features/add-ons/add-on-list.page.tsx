@@ -66,7 +66,9 @@ function Card({ addOn }: { addOn: AddOn }) {
         <Link to={addOn.path} className={classes.name}>
           {addOn.name}
         </Link>
-        <StatusBadge {...addOnStatus(addOn)} isPlain />
+        <span className={classes.status}>
+          <StatusBadge {...addOnStatus(addOn)} isPlain />
+        </span>
       </div>
       <p className={classes.description}>{addOn.description}</p>
       {(addOn.failure ?? services) && (

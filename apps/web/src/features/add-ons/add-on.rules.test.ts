@@ -6,7 +6,7 @@ const connected = { is_connected: true, is_enabled: true, is_test: false, state:
 test.each([
   [{ ...connected, is_connected: false, state: null }, 'Not connected'],
   [connected, 'Connected'],
-  [{ ...connected, is_test: true }, 'Connected for tests'],
+  [{ ...connected, is_test: true }, 'Connected (test)'],
   [{ ...connected, is_enabled: false }, 'Paused'],
   [{ ...connected, state: 'PENDING' as const }, 'Being set up'],
   [{ ...connected, is_enabled: false, state: 'FAILED' as const }, 'Setup failed'],

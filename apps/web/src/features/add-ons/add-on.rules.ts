@@ -12,7 +12,7 @@ export function addOnStatus({
   if (state === 'FAILED') return { label: 'Setup failed', meaning: 'danger' };
   if (state !== 'COMPLETED') return { label: 'Being set up', meaning: 'info' };
   if (!is_enabled) return { label: 'Paused', meaning: 'warning' };
-  return { label: is_test ? 'Connected for tests' : 'Connected', meaning: is_test ? 'warning' : 'success' };
+  return { label: is_test ? 'Connected (test)' : 'Connected', meaning: is_test ? 'warning' : 'success' };
 }
 
 /** How many services are offered, on the card of a connected add-on. */

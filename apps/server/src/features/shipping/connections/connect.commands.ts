@@ -8,6 +8,7 @@ import {
 } from '@tradepost/contracts/shipping/connect-form.rules';
 import type { ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
@@ -73,7 +74,8 @@ export const credentialColumns = (ctx: Ctx, { vendor, credentials, is_test }: Ca
 
 /** Connections of a vendor are written one after the other, so that there is one, or one current. */
 export const lockVendor = async (ctx: Ctx, vendor: CarrierVendor): Promise<void> => {
-  await ctx.db.execute(
+  await runSql(
+    ctx.db,
     sql`select pg_advisory_xact_lock(hashtextextended(${`carrier ${vendor} ${ctx.company_id}`}, 0))`,
   );
 };

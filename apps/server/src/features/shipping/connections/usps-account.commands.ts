@@ -1,7 +1,8 @@
 import type { Connection, ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
-import { and, eq, sql } from 'drizzle-orm';
-import { runSql } from '../../../platform/db/sql.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
+import { shippingRules, shippingSettings } from '../settings/shipping-settings.table.ts';
 import {
   type ConnectInput,
   credentialColumns,
@@ -13,9 +14,9 @@ import {
   updateConnection,
 } from './connect.commands.ts';
 import { findConnectionOf } from './connection.queries.ts';
-import { carrierConnections } from './connection.table.ts';
+import { carrierConnections, carrierServices } from './connection.table.ts';
 import { requireShipping } from './connection-gate.rules.ts';
-import { readConnection } from './show-connection.queries.ts';
+import { listServicesOf, readConnection } from './show-connection.queries.ts';
 import { findUspsAccount } from './usps-account.queries.ts';
 
 type AccountInput = ConnectInput & { name: string };
@@ -75,37 +76,61 @@ const setCurrent = (ctx: Ctx, id: number, is_current: boolean) =>
     .set({ is_current, version: sql`${carrierConnections.version} + 1`, updated_at: sql`app_now()` })
     .where(and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.id, id)));
 
+/** The services of one account by the id of the same service of another. */
+async function pairServices(ctx: Ctx, from: number, to: number): Promise<Map<number, number>> {
+  const [old, next] = [await listServicesOf(ctx, from), await listServicesOf(ctx, to)];
+  const byCode = new Map(next.map((service) => [service.service_code, service.id]));
+  return new Map(
+    old.flatMap(({ id, service_code }) => {
+      const same = byCode.get(service_code);
+      return same === undefined ? [] : [[id, same] as const];
+    }),
+  );
+}
+
 async function moveChoices(ctx: Ctx, from: number, to: number): Promise<void> {
+  const pairs = await pairServices(ctx, from, to);
+  if (pairs.size === 0) return;
   const { company_id } = ctx;
-  const pairs = sql`
-    select old.id as old_id, new.id as new_id, old.is_selected
-      from carrier_services old
-      join carrier_services new on new.company_id = old.company_id and new.service_code = old.service_code
-     where old.company_id = ${company_id} and old.connection_id = ${from} and new.connection_id = ${to}`;
-  const moved = (column: string) =>
-    sql`coalesce((select p.new_id from pairs p where p.old_id = t.${sql.identifier(column)}), t.${sql.identifier(column)})`;
-  await runSql(
-    ctx.db,
-    sql`with pairs as (${pairs})
-        update carrier_services s set is_selected = p.is_selected from pairs p where s.company_id = ${company_id} and s.id = p.new_id`,
-  );
-  await runSql(
-    ctx.db,
-    sql`with pairs as (${pairs})
-        update shipping_settings t set default_service_id = ${moved('default_service_id')},
-               international_service_id = ${moved('international_service_id')},
-               return_service_id = ${moved('return_service_id')},
-               international_return_service_id = ${moved('international_return_service_id')}, version = t.version + 1
-         where t.company_id = ${company_id}
-           and exists (select from pairs p where p.old_id in (t.default_service_id, t.international_service_id,
-                       t.return_service_id, t.international_return_service_id))`,
-  );
-  await runSql(
-    ctx.db,
-    sql`with pairs as (${pairs})
-        update shipping_rules t set service_id = ${moved('service_id')},
-               international_service_id = ${moved('international_service_id')}, version = t.version + 1
-         where t.company_id = ${company_id}
-           and exists (select from pairs p where p.old_id in (t.service_id, t.international_service_id))`,
-  );
+  const selected = (await listServicesOf(ctx, from)).filter(({ is_selected }) => is_selected);
+  const ids = selected.flatMap(({ id }) => pairs.get(id) ?? []);
+  if (ids.length > 0)
+    await ctx.db
+      .update(carrierServices)
+      .set({ is_selected: true })
+      .where(and(eq(carrierServices.company_id, company_id), inArray(carrierServices.id, ids)));
+  const moved = (id: number | null) => (id === null ? null : (pairs.get(id) ?? id));
+  const settings = await findShippingSettings(ctx);
+  const defaults = {
+    default_service_id: moved(settings.default_service_id),
+    international_service_id: moved(settings.international_service_id),
+    return_service_id: moved(settings.return_service_id),
+    international_return_service_id: moved(settings.international_return_service_id),
+  };
+  const names = Object.keys(defaults) as (keyof typeof defaults)[];
+  if (names.some((name) => defaults[name] !== settings[name]))
+    await ctx.db
+      .update(shippingSettings)
+      .set({ ...defaults, version: sql`${shippingSettings.version} + 1` })
+      .where(eq(shippingSettings.company_id, company_id));
+  const known = [...pairs.keys()];
+  const rules = await ctx.db
+    .select()
+    .from(shippingRules)
+    .where(
+      and(
+        eq(shippingRules.company_id, company_id),
+        or(inArray(shippingRules.service_id, known), inArray(shippingRules.international_service_id, known)),
+      ),
+    )
+    .for('no key update');
+  for (const { id, service_id, international_service_id } of rules)
+    await ctx.db
+      .update(shippingRules)
+      .set({
+        service_id: moved(service_id),
+        international_service_id: moved(international_service_id),
+        version: sql`${shippingRules.version} + 1`,
+      })
+      .where(and(eq(shippingRules.company_id, company_id), eq(shippingRules.id, id)));
 }

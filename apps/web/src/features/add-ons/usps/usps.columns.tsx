@@ -16,8 +16,8 @@ export const uspsColumns: readonly Column<UspsAccount>[] = [
   {
     key: 'state',
     header: 'Status',
-    width: 168,
-    render: (account) => <StatusBadge {...addOnStatus({ ...account, is_connected: true, is_enabled: true })} isPlain />,
+    width: 176,
+    render: (account) => <StatusBadge {...addOnStatus({ ...account, is_connected: true })} isPlain />,
   },
   { key: 'crid', header: 'CRID', width: 128, render: ({ crid }) => crid },
   { key: 'mid', header: 'MID', width: 128, render: ({ mid }) => mid },

@@ -51,7 +51,10 @@ export function AccountSection({ connection, disconnect }: AccountSectionProps) 
         )}
         <Text size="sm" c="dimmed">
           Connected <TimeText at={created_at} />
-          {state === 'COMPLETED' && ` · ${selected} of ${carriers.length} services selected`}
+          {state === 'COMPLETED' &&
+            (carriers.length === 0
+              ? ' · The account lists no services'
+              : ` · ${selected} of ${carriers.length} services selected`)}
           {!is_enabled && ' · No labels are bought with it while it is paused'}
         </Text>
         {canEdit && (
@@ -78,7 +81,7 @@ export function AccountSection({ connection, disconnect }: AccountSectionProps) 
                 size="xs"
                 onClick={() => enable.run({ params: { id: addOn.id }, body: { is_enabled: !is_enabled } })}
               >
-                {is_enabled ? 'Pause' : 'Continue'}
+                {is_enabled ? 'Pause' : 'Resume'}
               </BusyButton>
             )}
             <Button variant="default" size="xs" c="var(--tp-danger-text)" onClick={() => setLeaving(true)}>
