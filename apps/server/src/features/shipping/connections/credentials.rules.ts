@@ -17,12 +17,3 @@ export function shownCredentials(vendor: CarrierVendor, credentials: Credentials
   const shown = carrierVendorFacts[vendor].fields.filter(({ is_secret }) => !is_secret);
   return Object.fromEntries(shown.map(({ name }) => [name, credentials[name] ?? '']));
 }
-
-const aboutWebhook = (company_id: number) => `carrier webhook ${company_id}`;
-
-/** The secret with which a vendor signs its news, encrypted for the connection's row. */
-export const sealWebhookSecret = (app_secret: string, company_id: number, secret: string): string =>
-  encrypt(app_secret, secret, aboutWebhook(company_id));
-
-export const openWebhookSecret = (app_secret: string, company_id: number, sealed: string): string =>
-  decrypt(app_secret, sealed, aboutWebhook(company_id));

@@ -5,11 +5,15 @@ import { activateUspsReturns } from '@tradepost/contracts/shipping/usps.contract
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
-import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/fake-easypost.ts';
-import { type FakeShipEngine, fakeShipEngineKey, openFakeShipEngine } from '../../../testing/fake-shipengine.ts';
-import { type FakeShipmondo, fakeShipmondoLogin, openFakeShipmondo } from '../../../testing/fake-shipmondo.ts';
+import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost } from '../../../testing/carriers/fake-easypost.ts';
+import {
+  type FakeShipEngine,
+  fakeShipEngineKey,
+  openFakeShipEngine,
+} from '../../../testing/carriers/fake-shipengine.ts';
+import { type FakeShipmondo, fakeShipmondoLogin, openFakeShipmondo } from '../../../testing/carriers/fake-shipmondo.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openWebhookSecret } from './credentials.rules.ts';
+import { openCredentials } from './credentials.rules.ts';
 import { failSetup } from './set-up.commands.ts';
 
 let app: TestApp;
@@ -110,7 +114,8 @@ describe('the setup', () => {
     const hook = easypost.webhooks.get(row.webhook_id!)!;
     expect(hook.url).toBe(`${app.platform.config.app_url}/v1/webhooks/shipping/easypost/${row.webhook_token}`);
     const { app_secret } = app.platform.config;
-    expect(openWebhookSecret(app_secret, app.first.company_id, row.webhook_secret!)).toBe(hook.webhook_secret);
+    const { secret } = openCredentials(app_secret, app.first.company_id, row.webhook_secret);
+    expect(secret).toBe(hook.webhook_secret);
     // Other credentials: the old webhook goes, the new account gets one, and the services stay.
     await connectEasyPost();
     await app.platform.jobs.drain();

@@ -4,7 +4,7 @@ import { inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.t
 import { type CarrierAccount, CarrierError } from '../carriers/carrier-port.rules.ts';
 import { webhooksOf } from '../carriers/carriers.client.ts';
 import { type ConnectionRow, carrierConnections } from './connection.table.ts';
-import { sealWebhookSecret } from './credentials.rules.ts';
+import { sealCredentials } from './credentials.rules.ts';
 
 /** Where a vendor sends its news of a connection's parcels. */
 export const webhookAddress = (app_url: string, { vendor, webhook_token }: ConnectionRow): string =>
@@ -24,7 +24,7 @@ export async function subscribeWebhook(scope: VendorScope, row: ConnectionRow, a
     );
   const { app_secret, app_url } = scope.platform.config;
   // Stored first: the vendor may send its first news before its answer arrives.
-  await store({ webhook_secret: sealWebhookSecret(app_secret, scope.company_id, secret) });
+  await store({ webhook_secret: sealCredentials(app_secret, scope.company_id, { secret }) });
   try {
     const webhook_id = await webhooks.subscribe(account, webhookAddress(app_url, row), secret);
     await store({ webhook_id });

@@ -1,4 +1,4 @@
-import type { CarrierErrorKind, LabelRequest, Party } from '../features/shipping/carriers/carrier-port.rules.ts';
+import type { CarrierErrorKind, LabelRequest, Party } from '../../features/shipping/carriers/carrier-port.rules.ts';
 import type { VendorMood } from './fake-vendor.ts';
 
 export const sellerParty: Party = {
