@@ -2,7 +2,7 @@ import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { enableVendor } from '../shipping/connections/choose-services.commands.ts';
+import { enableVendor } from '../shipping/connections/selection.commands.ts';
 import { findAddOn } from './add-on.queries.ts';
 
 /** Pauses an add-on, or continues it. One that is not connected cannot be continued. */

@@ -6,10 +6,10 @@ import { invalid, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { answerCarrier } from './carrier-answers.rules.ts';
-import { lockConnection, saveConnection, saveDefaults } from './choose-services.commands.ts';
 import { accountOf, findConnectionOf } from './connection.queries.ts';
 import { type ConnectionRow, carrierServices } from './connection.table.ts';
 import { requireShipping } from './connection-gate.rules.ts';
+import { lockConnection, saveConnection, saveDefaults } from './selection.commands.ts';
 import { listServicesOf } from './show-connection.queries.ts';
 import { findDefaultLabels, findTaxSettings } from './vendor-settings.queries.ts';
 
