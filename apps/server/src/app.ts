@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Id } from '@tradepost/contracts/route';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { addOnRoutes } from './features/add-ons/add-on.routes.ts';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
@@ -78,6 +79,8 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
+import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
 import { labelRoutes } from './features/shipping/labels/label.routes.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
@@ -144,6 +147,8 @@ export const routes: readonly Served[] = [
   ...archivingRoutes,
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
+  ...connectionRoutes,
+  ...addOnRoutes,
   ...labelRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
@@ -175,6 +180,7 @@ export const jobs = [
   runSyncJob,
   decideHeldJob,
   sharingNewsJob,
+  setUpConnectionJob,
   orderLabelsJob,
   buyLabelJob,
   voidLabelJob,

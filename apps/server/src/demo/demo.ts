@@ -21,6 +21,7 @@ import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
+import { seedShippingConnections } from './shipping-connections.ts';
 import { seedShippingSettings } from './shipping-settings.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPriceSync(company);
   await seedPriceEditor(company);
   await seedPortal(company);
+  await seedShippingConnections(company);
   await seedNotes(company);
   await seedNotifications(company);
   await seedMessages(company);

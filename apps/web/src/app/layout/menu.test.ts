@@ -24,6 +24,7 @@ test.each([
       ['Bulk quotes', ...shipped, 'New bulk quote'],
       ['Easy offers', ...shipped, 'New easy offer'],
       ['Price editor'],
+      ['Add-ons'],
       ['Settings'],
     ],
   ],
@@ -52,7 +53,7 @@ test('what the company leaves out of its menu is left out', () => {
     children: [],
   }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
-  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Settings']);
+  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Add-ons', 'Settings']);
 });
 
 test.each([
