@@ -10,6 +10,7 @@ import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import { isOver } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
 import { nameParcel, needsReturnParcel } from '../parcel-facts.rules.ts';
+import { OrderLabels } from './order-labels.tsx';
 import { ParcelEvents } from './parcel-events.tsx';
 import classes from './parcels.module.css';
 import { SellerLinks } from './seller-links.tsx';
@@ -55,6 +56,7 @@ export function ParcelsSection() {
           ))}
         </ul>
       )}
+      <OrderLabels />
       {(shipping_method === 'kit' || shipping_method === 'drop_off') && !isOver(order) && <SellerLinks />}
       {canEdit && needsReturnParcel(order) && (
         <div className={classes.return}>
