@@ -78,6 +78,7 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
@@ -135,6 +136,7 @@ export const routes: readonly Served[] = [
   ...archivingRoutes,
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
+  ...labelExportRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
