@@ -78,8 +78,15 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
+import { labelRoutes } from './features/shipping/labels/label.routes.ts';
 import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
+import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
+import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
+import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
+import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
+import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
@@ -137,6 +144,7 @@ export const routes: readonly Served[] = [
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...labelExportRoutes,
+  ...labelRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
@@ -166,6 +174,10 @@ export const jobs = [
   runSyncJob,
   decideHeldJob,
   sharingNewsJob,
+  orderLabelsJob,
+  buyLabelJob,
+  voidLabelJob,
+  trackLabelsJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -184,11 +196,14 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpiredFiles,
   reviewEmailUpkeep,
   recheckUpkeep,
+  dueTries,
+  ...trackingUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
 listenToOrders(stockListener);
 listenToOrders(orderNews);
+listenToOrders(labelListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

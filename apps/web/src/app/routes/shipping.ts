@@ -12,7 +12,7 @@ export const shippingRoutes: readonly AppRoute[] = [
     path: '/shipping/create',
     title: 'Add shipping label',
     permission: 'shipping.buy',
-    page: () => import('../../features/shipping/labels/label-create.page.tsx'),
+    page: () => import('../../features/shipping/labels/create/label-create.page.tsx'),
   },
   {
     ...facts,

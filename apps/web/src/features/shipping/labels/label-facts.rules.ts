@@ -35,6 +35,9 @@ export function totalCost({ cost, insurance_cost }: Facts<'cost' | 'insurance_co
 export const labelActions = ['print', 'track', 'email', 'retry', 'settle', 'claim', 'void'] as const;
 export type LabelActionKey = (typeof labelActions)[number];
 
+/** Actions that ask or show something first. */
+export type LabelDialog = Exclude<LabelActionKey, 'retry' | 'settle'>;
+
 export const labelActionTexts: Record<LabelActionKey, string> = {
   print: 'Print',
   track: 'Track',

@@ -49,3 +49,14 @@ export function labelFileQuery(id: number | null) {
 
 export const voidLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(calls.voidLabel, { params: { id }, body: {} });
 export const retryLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(calls.retryLabel, { params: { id }, body: {} });
+
+/** Printing counts, so each opening, with a key of its own, asks once. */
+export function printQuery(id: number, turn: string) {
+  return queryOptions({
+    queryKey: [...contractKey(calls.reprintLabel), id, turn],
+    queryFn: () => api(calls.reprintLabel, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { handles_errors: true },
+  });
+}

@@ -5,11 +5,8 @@ import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { LabelDialogs } from './components/lazy-parts.tsx';
 import { labelKeys, retryLabel } from './label.api.ts';
-import { actionsFor, type LabelActionKey, labelActionTexts, nameLabel, voidVerb } from './label-facts.rules.ts';
+import { actionsFor, type LabelDialog, labelActionTexts, nameLabel, voidVerb } from './label-facts.rules.ts';
 import { labelPath } from './label-paths.rules.ts';
-
-/** Actions that ask or show something first. */
-export type LabelDialog = Exclude<LabelActionKey, 'retry' | 'settle'>;
 
 interface Shown {
   shows: LabelDialog;

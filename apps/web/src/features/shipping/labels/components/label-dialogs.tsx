@@ -1,6 +1,6 @@
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { ClaimDialog } from '../../claims/components/claim-dialog.tsx';
-import type { LabelDialog } from '../use-label-actions.tsx';
+import type { LabelDialog } from '../label-facts.rules.ts';
 import { EmailLabelDialog } from './email-label-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { TrackDialog } from './track-dialog.tsx';

@@ -2,4 +2,6 @@ import { later } from '../../../../ui/later/later.tsx';
 
 /** Parts that load after the page. */
 export const LabelDialogs = later(async () => (await import('./label-dialogs.tsx')).LabelDialogs);
-export const HistoryDialog = later(async () => (await import('./history-dialog.tsx')).HistoryDialog);
+export const HistoryDialog = later(
+  async () => (await import('../history/components/history-dialog.tsx')).HistoryDialog,
+);

@@ -1,20 +1,19 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { reprintLabel, type ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
+import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { useEffect, useState } from 'react';
-import { api } from '../../../../lib/api.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { sendToPrinter } from '../../../../lib/send-to-printer.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { labelFileQuery, labelKeys } from '../label.api.ts';
+import { labelFileQuery, labelKeys, printQuery } from '../label.api.ts';
 import { nameLabel } from '../label-facts.rules.ts';
 import { fileIdOf } from '../label-paths.rules.ts';
-import { sendToPrinter } from '../label-printer.api.ts';
 
 interface PrintDialogProps {
   label: ShippingLabel;
@@ -26,14 +25,7 @@ interface PrintDialogProps {
 export function PrintDialog({ label, opened, onClose }: PrintDialogProps) {
   const queryClient = useQueryClient();
   const [turn] = useState(newKey);
-  // Printing counts, so each opening asks once.
-  const asked = useQuery({
-    queryKey: [reprintLabel.url, label.id, turn],
-    queryFn: () => api(reprintLabel, { params: { id: label.id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    meta: { handles_errors: true },
-  });
+  const asked = useQuery(printQuery(label.id, turn));
   const { data } = asked;
   useEffect(() => {
     if (data) for (const queryKey of labelKeys) void queryClient.invalidateQueries({ queryKey });

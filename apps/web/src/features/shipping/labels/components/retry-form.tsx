@@ -3,16 +3,16 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@tradepost/contracts/money';
 import { type LabelDetail, listLabelRates, retryLabel } from '@tradepost/contracts/shipping/label.contract';
-import { api } from '../../../../lib/api.ts';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { applyServerErrors } from '../../../../lib/forms.ts';
+import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useAddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import { changedFields, type ShippingFields, toShippingFields } from '../../addresses/address.rules.ts';
 import { AddressFields } from '../../addresses/components/address-fields.tsx';
+import { ratesBodyOf, rateText } from '../create/label-form.rules.ts';
 import { labelKeys } from '../label.api.ts';
 import { otherSide } from '../label-facts.rules.ts';
-import { ratesBodyOf, rateText } from '../label-form.rules.ts';
 
 interface RetryValues extends ShippingFields {
   /** Empty: the same service. */
@@ -29,8 +29,7 @@ export function RetryForm({ label, onCancel }: { label: LabelDetail; onCancel: (
     validate: ({ shipping_address1 }) => check.errors('shipping_address1', shipping_address1),
   });
   const rates = useQuery({
-    queryKey: [listLabelRates.url, 'label', label.id],
-    queryFn: ({ signal }) => api(listLabelRates, { body: ratesBodyOf(label), signal }),
+    ...contractQuery(listLabelRates, { body: ratesBodyOf(label) }),
     staleTime: 60_000,
     retry: false,
     meta: { handles_errors: true },
