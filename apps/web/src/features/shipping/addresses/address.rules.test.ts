@@ -67,6 +67,10 @@ test('only changed fields are sent', () => {
     shipping_zip: '10119',
     shipping_suite: '',
   });
+  expect(changedFields(before, { ...before, shipping_lastname: 'Lee' })).toEqual({
+    shipping_firstname: 'Ana Maria',
+    shipping_lastname: 'Lee',
+  });
 });
 
 test('the server’s messages about a party stand at the form’s fields', () => {

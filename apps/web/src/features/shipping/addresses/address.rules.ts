@@ -112,11 +112,16 @@ export function toSellerFields(seller: Seller, country_code: string): ShippingFi
   };
 }
 
-/** Only what differs from what was there. */
+/** Only what differs from what was there. The two names are one name to a carrier, so they go together. */
 export function changedFields(before: ShippingFields, after: ShippingFields): Partial<ShippingFields> {
   const fields = Object.keys(before) as (keyof ShippingFields)[];
+  const isChanged = (field: keyof ShippingFields) => after[field].trim() !== before[field].trim();
+  const isName = (field: string) => field === 'shipping_firstname' || field === 'shipping_lastname';
+  const hasNewName = fields.some((field) => isName(field) && isChanged(field));
   return Object.fromEntries(
-    fields.filter((field) => after[field].trim() !== before[field].trim()).map((field) => [field, after[field].trim()]),
+    fields
+      .filter((field) => isChanged(field) || (hasNewName && isName(field)))
+      .map((field) => [field, after[field].trim()]),
   );
 }
 

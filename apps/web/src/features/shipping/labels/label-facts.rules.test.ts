@@ -21,6 +21,7 @@ const label = (facts: Partial<ShippingLabel>) =>
     is_test: false,
     delivered_at: null,
     shipped_at: null,
+    next_try_at: null,
     ...facts,
   }) as ShippingLabel;
 
@@ -56,8 +57,9 @@ describe('the actions', () => {
     ['a sample', { is_test: true }, ['print', 'track', 'email', 'void']],
     ['delivered', { delivered_at: '2026-11-01T00:00:00Z' }, ['print', 'track', 'email', 'claim']],
     ['without paper', { label_url: null }, ['track', 'claim', 'void']],
-    ['with a code only', { label_url: null, qr_text: 'x' }, ['print', 'track', 'email', 'claim', 'void']],
+    ['with a code only', { label_url: null, qr_text: 'x' }, ['track', 'email', 'claim', 'void']],
     ['waiting', { state: 'waiting', tracking_number: null, label_url: null }, ['void']],
+    ['tried again later', { state: 'waiting', next_try_at: '2026-11-01T00:00:00Z' }, ['retry', 'void']],
     ['failed', { state: 'failed', tracking_number: null, label_url: null }, ['retry', 'void']],
     ['unclear', { state: 'unclear', tracking_number: null, label_url: null }, ['settle']],
     ['voided', { state: 'voided' }, ['track']],

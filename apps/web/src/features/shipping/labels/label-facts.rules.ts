@@ -50,14 +50,14 @@ export const labelActionTexts: Record<LabelActionKey, string> = {
 
 /** What can be done with a label now. Who may only look may print and track. */
 export function actionsFor(label: ShippingLabel, canBuy: boolean): LabelActionKey[] {
-  const { state, tracking_number, label_url, qr_url, qr_text, is_test, delivered_at } = label;
+  const { state, tracking_number, label_url, qr_url, qr_text, is_test, delivered_at, next_try_at } = label;
   const isBought = state === 'bought';
-  const hasPaper = label_url !== null || qr_url !== null || qr_text !== null;
+  const hasFile = label_url !== null || qr_url !== null;
   const possible: Record<LabelActionKey, boolean> = {
-    print: isBought && hasPaper,
+    print: isBought && hasFile,
     track: (isBought || state === 'voided') && tracking_number !== null,
-    email: canBuy && isBought && hasPaper,
-    retry: canBuy && state === 'failed',
+    email: canBuy && isBought && (hasFile || qr_text !== null),
+    retry: canBuy && (state === 'failed' || (state === 'waiting' && next_try_at !== null)),
     settle: canBuy && state === 'unclear',
     claim: canBuy && isBought && tracking_number !== null && !is_test,
     void: canBuy && (state === 'waiting' || state === 'failed' || (isBought && delivered_at === null)),

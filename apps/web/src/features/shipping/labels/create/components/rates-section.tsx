@@ -35,6 +35,11 @@ export function RatesSection({ form, rates, isAsking, wasAsked }: RatesSectionPr
             </Text>
           )}
         </div>
+        {form.errors.service_id && !rates?.items.length && (
+          <Text size="sm" c="danger" role="alert">
+            {form.errors.service_id}
+          </Text>
+        )}
         {!isAsking && rates !== null && <Rates form={form} rates={rates} />}
       </Section>
     </div>

@@ -80,7 +80,7 @@ export function HistoryDialog({ opened, onClose }: { opened: boolean; onClose: (
               ) : (
                 <ul className={classes.entries}>
                   {data.items.map((entry) => (
-                    <li key={entry.id}>
+                    <li key={`${entry.id} ${entry.what}`}>
                       <span className={classes.what}>{whatHappened[entry.what]}</span>
                       <Link to={labelPath(entry.label_id)} className={classes.link} onClick={onClose}>
                         {entry.box_id ?? entry.tracking_number ?? `Label ${entry.label_id}`}
