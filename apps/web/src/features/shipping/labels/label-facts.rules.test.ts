@@ -6,6 +6,7 @@ import {
   nameLabel,
   otherSide,
   serviceOf,
+  stateDetail,
   totalCost,
   voidSentences,
 } from './label-facts.rules.ts';
@@ -49,6 +50,14 @@ test.each([
   ['voided', null, null],
 ] as const)('a label %s with refund %s adds %s', (state, refund, detail) => {
   expect(labelBadge({ state, refund }).detail).toBe(detail);
+});
+
+test.each([
+  [{ state: 'bought', refund: null, is_test: true }, 'Sample'],
+  [{ state: 'voided', refund: 'refused', is_test: false }, 'Refund refused'],
+  [{ state: 'bought', refund: null, is_test: false }, null],
+] as const)('beside the state of %j stands %j', (facts, detail) => {
+  expect(stateDetail(facts)).toBe(detail);
 });
 
 describe('the actions', () => {

@@ -15,6 +15,11 @@ export function labelBadge({ state, refund }: Facts<'state' | 'refund'>) {
   return { ...labelStateLabels[state], detail: state === 'voided' && refund !== null ? refundLabels[refund] : null };
 }
 
+/** What stands beside the state in a list: that it is a sample, or what became of the money. */
+export function stateDetail(label: Facts<'state' | 'refund' | 'is_test'>): string | null {
+  return label.is_test ? 'Sample' : labelBadge(label).detail;
+}
+
 /** "FedEx Ground": the carrier's name, unless the service's own begins with it. */
 export function serviceOf({ carrier, service_name }: Facts<'carrier' | 'service_name'>): string {
   const name = carriers[carrier];

@@ -9,8 +9,7 @@ import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from './components/cells.module.css';
-import { SampleMark } from './components/sample-mark.tsx';
-import { labelBadge, nameLabel, serviceOf, totalCost } from './label-facts.rules.ts';
+import { labelBadge, nameLabel, serviceOf, stateDetail, totalCost } from './label-facts.rules.ts';
 
 const money = (label: ShippingLabel) => {
   const cost = totalCost(label);
@@ -20,21 +19,35 @@ const money = (label: ShippingLabel) => {
 export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'label',
-    header: 'Label',
-    width: 144,
-    render: (label) => (
-      <span className={classes.line}>
-        <span className={classes.text}>{nameLabel(label)}</span>
-        {label.is_test && <SampleMark />}
-      </span>
-    ),
+    header: 'Box ID',
+    width: 120,
+    render: nameLabel,
     csv: nameLabel,
   },
-  { key: 'created_at', header: 'Created', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  {
+    key: 'state',
+    header: 'State',
+    width: 176,
+    card: 'corner',
+    render: (label) => <StatusBadge isPlain {...labelBadge(label)} detail={stateDetail(label)} />,
+    csv: (label) => labelBadge(label).label,
+  },
+  {
+    key: 'parcel_state',
+    header: 'Parcel',
+    width: 160,
+    render: ({ state, parcel_state, is_stuck, is_scanned_after_void }) => {
+      if (is_scanned_after_void) return <StatusBadge label="Scanned after voiding" meaning="danger" isPlain />;
+      if (state !== 'bought') return '–';
+      if (is_stuck) return <StatusBadge label="No scan for days" meaning="warning" isPlain />;
+      return <StatusBadge {...parcelStateLabels[parcel_state]} isPlain />;
+    },
+    csv: ({ parcel_state }) => parcelStateLabels[parcel_state].label,
+  },
   {
     key: 'order',
     header: 'Order',
-    width: 112,
+    width: 104,
     interactive: true,
     card: 'hidden',
     render: ({ order }) =>
@@ -79,26 +92,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     },
     csv: ({ tracking_number }) => tracking_number,
   },
-  {
-    key: 'parcel_state',
-    header: 'Parcel',
-    width: 160,
-    render: ({ state, parcel_state, is_stuck, is_scanned_after_void }) => {
-      if (is_scanned_after_void) return <StatusBadge label="Scanned after voiding" meaning="danger" isPlain />;
-      if (state !== 'bought') return '–';
-      if (is_stuck) return <StatusBadge label="No scan for days" meaning="warning" isPlain />;
-      return <StatusBadge {...parcelStateLabels[parcel_state]} isPlain />;
-    },
-    csv: ({ parcel_state }) => parcelStateLabels[parcel_state].label,
-  },
-  {
-    key: 'state',
-    header: 'State',
-    width: 168,
-    card: 'corner',
-    render: (label) => <StatusBadge isPlain {...labelBadge(label)} />,
-    csv: (label) => labelBadge(label).label,
-  },
+  { key: 'created_at', header: 'Created', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'cost',
     header: 'Cost',

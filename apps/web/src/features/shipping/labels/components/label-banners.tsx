@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
 import { refundLabels } from '@tradepost/contracts/shipping/label.data';
 import { useState } from 'react';
-import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { RetryForm } from './retry-form.tsx';
 import { SettleForm } from './settle-form.tsx';
@@ -12,13 +11,12 @@ import { SettleForm } from './settle-form.tsx';
 interface LabelBannersProps {
   label: LabelDetail;
   canBuy: boolean;
-  onRetry: () => Promise<unknown>;
 }
 
 /** What is wrong with a label, in the carrier's own words, and what to do. */
-export function LabelBanners({ label, canBuy, onRetry }: LabelBannersProps) {
+export function LabelBanners({ label, canBuy }: LabelBannersProps) {
   const vendor = carrierVendorFacts[label.vendor].label;
-  if (label.state === 'failed') return <Failed label={label} vendor={vendor} canBuy={canBuy} onRetry={onRetry} />;
+  if (label.state === 'failed') return <Failed label={label} vendor={vendor} canBuy={canBuy} />;
   if (label.state === 'unclear') {
     return (
       <Alert color="warning" role="alert" icon={<IconAlertTriangle size={18} />} title="Was this label bought?">
@@ -80,7 +78,7 @@ export function LabelBanners({ label, canBuy, onRetry }: LabelBannersProps) {
   return null;
 }
 
-function Failed({ label, vendor, canBuy, onRetry }: LabelBannersProps & { vendor: string }) {
+function Failed({ label, vendor, canBuy }: LabelBannersProps & { vendor: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} />} title="The label was not bought">
@@ -89,14 +87,9 @@ function Failed({ label, vendor, canBuy, onRetry }: LabelBannersProps & { vendor
         Nothing was paid. Correct the address or choose another service, then try again.
       </Text>
       {canBuy && !isOpen && (
-        <Group gap="xs">
-          <BusyButton size="xs" variant="default" onClick={onRetry}>
-            Try again as it is
-          </BusyButton>
-          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-            Change service or address
-          </Button>
-        </Group>
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          Change service or address
+        </Button>
       )}
       {isOpen && <RetryForm label={label} onCancel={() => setOpen(false)} />}
     </Alert>

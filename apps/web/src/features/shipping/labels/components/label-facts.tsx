@@ -16,7 +16,7 @@ import classes from './label-view.module.css';
 /** Where the parcel comes from and goes to. */
 export function Sides({ label: { from, to, type } }: { label: LabelDetail }) {
   return (
-    <Section title="Addresses" note={labelTypeLabels[type]}>
+    <Section title="Addresses" note={type === 'other' ? undefined : labelTypeLabels[type]}>
       <div className={classes.sides}>
         <Side title="From" party={from} />
         <Side title="To" party={to} />
@@ -94,7 +94,7 @@ export function CostFacts({ label }: { label: LabelDetail }) {
           },
         ];
   const facts: Fact[] = [
-    { key: 'value', label: 'Contents', value: formatMoney(value, currency) },
+    { key: 'value', label: 'Contents', value: value > 0 ? formatMoney(value, currency) : null },
     {
       key: 'insured',
       label: 'Insured',

@@ -8,6 +8,8 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { PdfFrame } from '../../../../ui/pdf-preview/pdf-frame.tsx';
 import { Bone } from '../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { drawSquares } from '../../codes.rules.ts';
+import { DrawnCode } from '../../components/drawn-code.tsx';
 import { labelFileQuery } from '../label.api.ts';
 import { nameLabel } from '../label-facts.rules.ts';
 import { fileIdOf } from '../label-paths.rules.ts';
@@ -67,8 +69,11 @@ function Code({ label }: { label: LabelDetail }) {
         ) : (
           <Picture blob={file.data?.blob} alt={`Code of ${nameLabel(label)}`} className={classes.code} />
         ))}
+      {label.qr_url === null && label.qr !== null && (
+        <DrawnCode code={drawSquares(label.qr)} label={`Code of ${nameLabel(label)}`} className={classes.code} />
+      )}
       {label.qr_text !== null && (
-        <Text size="sm" ta="center" mt="xs">
+        <Text size="sm" ta="center" mt="xs" className={classes.codeText}>
           {label.qr_text}
         </Text>
       )}

@@ -60,17 +60,19 @@ export function LabelView({ label }: { label: LabelDetail }) {
         }
         nextAction={next}
         moves={moves}
-        banner={<LabelBanners label={label} canBuy={canBuy} onRetry={() => retry(label)} />}
+        banner={<LabelBanners label={label} canBuy={canBuy} />}
         main={
           <>
             <Sides label={label} />
-            <Section
-              title="Parcel"
-              note={label.tracking_number && <CopyText value={label.tracking_number} label="tracking number" />}
-              action={label.state === 'bought' && <StatusBadge {...parcelStateLabels[label.parcel_state]} />}
-            >
-              <LabelEvents events={label.events} />
-            </Section>
+            {(label.tracking_number !== null || label.events.length > 0) && (
+              <Section
+                title="Parcel"
+                note={label.tracking_number && <CopyText value={label.tracking_number} label="tracking number" />}
+                action={label.state === 'bought' && <StatusBadge {...parcelStateLabels[label.parcel_state]} />}
+              >
+                <LabelEvents events={label.events} />
+              </Section>
+            )}
             {label.state === 'bought' && <LabelPaper label={label} />}
           </>
         }

@@ -33,14 +33,15 @@ interface Asked {
 
 /** Adds labels: first shows what each service costs, then buys. */
 export function NewLabel({ initial }: NewLabelProps) {
-  const { country_code, currency, locations, default_location_id } = useMe();
+  const { country_code, currency, locations, default_location_id, is_location_mail_in } = useMe();
   const { location_id } = useLocationFilter();
   const navigate = useNavigate();
   const prefill = useOrderPrefill();
   const [order, setOrder] = useState(initial?.order ?? null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const check = useAddressCheck(initial?.values.shipping_address1);
-  const home = location_id ?? default_location_id ?? locations[0]?.id ?? null;
+  const mailIn = is_location_mail_in > 0 ? is_location_mail_in : null;
+  const home = location_id ?? mailIn ?? default_location_id ?? locations[0]?.id ?? null;
   const form = useForm<LabelValues>({
     mode: 'controlled',
     initialValues: { ...emptyLabelValues(country_code, home), ...initial?.values },

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { maxLabelsAtOnce } from '@tradepost/contracts/shipping/label.contract';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
@@ -7,21 +7,14 @@ import { useMe } from '../../../../session/use-session.ts';
 import type { LabelValues } from '../label-form.rules.ts';
 import classes from './new-label.module.css';
 
-/** Direction, our side, insurance, and how the label reaches the seller. */
+/** Our side, insurance, and how the label reaches the seller. */
 export function OptionsSection({ form }: { form: UseFormReturnType<LabelValues> }) {
   const { locations } = useMe();
-  const { direction, customer_email, order_id } = form.values;
+  const { direction, customer_email } = form.values;
   const isToUs = direction === 'in';
-  const other = order_id === null ? 'them' : 'the seller';
   return (
     <Section title="Label">
       <Stack gap="md">
-        <Radio.Group label="Direction" {...form.getInputProps('direction')}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="in" label={`From ${other} to us`} data-path="direction" />
-            <Radio value="out" label={`From us to ${other}`} />
-          </Stack>
-        </Radio.Group>
         <div className={classes.two}>
           <NativeSelect
             label="Our location"

@@ -1,4 +1,4 @@
-import { Button, Loader, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Radio, Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -31,14 +31,17 @@ export function OrderSection({ form, order, onPick }: OrderSectionProps) {
   if (order) {
     return (
       <Section title="Order">
-        <div className={classes.picked}>
-          <span>
-            <Link to={orderDetailPath(order.kind, order.id)}>{order.box_id}</Link> · {order.customer_name}
-          </span>
-          <Button size="xs" variant="default" onClick={() => void onPick(null)}>
-            Not for this order
-          </Button>
-        </div>
+        <Stack gap="md">
+          <div className={classes.picked}>
+            <span>
+              <Link to={orderDetailPath(order.kind, order.id)}>{order.box_id}</Link> · {order.customer_name}
+            </span>
+            <Button size="xs" variant="default" onClick={() => void onPick(null)}>
+              Not for this order
+            </Button>
+          </div>
+          <Direction form={form} />
+        </Stack>
       </Section>
     );
   }
@@ -52,8 +55,21 @@ export function OrderSection({ form, order, onPick }: OrderSectionProps) {
           maxLength={30}
           {...form.getInputProps('box_id')}
         />
+        <Direction form={form} />
       </Stack>
     </Section>
+  );
+}
+
+function Direction({ form }: Pick<OrderSectionProps, 'form'>) {
+  const hasOrder = form.values.order_id !== null;
+  return (
+    <Radio.Group label="Direction" {...form.getInputProps('direction')}>
+      <Group gap="lg" mt="xs">
+        <Radio value="in" label={hasOrder ? 'From the seller to us' : 'To us'} data-path="direction" />
+        <Radio value="out" label={hasOrder ? 'To the seller' : 'From us'} />
+      </Group>
+    </Radio.Group>
   );
 }
 
