@@ -83,6 +83,7 @@ import { setUpConnectionJob } from './features/shipping/connections/connection.j
 import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
 import { labelRoutes } from './features/shipping/labels/label.routes.ts';
+import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
 import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
 import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
@@ -149,6 +150,7 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...connectionRoutes,
   ...addOnRoutes,
+  ...labelExportRoutes,
   ...labelRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,

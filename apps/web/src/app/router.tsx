@@ -5,6 +5,7 @@ import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { shippingRoutes } from './routes/shipping.ts';
 import { settingsRoutesOf, settingsSections } from './settings-sections.ts';
 
 /** All routes. Specific paths win over general ones, in any order. */
@@ -26,6 +27,7 @@ export const routes: readonly AppRoute[] = [
   },
   ...frontDoorRoutes,
   ...orderRoutes,
+  ...shippingRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

@@ -4,7 +4,7 @@ import { contract } from '../route.ts';
 
 const area = 'locations';
 /** The permissions of the screens with an address field. */
-const access = ['customers.edit', 'settings.edit'] as const;
+const access = ['customers.edit', 'settings.edit', 'shipping.buy'] as const;
 
 /** The text from which on addresses are suggested. */
 export const minAddressLength = 3;

@@ -80,7 +80,10 @@ export const LabelEvent = z.object({
   happened_at: Instant,
 });
 
-export const LabelDetail = ShippingLabel.extend({ events: z.array(LabelEvent).describe('The newest first') }).meta({
+export const LabelDetail = ShippingLabel.extend({
+  events: z.array(LabelEvent).describe('The newest first'),
+  qr: z.array(z.string()).nullable().describe('`qr_text` as a QR code: rows of 0 and 1'),
+}).meta({
   id: 'ShippingLabelDetail',
 });
 export type LabelDetail = z.infer<typeof LabelDetail>;

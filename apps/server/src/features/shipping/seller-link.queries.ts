@@ -6,7 +6,7 @@ import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.cont
 import { and, asc, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import { scopeOf } from '../../platform/jobs/scope.ts';
-import { encodeCode128, encodeQr } from '../../platform/pdf/codes.ts';
+import { encodeCode128, qrRows } from '../../platform/pdf/codes.ts';
 import { openSellerLink, sellerLinksOf } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
 import { brands, categories, models } from '../catalog/catalog.table.ts';
@@ -61,7 +61,7 @@ async function readSellerOrder(ctx: Ctx, order_id: number): Promise<SellerOrder 
       !called.includes(order.sub_status_id),
     items: await listSellerItems(ctx, order.id),
     barcode: encodeCode128(order.box_id),
-    qr: qrRows(order.box_id),
+    qr: codeOf(order.box_id),
   };
 }
 
@@ -89,9 +89,8 @@ async function listSellerItems(ctx: Ctx, order_id: number): Promise<SellerOrder[
   }));
 }
 
-function qrRows(text: string): string[] {
-  const code = encodeQr(text);
-  if (!code) throw notFound('Code');
-  const line = Array.from({ length: code.size });
-  return line.map((_, row) => line.map((_each, column) => (code.isDark(row, column) ? '1' : '0')).join(''));
+function codeOf(text: string): string[] {
+  const rows = qrRows(text);
+  if (!rows) throw notFound('Code');
+  return rows;
 }

@@ -73,6 +73,14 @@ export function encodeQr(text: string): { size: number; isDark: (row: number, co
   }
 }
 
+/** A QR code as rows of 0 and 1. Null for a text that is too long. */
+export function qrRows(text: string): string[] | null {
+  const code = encodeQr(text);
+  if (!code) return null;
+  const line = Array.from({ length: code.size });
+  return line.map((_, row) => line.map((_each, column) => (code.isDark(row, column) ? '1' : '0')).join(''));
+}
+
 /** Draws `text` as a QR code in a square of `side` points, including the quiet zone. */
 export function drawQr(doc: Doc, text: string, x: number, y: number, side: number): void {
   const code = encodeQr(text);

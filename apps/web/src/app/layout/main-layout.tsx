@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
+import { OrderPartsProvider } from '../../features/orders/detail/use-order-parts.ts';
 import { meQuery, type Session } from '../../features/session/session.api.ts';
 import { MeProvider } from '../../features/session/use-session.ts';
 import { setDateCountry } from '../../lib/dates.ts';
@@ -9,6 +10,7 @@ import { getLocationFilter, setLocationFilter } from '../../lib/location-filter.
 import { useStored } from '../../lib/use-stored.ts';
 import { useFetchAhead } from '../../ui/later/later.tsx';
 import { TimezoneProvider } from '../../ui/timezone.tsx';
+import { orderParts } from '../order-parts.ts';
 import {
   frameParts,
   KeyboardMap,
@@ -37,7 +39,9 @@ export function MainLayout() {
   return (
     <MeProvider value={user}>
       <TimezoneProvider timezone={user.timezone}>
-        <Frame login_time={session.login_time} />
+        <OrderPartsProvider value={orderParts}>
+          <Frame login_time={session.login_time} />
+        </OrderPartsProvider>
       </TimezoneProvider>
     </MeProvider>
   );

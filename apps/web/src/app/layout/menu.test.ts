@@ -23,6 +23,7 @@ test.each([
       ['Mail-in buyback', ...shipped, 'New order', 'Receive parcels'],
       ['Bulk quotes', ...shipped, 'New bulk quote'],
       ['Easy offers', ...shipped, 'New easy offer'],
+      ['Shipping', 'Labels', 'Add shipping label', 'Claims'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],
@@ -46,7 +47,7 @@ test.each([
 });
 
 test('what the company leaves out of its menu is left out', () => {
-  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer'].map((slug) => ({
+  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping'].map((slug) => ({
     name: slug,
     slug,
     status: 0 as const,
@@ -70,6 +71,8 @@ test.each([
   ['/settings/price-sync', 'Settings'],
   ['/order-local/active/all', 'In-store buyback'],
   ['/order/expired', 'Mail-in buyback'],
+  ['/shipping/fedex', 'Shipping'],
+  ['/shipping-kit', undefined],
   ['/welcome', undefined],
 ])('%s belongs to %s', (pathname, label) => {
   expect(sectionOf(menu, pathname)?.label).toBe(label);

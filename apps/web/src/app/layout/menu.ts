@@ -8,11 +8,13 @@ import {
   IconSettings,
   IconStack2,
   IconTable,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
+import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
 export interface MenuEntry {
   label: string;
@@ -65,6 +67,26 @@ export const menu: readonly MenuSection[] = [
   orderSection('mail-in', { icon: IconPackageImport, key: 'm' }),
   orderSection('bulk-quote', { icon: IconStack2, key: 'b' }),
   orderSection('easy-offer', { icon: IconMessageDollar, key: 'e' }),
+  {
+    label: 'Shipping',
+    to: labelListPath(),
+    base: '/shipping',
+    permission: 'shipping.view',
+    icon: IconTruckDelivery,
+    name: 'shipping',
+    key: 'l',
+    entries: [
+      { label: 'Labels', to: labelListPath(), base: labelListPath(), permission: 'shipping.view' },
+      {
+        label: 'Add shipping label',
+        to: labelCreatePath(),
+        base: labelCreatePath(),
+        permission: 'shipping.buy',
+        creates: true,
+      },
+      { label: 'Claims', to: claimListPath, base: claimListPath, permission: 'shipping.view' },
+    ],
+  },
   {
     label: 'Price editor',
     to: '/settings/bulk-price-editor',

@@ -25,7 +25,7 @@ export function PdfFrame({ title, file, ref, onShow }: PdfFrameProps) {
       URL.revokeObjectURL(made);
     };
   }, [file, onShow]);
-  if (url) return <iframe ref={ref} src={url} title={title} className={classes.paper} />;
+  if (url) return <iframe ref={ref} src={`${url}#toolbar=0&navpanes=0`} title={title} className={classes.paper} />;
   return (
     <div className={classes.paper} role="status" aria-label="Loading">
       <Bone h="100%" />

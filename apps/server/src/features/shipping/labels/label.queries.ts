@@ -6,6 +6,7 @@ import type { LabelDetail, ShippingLabel } from '@tradepost/contracts/shipping/l
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { qrRows } from '../../../platform/pdf/codes.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { type LabelRow, shippingLabelEvents, shippingLabels } from './label.table.ts';
@@ -61,6 +62,7 @@ export async function findLabelDetail(ctx: Ctx, id: number): Promise<LabelDetail
     .orderBy(desc(shippingLabelEvents.happened_at), desc(shippingLabelEvents.id));
   return {
     ...toLabel(row),
+    qr: row.qr_text === null ? null : qrRows(row.qr_text),
     events: events.map(({ id, state, description, place, happened_at }) => ({
       ...{ id, state, description, place, happened_at },
     })),

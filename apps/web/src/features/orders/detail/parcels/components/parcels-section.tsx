@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
 import { isOver } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
+import { useOrderParts } from '../../use-order-parts.ts';
 import { nameParcel, needsReturnParcel } from '../parcel-facts.rules.ts';
 import { ParcelEvents } from './parcel-events.tsx';
 import classes from './parcels.module.css';
@@ -18,6 +19,7 @@ import { SellerLinks } from './seller-links.tsx';
 export function ParcelsSection() {
   const { order, can, openDialog } = useOrder();
   const { parcels, shipping_method } = order;
+  const parts = useOrderParts();
   const canEdit = can('orders.edit') && !order.is_archived && !isOver(order);
   const isWaiting = order.status_id === status.leads && !parcels.some(({ shipped_at }) => shipped_at !== null);
   return (
@@ -55,6 +57,7 @@ export function ParcelsSection() {
           ))}
         </ul>
       )}
+      {parts && <parts.Labels />}
       {(shipping_method === 'kit' || shipping_method === 'drop_off') && !isOver(order) && <SellerLinks />}
       {canEdit && needsReturnParcel(order) && (
         <div className={classes.return}>

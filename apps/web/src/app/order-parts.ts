@@ -1,0 +1,9 @@
+import type { OrderParts } from '../features/orders/detail/use-order-parts.ts';
+import { later } from '../ui/later/later.tsx';
+
+/** What features that stand on orders add to an order's page. */
+export const orderParts: OrderParts = {
+  Labels: later(
+    async () => (await import('../features/shipping/labels/order/components/order-labels.tsx')).OrderLabels,
+  ),
+};

@@ -1,0 +1,40 @@
+import { LabelListPath, LabelPath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
+import type { AppRoute } from './route.ts';
+
+const facts = { group: 'main', name: 'shipping', permission: 'shipping.view' } as const;
+const all = labelListPath();
+
+/** Shipping labels, claims on carriers, and the page that adds a label. */
+export const shippingRoutes: readonly AppRoute[] = [
+  { path: '/shipping', to: all },
+  {
+    ...facts,
+    path: '/shipping/create',
+    title: 'Add shipping label',
+    permission: 'shipping.buy',
+    page: () => import('../../features/shipping/labels/create/label-create.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/shipping/claims',
+    title: 'Claims',
+    page: () => import('../../features/shipping/claims/claim-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/shipping/label/:id',
+    title: 'Shipping label',
+    params: LabelPath,
+    otherwise: all,
+    page: () => import('../../features/shipping/labels/label-detail.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/shipping/:courierId',
+    title: 'Shipping labels',
+    params: LabelListPath,
+    otherwise: all,
+    page: () => import('../../features/shipping/labels/label-list.page.tsx'),
+  },
+  { path: '/shipping/*', to: all },
+];

@@ -1,0 +1,12 @@
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** Parts of an order's page that belong to features which stand on orders. The app hands them in. */
+export interface OrderParts {
+  /** The shipping labels, below the parcels. Reads the order with `useOrder`. */
+  Labels: ComponentType;
+}
+
+const OrderPartsContext = createContext<OrderParts | null>(null);
+export const OrderPartsProvider = OrderPartsContext.Provider;
+
+export const useOrderParts = (): OrderParts | null => useContext(OrderPartsContext);
