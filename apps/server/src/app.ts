@@ -78,6 +78,9 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
+import { kitBatchJob } from './features/shipping/kits/kit-batch.jobs.ts';
+import { kitReminders } from './features/shipping/kits/kit-reminders.jobs.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
@@ -135,6 +138,7 @@ export const routes: readonly Served[] = [
   ...archivingRoutes,
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
+  ...kitRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
@@ -164,6 +168,7 @@ export const jobs = [
   runSyncJob,
   decideHeldJob,
   sharingNewsJob,
+  kitBatchJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -182,6 +187,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpiredFiles,
   reviewEmailUpkeep,
   recheckUpkeep,
+  kitReminders,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });

@@ -1,9 +1,9 @@
-import { labelProblems, type LabelProblem } from '@tradepost/contracts/shipping/label.data';
-import type { LabelQuery, listLabels as contract } from '@tradepost/contracts/shipping/label.contract';
 import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
+import type { listLabels as contract, LabelQuery } from '@tradepost/contracts/shipping/label.contract';
+import { type LabelProblem, labelProblems } from '@tradepost/contracts/shipping/label.data';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing, readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -31,7 +31,10 @@ export async function listLabels(ctx: Ctx, query: LabelQuery): Promise<DataOf<ty
   return { items: rows.map(toLabel), pagination, counts: await countLabels(ctx) };
 }
 
-export function conditionsOf(ctx: Ctx, { carrier, state, type, problem, order_id, search, from, to }: Omit<LabelQuery, 'page' | 'per_page'>): SQL[] {
+export function conditionsOf(
+  ctx: Ctx,
+  { carrier, state, type, problem, order_id, search, from, to }: Omit<LabelQuery, 'page' | 'per_page'>,
+): SQL[] {
   const key = search ? trackingKey(search) : '';
   const part = search ? containing(search) : '';
   const day = (text: string) => sql`(${text}::date::timestamp at time zone ${ctx.company.timezone})`;
@@ -62,7 +65,9 @@ async function countLabels(ctx: Ctx): Promise<DataOf<typeof contract>['counts']>
   const found = await readRow<Record<LabelProblem, number>>(
     ctx.db,
     sql`select ${sql.join(
-      labelProblems.map((problem) => sql`(count(*) filter (where ${problemIs[problem]}))::int as ${sql.identifier(problem)}`),
+      labelProblems.map(
+        (problem) => sql`(count(*) filter (where ${problemIs[problem]}))::int as ${sql.identifier(problem)}`,
+      ),
       sql`, `,
     )} ${of} and (l.state in ('failed', 'unclear', 'voided') or l.is_stuck or l.parcel_state = 'exception')`,
   );

@@ -1,10 +1,9 @@
-import { carriers } from '@tradepost/contracts/orders/parcel.data';
-import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
 import type { LabelDetail, ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
-import { and, desc, eq } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -30,7 +29,11 @@ export const labelSource = sql`shipping_labels l
   left join orders o on o.company_id = l.company_id and o.id = l.order_id`;
 
 /** Reads labels by a condition on `l` and `o`, in the given order. */
-export function readLabels(ctx: Ctx, where: ReturnType<typeof sql>, tail = sql`order by l.id desc`): Promise<StoredLabel[]> {
+export function readLabels(
+  ctx: Ctx,
+  where: ReturnType<typeof sql>,
+  tail = sql`order by l.id desc`,
+): Promise<StoredLabel[]> {
   return readRows<StoredLabel>(
     ctx.db,
     sql`select l.*, o.kind as order_kind, o.box_id as order_box_id, f.content_type as label_type,
