@@ -192,6 +192,7 @@ create table shipping_labels (
   last_event_at timestamptz,
   tracked_at timestamptz,
   is_stuck boolean not null default false,
+  wants_email boolean not null default false,
   is_emailed boolean not null default false,
   printed_at timestamptz,
   member_id bigint,

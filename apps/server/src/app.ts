@@ -81,7 +81,14 @@ import { sessionToken } from './features/session/session-cookie.rules.ts';
 import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
 import { kitBatchJob } from './features/shipping/kits/kit-batch.jobs.ts';
 import { kitReminders } from './features/shipping/kits/kit-reminders.jobs.ts';
+import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
+import { labelRoutes } from './features/shipping/labels/label.routes.ts';
+import { labelListener } from './features/shipping/labels/label-listener.commands.ts';
+import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
+import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
+import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
+import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
 import { memberRoutes } from './features/users/member.routes.ts';
 import { endSupportVisits } from './features/users/support.jobs.ts';
@@ -139,6 +146,7 @@ export const routes: readonly Served[] = [
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...kitRoutes,
+  ...labelRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
@@ -169,6 +177,10 @@ export const jobs = [
   decideHeldJob,
   sharingNewsJob,
   kitBatchJob,
+  orderLabelsJob,
+  buyLabelJob,
+  voidLabelJob,
+  trackLabelsJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -188,11 +200,14 @@ export const upkeep: readonly UpkeepDefinition[] = [
   reviewEmailUpkeep,
   recheckUpkeep,
   kitReminders,
+  dueTries,
+  ...trackingUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
 listenToOrders(stockListener);
 listenToOrders(orderNews);
+listenToOrders(labelListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

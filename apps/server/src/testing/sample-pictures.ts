@@ -68,6 +68,27 @@ export function samplePng(notes: readonly (readonly [string, string])[] = []): B
   ]);
 }
 
+/** A white PNG of 8-bit gray, with a black square in its top left corner. */
+export function markedPng(width: number, height: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const side = Math.floor(height / 4);
+  const lines = Array.from({ length: height }, (_, y) => {
+    const line = Buffer.alloc(width + 1, 255);
+    // The first byte of a line names its filter: none.
+    line[0] = 0;
+    if (y < side) line.fill(0, 1, side + 1);
+    return line;
+  });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.concat(lines))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 /** A WebP file with these chunks. */
 export function sampleWebp(chunks: readonly (readonly [string, Buffer])[]): Buffer {
   const body = chunks.flatMap(([name, data]) => {

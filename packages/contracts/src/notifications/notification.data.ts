@@ -70,6 +70,20 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  label_failed: {
+    label: 'Failed labels',
+    what: 'A shipping label was not bought, or a carrier scanned one after it was voided.',
+    permission: 'shipping.buy',
+    in_app: true,
+    email: false,
+  },
+  parcel_stuck: {
+    label: 'Stuck parcels',
+    what: 'A carrier has not scanned a parcel for days.',
+    permission: 'shipping.view',
+    in_app: true,
+    email: true,
+  },
   payout_failed: {
     label: 'Failed payouts',
     what: 'A payout to a seller was returned.',

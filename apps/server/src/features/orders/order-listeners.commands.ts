@@ -10,8 +10,12 @@ export interface OrderListener {
   onCompleted?(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void>;
   onReopening?(ctx: Ctx, order: OrderRow): Promise<void>;
   onPayoutFailed?(ctx: Ctx, order: OrderRow): Promise<void>;
+  /** An order was created in its status, or moved there. It may not be stored yet. */
+  onEntered?(ctx: Ctx, order: EnteredOrder): Promise<void>;
   onOfferAnswered?(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void>;
 }
+
+export type EnteredOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_status_id' | 'shipping_method'>;
 
 const listeners: OrderListener[] = [];
 
@@ -30,6 +34,10 @@ export async function announceReopening(ctx: Ctx, order: OrderRow): Promise<void
 
 export async function announcePayoutFailed(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const listener of listeners) await listener.onPayoutFailed?.(ctx, order);
+}
+
+export async function announceEntered(ctx: Ctx, order: EnteredOrder): Promise<void> {
+  for (const listener of listeners) await listener.onEntered?.(ctx, order);
 }
 
 export async function announceOfferAnswered(

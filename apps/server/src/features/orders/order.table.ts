@@ -26,6 +26,7 @@ export const orders = pgTable(
     quoted_total: minor('quoted_total').notNull().default(0),
     items_total: minor('items_total').notNull().default(0),
     bonus_total: minor('bonus_total').notNull().default(0),
+    shipping_cost: minor('shipping_cost').notNull().default(0),
     total: minor('total').notNull().default(0),
     paid_total: minor('paid_total').notNull().default(0),
     promo_code_id: id('promo_code_id'),

@@ -20,6 +20,8 @@ export interface OutgoingAnswer {
 /** Requests to URLs from users. They reach public addresses only, even after DNS lookups and redirects. */
 export interface Outgoing {
   get(url: string, request: OutgoingRequest): Promise<OutgoingAnswer>;
+  /** Sends a body, and follows no redirect. */
+  send(url: string, request: OutgoingRequest & { method: string; body?: string }): Promise<OutgoingAnswer>;
 }
 
 const mostRedirects = 5;
@@ -27,12 +29,12 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Only tests pass `isAllowed`, to reach their own server. */
 export function openOutgoing(isAllowed: IsAllowed = isPublicAddress): Outgoing {
-  const ask = (url: URL, headers: Record<string, string>, signal: AbortSignal) =>
+  const ask = (url: URL, headers: Record<string, string>, signal: AbortSignal, method = 'GET', body?: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       // A new connection each time: a kept one would skip the lookup.
-      const options = { method: 'GET', headers, signal, agent: false, lookup: guardedLookup(isAllowed) as never };
-      send(url, options, resolve).on('error', reject).end();
+      const options = { method, headers, signal, agent: false, lookup: guardedLookup(isAllowed) as never };
+      send(url, options, resolve).on('error', reject).end(body);
     });
   return {
     async get(address, { headers = {}, timeout_seconds, max_bytes }) {
@@ -51,6 +53,12 @@ export function openOutgoing(isAllowed: IsAllowed = isPublicAddress): Outgoing {
         url = checkWebUrl(target.href, isAllowed);
       }
       throw new RefusedAddress('The server redirects too many times');
+    },
+    async send(address, { headers = {}, timeout_seconds, max_bytes, method, body }) {
+      const url = checkWebUrl(address, isAllowed);
+      const sent = { 'user-agent': 'Tradepost', ...headers };
+      const response = await ask(url, sent, AbortSignal.timeout(timeout_seconds * 1_000), method, body);
+      return { status: response.statusCode ?? 0, headers: response.headers, body: readBody(response, max_bytes) };
     },
   };
 }

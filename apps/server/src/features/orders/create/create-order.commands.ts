@@ -17,6 +17,7 @@ import { requireWithinLimits } from '../offers/offer-limits.queries.ts';
 import { emitOrderChanged, listItems, requireTotal, type SavedOrder, saveOrder } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
+import { announceEntered } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
@@ -65,6 +66,7 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
   emitOrderChanged(ctx, ref);
   const saved = form.promo_code ? await applyPromoCode(ctx, ref.id, form.promo_code, form.limits_reason) : ref;
   await announceLead(ctx, ref, plan);
+  await announceEntered(ctx, { ...saved, shipping_method: plan.own?.shipping_method ?? null });
   return saved;
 }
 

@@ -22,7 +22,7 @@ import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announcePayoutFailed, announceReopening } from '../order-listeners.commands.ts';
+import { announceEntered, announcePayoutFailed, announceReopening } from '../order-listeners.commands.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
@@ -113,6 +113,7 @@ export async function enterStatus(
   const change: OrderChange = { hold_reason: null };
   for (const effect of effects) Object.assign(change, await apply[effect](ctx, order, reason));
   if (to.sub_status_id === subStatus.payoutFailed) await announcePayoutFailed(ctx, order);
+  await announceEntered(ctx, { ...order, ...to });
   return {
     ...change,
     status_id: to.status_id,

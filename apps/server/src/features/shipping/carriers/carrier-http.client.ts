@@ -5,7 +5,11 @@ export interface VendorAddress {
   base_url: string;
   /** Milliseconds for one call. */
   timeout?: number;
+  /** Sends the request. An address that a user entered needs one that reaches public addresses only. */
+  fetch?: VendorFetch;
 }
+
+export type VendorFetch = (url: string, request: RequestInit) => Promise<Response>;
 
 export interface VendorCallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -40,7 +44,7 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
 /** Calls a vendor. Throws `CarrierError` for anything but an answer below 400. */
 export async function askVendor(
   vendor: string,
-  { base_url, timeout = defaultTimeout }: VendorAddress,
+  { base_url, timeout = defaultTimeout, fetch: send = fetch }: VendorAddress,
   path: string,
   { method = 'GET', headers = {}, body, has_effect = false }: VendorCallOptions,
   readError: ReadVendorError,
@@ -48,7 +52,7 @@ export async function askVendor(
   const isForm = body instanceof URLSearchParams;
   let reply: VendorReply;
   try {
-    const response = await fetch(`${base_url}${path}`, {
+    const response = await send(`${base_url}${path}`, {
       method,
       headers: {
         accept: 'application/json',

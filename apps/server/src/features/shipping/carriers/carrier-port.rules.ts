@@ -176,6 +176,8 @@ export interface BookedPickup {
 
 /** A vendor's account, opened. Every call throws `CarrierError`. */
 export interface CarrierClient {
+  /** A second purchase with the same key or preparation is the first one, also while that one is under way. */
+  repeats_safely?: true;
   /** Asks something free that needs the credentials. Returns whose account it is, where the vendor says so. */
   test(): Promise<{ name: string | null }>;
   listServices(): Promise<CarrierService[]>;

@@ -1,5 +1,5 @@
 import { splitAddress } from '@tradepost/contracts/addresses';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { locations } from '../../company/location.table.ts';
@@ -43,4 +43,24 @@ export async function partyOfCustomer(ctx: Ctx, customer_id: number): Promise<Pa
     phone: row.phone ?? '',
     email: row.email ?? '',
   };
+}
+
+/** Where a label of no order is sent from: the header's location, or the first mail-in one that the actor sees. */
+export async function defaultLocationId(ctx: Ctx): Promise<number> {
+  if (ctx.location_id !== null) return ctx.location_id;
+  const { location_ids } = ctx.actor;
+  const [row] = await ctx.db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.company_id, ctx.company_id),
+        eq(locations.is_on, true),
+        location_ids === null ? undefined : inArray(locations.id, [...location_ids]),
+      ),
+    )
+    .orderBy(desc(locations.is_mailin), asc(locations.id))
+    .limit(1);
+  if (!row) throw notFound('Location');
+  return row.id;
 }

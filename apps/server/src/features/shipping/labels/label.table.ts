@@ -65,6 +65,7 @@ export const shippingLabels = pgTable(
     last_event_at: instant('last_event_at'),
     tracked_at: instant('tracked_at'),
     is_stuck: boolean('is_stuck').notNull().default(false),
+    wants_email: boolean('wants_email').notNull().default(false),
     is_emailed: boolean('is_emailed').notNull().default(false),
     printed_at: instant('printed_at'),
     member_id: id('member_id'),

@@ -31,6 +31,7 @@ import { bookEasyPostPickup } from './easypost-pickup.client.ts';
 export function openEasyPost(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openEasyPostCalls(account, address);
   return guardClient(vendor, {
+    repeats_safely: true,
     // Trackers are listed for test keys too, unlike users and carrier accounts.
     async test() {
       await calls.ask('/trackers?page_size=1');

@@ -1,28 +1,15 @@
 import { sandboxServices } from '@tradepost/contracts/shipping/sandbox-carrier.data';
-import { and, eq } from 'drizzle-orm';
-import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
-import {
-  type BoughtLabel,
-  type CarrierClient,
-  CarrierError,
-  type LabelRequest,
-  type TrackedEvent,
-} from '../carrier-port.rules.ts';
+import { inReading, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
+import type { BoughtLabel, CarrierClient } from '../carrier-port.rules.ts';
 import { printSandboxLabel, writeSandboxZpl } from './documents/sandbox-label.ts';
-import {
-  addressProblems,
-  nextScan,
-  requireDeliverable,
-  sandboxEvents,
-  sandboxNumber,
-  sandboxPrice,
-  sandboxRates,
-} from './sandbox.rules.ts';
-import { type SandboxLabelRow, sandboxLabels } from './sandbox.table.ts';
+import { bookLabel, findByKey, findByNumber, voidSandboxLabel } from './sandbox.commands.ts';
+import { addressProblems, requireDeliverable, sandboxEvents, sandboxRates } from './sandbox.rules.ts';
+import type { SandboxLabelRow } from './sandbox.table.ts';
 
 /** The carrier that needs no account. Its labels are samples, its parcels move by themselves, and its books are tables. */
 export function openSandbox(scope: VendorScope): CarrierClient {
   return {
+    repeats_safely: true,
     test: () => Promise.resolve({ name: 'Sandbox carrier' }),
     listServices: () =>
       Promise.resolve(
@@ -37,12 +24,12 @@ export function openSandbox(scope: VendorScope): CarrierClient {
       return Promise.resolve(sandboxRates(request));
     },
     prepare: () => Promise.resolve(null),
-    buy: (request, key) => buy(scope, request, key),
+    buy: async (request, key) => toBought(scope, await bookLabel(scope, request, key)),
     async findBought(_request, key) {
       const row = await inReading(scope, (ctx) => findByKey(ctx, key));
       return row ? toBought(scope, row) : null;
     },
-    void: ({ tracking_number }) => voidLabel(scope, tracking_number),
+    void: ({ tracking_number }) => voidSandboxLabel(scope, tracking_number),
     async track({ tracking_number }) {
       const row = await inReading(scope, (ctx) => findByNumber(ctx, tracking_number));
       return { expected_at: null, events: row ? sandboxEvents(row, scope.platform.clock.now()) : [] };
@@ -54,43 +41,6 @@ export function openSandbox(scope: VendorScope): CarrierClient {
     bookPickup: (_request, key) =>
       Promise.resolve({ confirmation: `PICKUP-${key.slice(0, 8).toUpperCase()}`, cost: null }),
   };
-}
-
-const findByKey = async (ctx: Ctx, key: string): Promise<SandboxLabelRow | undefined> =>
-  (
-    await ctx.db
-      .select()
-      .from(sandboxLabels)
-      .where(and(eq(sandboxLabels.company_id, ctx.company_id), eq(sandboxLabels.key, key)))
-  )[0];
-
-const ofNumber = (ctx: Ctx, tracking_number: string) =>
-  and(eq(sandboxLabels.company_id, ctx.company_id), eq(sandboxLabels.tracking_number, tracking_number));
-
-const findByNumber = async (ctx: Ctx, tracking_number: string): Promise<SandboxLabelRow | undefined> =>
-  (await ctx.db.select().from(sandboxLabels).where(ofNumber(ctx, tracking_number)))[0];
-
-async function buy(scope: VendorScope, request: LabelRequest, key: string): Promise<BoughtLabel> {
-  requireDeliverable(request.to);
-  requireDeliverable(request.from);
-  const service = sandboxServices.find(({ service_code }) => service_code === request.service.service_code);
-  if (!service) throw new CarrierError('refused', 'The sandbox carrier has no such service', { code: 'SERVICE' });
-  const isAbroad = request.from.country_code !== request.to.country_code;
-  if (isAbroad ? !service.is_international : !service.is_domestic)
-    throw new CarrierError('refused', `${service.name} does not go there`, { code: 'SERVICE' });
-  const row = await inTransaction(scope, async (ctx) => {
-    await ctx.db
-      .insert(sandboxLabels)
-      .values({
-        ...{ company_id: ctx.company_id, key, tracking_number: sandboxNumber(key), request },
-        service_code: service.service_code,
-        cost: sandboxPrice(request, service.factor),
-      })
-      .onConflictDoNothing();
-    return findByKey(ctx, key);
-  });
-  if (!row) throw new Error('the sandbox label was not stored');
-  return toBought(scope, row);
 }
 
 async function toBought(scope: VendorScope, row: SandboxLabelRow): Promise<BoughtLabel> {
@@ -115,27 +65,4 @@ async function toBought(scope: VendorScope, row: SandboxLabelRow): Promise<Bough
         : { content: await printSandboxLabel(label), content_type: 'application/pdf' },
     qr: request.is_printerless ? { text: tracking_number } : null,
   };
-}
-
-async function voidLabel(scope: VendorScope, tracking_number: string) {
-  return inTransaction(scope, async (ctx) => {
-    const row = await findByNumber(ctx, tracking_number);
-    if (!row) throw new CarrierError('refused', 'The sandbox carrier has no such label', { code: 'UNKNOWN' });
-    if (sandboxEvents(row, ctx.clock.now()).length > 0)
-      return { refund: 'refused' as const, message: 'The parcel was scanned already' };
-    await ctx.db.update(sandboxLabels).set({ is_voided: true }).where(ofNumber(ctx, tracking_number));
-    return { refund: 'refunded' as const, message: null };
-  });
-}
-
-/** Scans a parcel once more, so that one sees what a scan does. Null when it has arrived or is none of the sandbox. */
-export async function moveSandboxParcel(scope: VendorScope, tracking_number: string): Promise<TrackedEvent | null> {
-  return inTransaction(scope, async (ctx) => {
-    const row = await findByNumber(ctx, tracking_number);
-    const scan = row && nextScan(row, ctx.clock.now());
-    if (!row || !scan) return null;
-    const scans = [...sandboxEvents(row, ctx.clock.now()), scan];
-    await ctx.db.update(sandboxLabels).set({ scans }).where(ofNumber(ctx, tracking_number));
-    return scan;
-  });
 }

@@ -37,6 +37,7 @@ import type {
 export function openShipEngine(account: CarrierAccount, address: Partial<VendorAddress> = {}): CarrierClient {
   const calls = openShipEngineCalls(account, address);
   return guardClient(vendor, {
+    repeats_safely: true,
     async test() {
       await listCarriers(calls);
       return { name: null };

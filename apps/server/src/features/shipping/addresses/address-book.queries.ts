@@ -1,0 +1,43 @@
+import { pageOf } from '@tradepost/contracts/paging';
+import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import type { listAddresses as contract, SavedAddress } from '@tradepost/contracts/shipping/address-book.contract';
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
+import { containing } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type ShippingAddressRow, shippingAddresses } from '../labels/label.table.ts';
+
+export async function listAddresses(
+  ctx: Ctx,
+  query: ServedInput<typeof contract>['query'],
+): Promise<DataOf<typeof contract>> {
+  const { name, company, city, street } = shippingAddresses;
+  const part = query.search ? containing(query.search) : null;
+  const where = and(
+    eq(shippingAddresses.company_id, ctx.company_id),
+    part === null ? undefined : or(ilike(name, part), ilike(company, part), ilike(city, part), ilike(street, part)),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(shippingAddresses).where(where);
+  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
+  const rows = await ctx.db
+    .select()
+    .from(shippingAddresses)
+    .where(where)
+    .orderBy(desc(shippingAddresses.used_at), desc(shippingAddresses.id))
+    .limit(pagination.per_page)
+    .offset(offset);
+  return { items: rows.map(toAddress), pagination };
+}
+
+/** Throws 404 for another company’s. */
+export async function findAddress(ctx: Ctx, id: number): Promise<SavedAddress> {
+  const [row] = await ctx.db
+    .select()
+    .from(shippingAddresses)
+    .where(and(eq(shippingAddresses.company_id, ctx.company_id), eq(shippingAddresses.id, id)));
+  if (!row) throw notFound('Address');
+  return toAddress(row);
+}
+
+const toAddress = ({ company_id: _company, created_at: _created, ...address }: ShippingAddressRow): SavedAddress =>
+  address;

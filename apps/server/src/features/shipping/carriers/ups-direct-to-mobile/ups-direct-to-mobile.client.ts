@@ -1,0 +1,110 @@
+import { type Outgoing, openOutgoing } from '../../../../platform/http/outgoing.client.ts';
+import { RefusedAddress } from '../../../../platform/http/public-address.ts';
+import { askVendor, type VendorAddress, type VendorCallOptions, type VendorFetch } from '../carrier-http.client.ts';
+import { type CarrierAccount, type CarrierClient, CarrierError } from '../carrier-port.rules.ts';
+import { mapAnswer } from '../vendor-answer.rules.ts';
+import { answerRefusedVoid, noNews } from '../vendor-tables.rules.ts';
+import {
+  boughtOf,
+  directToMobileServices,
+  foundOf,
+  type PortalReturn,
+  readPortalError,
+  returnBody,
+  trackedOf,
+  voidOf,
+} from './ups-direct-to-mobile.rules.ts';
+
+const maxBytes = 1_000_000;
+const defaultTimeout = 20_000;
+
+/**
+ * A UPS returns portal that puts a code on the seller's phone. UPS publishes no API of it, so this adapter speaks a small
+ * JSON API of our own at the portal's domain. These two files are all that changes once UPS publishes one:
+ *
+ *     GET    /api/account             { name }
+ *     POST   /api/returns             { return_id, tracking_number, code, cost }; idempotent by `key`
+ *     GET    /api/returns?key=        { returns }
+ *     DELETE /api/returns/{id}        { status, message }
+ *     GET    /api/returns/{id}/events { expected_at, events }
+ *
+ * A user enters the domain, so `outgoing` keeps requests on public addresses. An `address` is the operator's, who may
+ * point to a proxy anywhere.
+ */
+export function openUpsDirectToMobile(
+  account: CarrierAccount,
+  address: Partial<VendorAddress> = {},
+  outgoing: Outgoing = openOutgoing(),
+): CarrierClient {
+  const { domain = '', logon_name = '', password = '' } = account.credentials;
+  const authorization = `Basic ${Buffer.from(`${logon_name}:${password}`).toString('base64')}`;
+
+  async function ask<Answer, Result>(path: string, options: VendorCallOptions, map: (answer: Answer) => Result) {
+    const vendorAddress: VendorAddress = address.base_url
+      ? { ...address, base_url: address.base_url }
+      : { ...address, base_url: urlOf(domain), fetch: publicFetch(outgoing, address.timeout) };
+    const headers = { authorization };
+    const reply = await askVendor('UPS', vendorAddress, `/api${path}`, { ...options, headers }, readPortalError);
+    return mapAnswer('UPS', reply, options.has_effect ?? false, map);
+  }
+
+  return {
+    test: () => ask('/account', {}, ({ name }: { name?: string }) => ({ name: name ?? null })),
+    listServices: async () => directToMobileServices,
+    // The portal quotes no prices.
+    listRates: async () => [],
+    prepare: async () => null,
+    buy: async (request, key) =>
+      ask('/returns', { method: 'POST', body: returnBody(request, key), has_effect: true }, (answer: PortalReturn) =>
+        boughtOf(answer, request),
+      ),
+    findBought: (request, key) =>
+      ask(`/returns?key=${encodeURIComponent(key)}`, {}, (answer: { returns: PortalReturn[] }) =>
+        foundOf(answer, request),
+      ),
+    void: ({ vendor_label_id }) =>
+      ask(`/returns/${encodeURIComponent(vendor_label_id)}`, { method: 'DELETE', has_effect: true }, voidOf).catch(
+        answerRefusedVoid,
+      ),
+    track: ({ vendor_label_id }) =>
+      ask(`/returns/${encodeURIComponent(vendor_label_id)}/events`, {}, trackedOf).catch(noNews),
+    checkAddress: async () => null,
+  };
+}
+
+function urlOf(domain: string): string {
+  const isHostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(
+    domain,
+  );
+  if (!isHostName) throw new CarrierError('refused', 'Enter the domain of your portal, such as returns.example.com');
+  return `https://${domain}`;
+}
+
+/** Sends requests to public addresses only. */
+function publicFetch(outgoing: Outgoing, timeout = defaultTimeout): VendorFetch {
+  return async (url, { method = 'GET', headers, body }) => {
+    const request = {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      timeout_seconds: timeout / 1000,
+      max_bytes: maxBytes,
+      ...(typeof body === 'string' ? { body } : {}),
+    };
+    const answer = await outgoing.send(url, request).catch((error: unknown) => {
+      // Refused before anything was sent.
+      if (error instanceof RefusedAddress) throw new CarrierError('refused', error.message);
+      throw error;
+    });
+    const pieces: Buffer[] = [];
+    for await (const piece of answer.body) pieces.push(piece);
+    // A redirect is not followed: it would carry the password elsewhere.
+    if (answer.status < 200 || (answer.status >= 300 && answer.status < 400))
+      throw new CarrierError('nonsense', 'The domain redirects elsewhere', { is_unclear: method !== 'GET' });
+    const content = Buffer.concat(pieces);
+    const isEmpty = answer.status === 204 || answer.status === 205;
+    return new Response(isEmpty ? null : content, {
+      status: answer.status,
+      headers: { 'retry-after': answer.headers['retry-after'] ?? '' },
+    });
+  };
+}

@@ -1,0 +1,73 @@
+import { currencyOf } from '@tradepost/contracts/currencies';
+import { minorOf, type VendorReply } from './carrier-http.client.ts';
+import { CarrierError, type Cost, type LabelFile } from './carrier-port.rules.ts';
+
+export const nonsense = (vendor: string, is_unclear = false): CarrierError =>
+  new CarrierError('nonsense', `${vendor} sent an answer that makes no sense`, { is_unclear });
+
+/**
+ * Reads an answer with `map`, which may throw for a missing part. Throws `nonsense`, which is unclear when the call had
+ * an effect.
+ */
+export function mapAnswer<Answer, Result>(
+  vendor: string,
+  reply: Pick<VendorReply, 'json'>,
+  has_effect: boolean,
+  map: (answer: Answer) => Result,
+): Result {
+  return readOrRefuse(vendor, has_effect, () => map(reply.json<Answer>()));
+}
+
+/** Runs a reader of an answer. Anything that it throws, but a refusal, means that the answer makes no sense. */
+export function readOrRefuse<Result>(vendor: string, has_effect: boolean, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CarrierError && error.kind !== 'nonsense') throw error;
+    throw nonsense(vendor, has_effect);
+  }
+}
+
+/** A text that an answer must have. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new TypeError('A text is missing');
+}
+
+/** Vendors send one element without its array. */
+export const listOf = <T>(value: T | T[] | null | undefined): T[] =>
+  value === null || value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** ISO 8601 in UTC; null for anything else. A time without a zone is read as UTC. */
+export function instantOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const time = Date.parse(hasZone || /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** An amount in the vendor's decimals. Throws for a currency that is not ours. */
+export const costOf = (vendor: string, amount: string | number, currency: string): Cost => ({
+  amount: minorOf(vendor, amount, currencyOf(currency).decimals),
+  currency,
+});
+
+/** A label as base64. */
+export const labelOf = (base64: unknown, format: LabelFormat): LabelFile =>
+  labelFile(Buffer.from(textOf(base64), 'base64'), format);
+
+/** Throws for a label that is cut or of another kind. */
+export function labelFile(content: Buffer, format: LabelFormat): LabelFile {
+  if (!isOfFormat[format](content)) throw new TypeError('The label is broken');
+  return { content, content_type: contentTypes[format] };
+}
+
+type LabelFormat = 'pdf' | 'png' | 'zpl';
+
+const contentTypes = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const;
+
+const isOfFormat: Record<LabelFormat, (content: Buffer) => boolean> = {
+  pdf: (content) => content.subarray(0, 5).equals(Buffer.from('%PDF-')) && content.subarray(-1024).includes('%%EOF'),
+  png: (content) => content.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
+  zpl: (content) => content.includes('^XA') && content.includes('^XZ'),
+};

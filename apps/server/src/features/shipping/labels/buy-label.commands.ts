@@ -1,0 +1,202 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
+import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
+import {
+  type BoughtLabel,
+  type CarrierAccount,
+  type CarrierClient,
+  CarrierError,
+  isPassing,
+  type LabelFile,
+  type LabelRequest,
+} from '../carriers/carrier-port.rules.ts';
+import { openCarrier } from '../carriers/carriers.client.ts';
+import { accountOf, findConnection } from '../connections/connection.queries.ts';
+import { outcomeOf, requestOf } from './buy-label.rules.ts';
+import { type LabelRow, shippingLabels } from './label.table.ts';
+import { announceFailure, emitLabelChanged } from './label-news.commands.ts';
+import { storeBought } from './store-bought.commands.ts';
+
+export const BuyLabel = z.object({ label_id: z.number() });
+export type BuyLabel = z.output<typeof BuyLabel>;
+
+interface Attempt {
+  label: LabelRow;
+  account: CarrierAccount;
+  request: LabelRequest;
+}
+
+/**
+ * Buys a label that waits. The wish is stored, then the key of the purchase, then that it begins: an attempt that ended
+ * anywhere is first asked for at the vendor, so that nothing is bought twice. A failure is stored on the label with the
+ * carrier's words, and tried again by itself where that can help.
+ */
+export async function buyLabel(scope: Scope, { label_id }: BuyLabel): Promise<void> {
+  const label = await inTransaction(scope, (ctx) => beginTry(ctx, label_id));
+  if (!label) return;
+  try {
+    const attempt = await inReading(scope, (ctx) => readAttempt(ctx, label));
+    const { answer, finish } = await callVendor(
+      scope,
+      { subject: `label ${label_id}`, purpose: 'buy', check: (ctx) => requireWaiting(ctx, label_id) },
+      (key) => purchase(scope, attempt, key),
+    );
+    await store(scope, label, answer, finish);
+  } catch (error) {
+    const known = carrierErrorOf(error);
+    if (!known) throw error;
+    await inTransaction(scope, (ctx) => storeFailure(ctx, label_id, known));
+  }
+}
+
+/** Only the vendor's own failures are the label's; others fail the job, which is repeated. */
+const carrierErrorOf = (error: unknown): CarrierError | null => {
+  if (error instanceof CarrierError) return error;
+  return error instanceof VendorRefused && error.cause instanceof CarrierError ? error.cause : null;
+};
+
+const thisLabel = (ctx: Ctx, id: number) =>
+  and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id));
+
+/** Counts the try. Null when the label no longer waits. */
+async function beginTry(ctx: Ctx, id: number): Promise<LabelRow | null> {
+  const [label] = await ctx.db
+    .update(shippingLabels)
+    .set({ tries: sql`${shippingLabels.tries} + 1`, next_try_at: null })
+    .where(and(thisLabel(ctx, id), eq(shippingLabels.state, 'waiting')))
+    .returning();
+  return label ?? null;
+}
+
+async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
+  const connection = label.connection_id === null ? null : await findConnection(ctx, label.connection_id);
+  if (!connection) throw new CarrierError('credentials', 'The account that this label is bought with is disconnected');
+  if (connection.state !== 'COMPLETED')
+    throw new CarrierError('credentials', `${connection.name} is not connected yet`, { code: connection.state });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.company.timezone }).format(ctx.clock.now());
+  return { label, account: accountOf(ctx, connection), request: requestOf(label, today) };
+}
+
+/** Throws when another request has canceled or bought it meanwhile. */
+async function requireWaiting(ctx: Ctx, id: number): Promise<void> {
+  const [label] = await ctx.db.select({ state: shippingLabels.state }).from(shippingLabels).where(thisLabel(ctx, id));
+  if (label?.state !== 'waiting')
+    throw new CarrierError('refused', 'This label no longer waits', { code: 'NOT_WAITING' });
+}
+
+async function purchase(scope: VendorScope, { label, account, request }: Attempt, key: string): Promise<BoughtLabel> {
+  const client = openCarrier(scope, account);
+  let isUnsure = label.buy_started_at !== null;
+  try {
+    const found = isUnsure ? await client.findBought(request, key, label.prepared_id) : null;
+    if (found === 'unknown') throw new Unknowable();
+    if (found) return found;
+    if (isUnsure && !client.repeats_safely) requireEnded(scope, label);
+    isUnsure = false;
+    const prepared = label.prepared_id ?? (await prepare(scope, client, label, request, key));
+    await mark(scope, label.id, { buy_started_at: scope.platform.clock.now().toISOString() });
+    return await client.buy(request, key, prepared);
+  } catch (error) {
+    if (!(error instanceof CarrierError) || error.is_unclear || isUnsure) throw error;
+    // Nothing was bought: the next attempt need not look for it.
+    await mark(scope, label.id, { buy_started_at: null });
+    if (isPassing(error)) throw error;
+    await mark(scope, label.id, { prepared_id: null });
+    throw new VendorRefused(error.message, { cause: error });
+  }
+}
+
+/** The vendor may still work on an attempt that was cut off: what it does not know yet it may know in two minutes. */
+function requireEnded(scope: VendorScope, { buy_started_at }: LabelRow): void {
+  const age = scope.platform.clock.now().getTime() - Date.parse(buy_started_at ?? '');
+  if (age < 120_000)
+    throw new CarrierError('unavailable', 'The carrier may still work on an earlier attempt', { is_unclear: true });
+}
+
+/** The vendor cannot say whether an earlier attempt bought the label. */
+class Unknowable extends CarrierError {
+  constructor() {
+    super('unavailable', 'The carrier cannot say whether this label was bought. Look at the carrier’s own site.', {
+      code: 'UNKNOWN',
+    });
+  }
+}
+
+async function prepare(
+  scope: VendorScope,
+  client: CarrierClient,
+  label: LabelRow,
+  request: LabelRequest,
+  key: string,
+): Promise<string | null> {
+  const prepared_id = await client.prepare(request, key);
+  if (prepared_id !== null) await mark(scope, label.id, { prepared_id });
+  return prepared_id;
+}
+
+const mark = (scope: VendorScope, id: number, change: Partial<Pick<LabelRow, 'buy_started_at' | 'prepared_id'>>) =>
+  inTransaction(scope, (ctx) => ctx.db.update(shippingLabels).set(change).where(thisLabel(ctx, id)));
+
+const extensions = { 'application/pdf': 'pdf', 'image/png': 'png', 'application/zpl': 'zpl' } as const;
+
+function fileOf(name: string, file: LabelFile): NewFile {
+  return { name: `${name}.${extensions[file.content_type]}`, content_type: file.content_type, content: file.content };
+}
+
+/** Stores the files, then the label and its parcel, in the transaction that ends the purchase. */
+async function store(
+  scope: VendorScope,
+  label: LabelRow,
+  bought: BoughtLabel,
+  finish: (ctx: Ctx) => Promise<boolean>,
+): Promise<void> {
+  const name = `label-${label.box_id ?? label.id}-${bought.tracking_number}`.replace(/[^\w.-]/g, '-');
+  const qr = bought.qr && 'content' in bought.qr ? fileOf(`${name}-code`, bought.qr) : null;
+  const files = [...(bought.label ? [fileOf(name, bought.label)] : []), ...(qr ? [qr] : [])];
+  await saveFiles(scope, files, async (ctx, stored) => {
+    if (!(await finish(ctx))) return;
+    const label_file_id = bought.label ? (stored[0]?.id ?? null) : null;
+    const qr_file_id = qr ? (stored.at(-1)?.id ?? null) : null;
+    emitLabelChanged(ctx, await storeBought(ctx, label.id, bought, { label_file_id, qr_file_id }));
+  });
+}
+
+async function storeFailure(ctx: Ctx, id: number, error: CarrierError): Promise<void> {
+  if (error.code === 'NOT_WAITING') return;
+  const [before] = await ctx.db.select().from(shippingLabels).where(thisLabel(ctx, id)).for('no key update');
+  if (before?.state !== 'waiting') return;
+  const outcome =
+    error instanceof Unknowable
+      ? { state: 'unclear' as const, next_try_at: null }
+      : outcomeOf(error, before.tries, ctx.clock.now());
+  const [label] = await ctx.db
+    .update(shippingLabels)
+    .set({
+      ...outcome,
+      failure: error.message,
+      failure_kind: error.kind,
+      version: sql`${shippingLabels.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
+    .where(thisLabel(ctx, id))
+    .returning();
+  if (label) await announceFailure(ctx, label);
+}
+
+/** A job that failed for good, such as in a server that lacks disk space. What was bought is found by the next try. */
+export const abandonPurchase = (scope: Scope, { label_id }: BuyLabel): Promise<void> =>
+  inTransaction(scope, async (ctx) => {
+    const [label] = await ctx.db
+      .update(shippingLabels)
+      .set({
+        state: 'failed',
+        failure_kind: 'unavailable',
+        failure: 'Something went wrong on our side',
+        next_try_at: null,
+      })
+      .where(and(thisLabel(ctx, label_id), eq(shippingLabels.state, 'waiting')))
+      .returning();
+    if (label) await announceFailure(ctx, label);
+  });

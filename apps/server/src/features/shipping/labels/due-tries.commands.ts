@@ -1,0 +1,40 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { readRows } from '../../../platform/db/sql.ts';
+import { scopeOf } from '../../../platform/jobs/scope.ts';
+import { asSystem, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { shippingLabels } from './label.table.ts';
+import { queuePurchase } from './new-labels.commands.ts';
+
+const maxAtOnce = 200;
+
+/** Has labels bought whose next try is due, of all companies. Safe with several workers. */
+export async function queueDueTries(platform: Platform): Promise<number> {
+  const due = await asSystem(platform, (db) =>
+    readRows<{ company_id: number; id: number }>(
+      db,
+      sql`select company_id, id from shipping_labels
+           where state = 'waiting' and next_try_at <= app_now() order by next_try_at limit ${maxAtOnce}`,
+    ),
+  );
+  let queued = 0;
+  for (const { company_id, id } of due) {
+    const scope = await scopeOf(platform, company_id, null, 'shipping labels');
+    if (!scope) continue;
+    queued += await inTransaction(scope, async (ctx) => {
+      const claimed = await ctx.db
+        .update(shippingLabels)
+        .set({ next_try_at: null })
+        .where(
+          and(
+            eq(shippingLabels.company_id, ctx.company_id),
+            eq(shippingLabels.id, id),
+            lte(shippingLabels.next_try_at, sql`app_now()`),
+          ),
+        )
+        .returning({ id: shippingLabels.id });
+      if (claimed.length > 0) await queuePurchase(ctx, id);
+      return claimed.length;
+    });
+  }
+  return queued;
+}

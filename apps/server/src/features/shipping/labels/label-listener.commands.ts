@@ -1,0 +1,11 @@
+import type { OrderListener } from '../../orders/order-listeners.commands.ts';
+import { orderLabelsJob } from './order-labels.jobs.ts';
+import { needOf } from './order-need.rules.ts';
+
+/** Labels follow the orders, in jobs of their own: what they need is read when the order is stored. */
+export const labelListener: OrderListener = {
+  async onEntered(ctx, order) {
+    const need = needOf(order);
+    if (need) await ctx.platform.jobs.enqueue(ctx, orderLabelsJob, { order_id: order.id, need });
+  },
+};

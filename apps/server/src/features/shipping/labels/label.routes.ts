@@ -1,0 +1,54 @@
+import * as addressContract from '@tradepost/contracts/shipping/address-book.contract';
+import * as claimContract from '@tradepost/contracts/shipping/claim.contract';
+import * as contract from '@tradepost/contracts/shipping/label.contract';
+import * as trackingContract from '@tradepost/contracts/shipping/tracking.contract';
+import { rawBodyOf } from '../../../platform/http/body.ts';
+import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
+import { createAddress, deleteAddress, editAddress } from '../addresses/address-book.commands.ts';
+import { listAddresses } from '../addresses/address-book.queries.ts';
+import { checkAddress } from '../addresses/check-address.commands.ts';
+import { answerCarrier } from '../carriers/carrier-errors.rules.ts';
+import { createClaim, editClaim } from '../claims/claim.commands.ts';
+import { listClaims } from '../claims/claim.queries.ts';
+import { receiveCarrierNews } from '../tracking/carrier-news.commands.ts';
+import { scanInSandbox, trackLabel } from '../tracking/track-label.commands.ts';
+import { createLabels, regenerateShipping } from './create-labels.commands.ts';
+import { findLabelDetail } from './label.queries.ts';
+import { emailLabel, reprintLabel, retryLabel, settleLabel } from './label-acts.commands.ts';
+import { listLabelHistories } from './label-history.queries.ts';
+import { listLabels } from './label-list.queries.ts';
+import { listLabelRates } from './label-rates.commands.ts';
+import { voidLabel } from './void-label.commands.ts';
+
+export const labelRoutes: Served[] = [
+  serve(contract.listLabels, (ctx, { query }) => listLabels(ctx, query)),
+  serve(contract.createLabels, (ctx, { body }) => createLabels(ctx, body)),
+  serveSteps(contract.listLabelRates, (scope, { body }) => listLabelRates(scope, body)),
+  serve(contract.findLabel, (ctx, { params }) => findLabelDetail(ctx, params.id)),
+  serveSteps(contract.voidLabel, (scope, { params }) => answerCarrier(() => voidLabel(scope, params.id))),
+  serve(contract.retryLabel, (ctx, { params, body }) => retryLabel(ctx, params.id, body)),
+  serve(contract.settleLabel, (ctx, { params, body }) => settleLabel(ctx, params.id, body)),
+  serve(contract.emailLabel, (ctx, { params, body }) => emailLabel(ctx, params.id, body.email)),
+  serveSteps(contract.reprintLabel, (scope, { params }) => reprintLabel(scope, params.id)),
+  serveSteps(contract.trackLabel, (scope, { params }) => trackLabel(scope, params.id)),
+  serve(contract.listLabelHistories, (ctx, { query }) => listLabelHistories(ctx, query)),
+  serveSteps(contract.regenerateShipping, (scope, { params, body }) =>
+    answerCarrier(() => regenerateShipping(scope, params.id, body)),
+  ),
+  serve(addressContract.listAddresses, (ctx, { query }) => listAddresses(ctx, query)),
+  serve(addressContract.createAddress, (ctx, { body }) => createAddress(ctx, body)),
+  serve(addressContract.editAddress, (ctx, { params, body }) => editAddress(ctx, params.id, body)),
+  serve(addressContract.deleteAddress, (ctx, { params }) => deleteAddress(ctx, params.id)),
+  serveSteps(addressContract.checkAddress, (scope, { body }) => checkAddress(scope, body)),
+  serve(claimContract.listClaims, (ctx, { query }) => listClaims(ctx, query)),
+  serve(claimContract.createClaim, (ctx, { body }) => createClaim(ctx, body)),
+  serve(claimContract.editClaim, (ctx, { params, body }) => editClaim(ctx, params.id, body)),
+  servePublic(trackingContract.receiveCarrierNews, async ({ platform, request }, { params }) => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    );
+    await receiveCarrierNews(platform, { ...params, raw: rawBodyOf(request), headers });
+    return { is_received: true };
+  }),
+  serveSteps(trackingContract.scanInSandbox, (scope, { params }) => scanInSandbox(scope, params.id)),
+];

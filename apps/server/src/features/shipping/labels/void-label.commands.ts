@@ -1,0 +1,99 @@
+import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { conflict } from '../../../platform/http/errors.ts';
+import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
+import { releaseLabel } from '../../orders/parcels/label-parcel.commands.ts';
+import { type BoughtRef, CarrierError, type VoidAnswer } from '../carriers/carrier-port.rules.ts';
+import { openCarrier } from '../carriers/carriers.client.ts';
+import { accountOf, findConnection } from '../connections/connection.queries.ts';
+import { findLabelDetail, lockLabel } from './label.queries.ts';
+import { type LabelRow, shippingLabels } from './label.table.ts';
+import { emitLabelChanged } from './label-news.commands.ts';
+
+export const VoidLabel = z.object({ label_id: z.number() });
+
+/** Voids a label: one that waits is canceled, one that was bought is given back to the carrier. */
+export async function voidLabel(scope: VendorScope, id: number): Promise<LabelDetail> {
+  const label = await inTransaction(scope, (ctx) => beginVoid(ctx, id));
+  if (label.state === 'bought') await voidAtCarrier(scope, label);
+  return inReading(scope, (ctx) => findLabelDetail(ctx, id));
+}
+
+/** The same in a job. A label that can no longer be voided stays. */
+export async function voidUnusedLabel(scope: Scope, { label_id }: z.output<typeof VoidLabel>): Promise<void> {
+  try {
+    await voidLabel(scope, label_id);
+  } catch (error) {
+    if (error instanceof CarrierError && (error.kind === 'rate_limited' || error.kind === 'unavailable')) throw error;
+    scope.log.warn({ err: error, label_id }, 'a label was not voided');
+  }
+}
+
+/** Cancels a label that waits; checks one that was bought. Throws 409 for one that cannot be voided. */
+async function beginVoid(ctx: Ctx, id: number): Promise<LabelRow> {
+  const label = await lockLabel(ctx, id);
+  if (label.state === 'unclear' || (label.state !== 'bought' && label.buy_started_at !== null))
+    throw conflict('Say first whether the carrier’s site shows this label');
+  if (label.state === 'waiting' || label.state === 'failed') {
+    await write(ctx, label, { state: 'canceled', next_try_at: null });
+    return { ...label, state: 'canceled' };
+  }
+  if (label.state !== 'bought') throw conflict('This label is voided already');
+  if (label.shipped_at !== null)
+    throw conflict('A carrier has scanned this parcel, so its label can no longer be voided');
+  return label;
+}
+
+async function voidAtCarrier(scope: VendorScope, label: LabelRow): Promise<void> {
+  const account = await inReading(scope, async (ctx) =>
+    label.connection_id === null ? null : accountOf(ctx, await findConnection(ctx, label.connection_id)),
+  );
+  if (!account)
+    throw conflict('The account that this label was bought with is disconnected. Void it on the carrier’s site.');
+  const { answer, finish } = await callVendor(
+    scope,
+    { subject: `void label ${label.id}`, purpose: 'void' },
+    async (): Promise<VoidAnswer> => {
+      try {
+        return await openCarrier(scope, account).void(refOf(label));
+      } catch (error) {
+        if (error instanceof CarrierError && !error.is_unclear && error.kind === 'refused')
+          return { refund: 'refused', message: error.message };
+        if (error instanceof CarrierError && !error.is_unclear)
+          throw new VendorRefused(error.message, { cause: error });
+        throw error;
+      }
+    },
+  ).catch((error) => {
+    throw error instanceof VendorRefused && error.cause instanceof CarrierError ? error.cause : error;
+  });
+  await inTransaction(scope, async (ctx) => {
+    const stored = await lockLabel(ctx, label.id);
+    if (!(await finish(ctx)) || stored.state !== 'bought') return;
+    await write(ctx, stored, {
+      ...(answer.refund === 'refused' ? {} : { state: 'voided' as const, voided_at: ctx.clock.now().toISOString() }),
+      refund: answer.refund,
+      refund_message: answer.message,
+    });
+    if (answer.refund !== 'refused' && stored.order_id !== null && stored.parcel_id !== null)
+      await releaseLabel(ctx, stored.order_id, stored.parcel_id);
+  });
+}
+
+/** What the vendor knows the label by. */
+export const refOf = (label: LabelRow): BoughtRef => ({
+  carrier: label.carrier,
+  vendor_label_id: label.vendor_label_id ?? '',
+  vendor_shipment_id: label.vendor_shipment_id,
+  tracking_number: label.tracking_number ?? '',
+});
+
+async function write(ctx: Ctx, label: LabelRow, change: Partial<LabelRow>): Promise<void> {
+  await ctx.db
+    .update(shippingLabels)
+    .set({ ...change, version: sql`${shippingLabels.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, label.id)));
+  emitLabelChanged(ctx, label);
+}
