@@ -79,7 +79,10 @@ function readPage(objects: Map<string, PdfObject>, head: string): ReadPage {
   const [, width, height] = /\/MediaBox \[ ?0 0 (\S+) ([\d.]+) ?\]/.exec(head) ?? [];
   const part = (name: string) => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? '');
   // A page that had something placed on it has several parts.
-  const contents = Array.from((/\/Contents \[([^\]]*)\]/.exec(head)?.[1] ?? '').matchAll(/(\d+) 0 R/g), ([, id]) => id!);
+  const contents = Array.from(
+    (/\/Contents \[([^\]]*)\]/.exec(head)?.[1] ?? '').matchAll(/(\d+) 0 R/g),
+    ([, id]) => id!,
+  );
   const streams = contents.length > 0 ? contents.map((id) => objects.get(id)) : [part('Contents')];
   const content = streams.map((stream) => stream?.stream?.toString('latin1') ?? '').join('\n');
   // The text of pages of other programs, which stand on ours as forms.
