@@ -78,6 +78,7 @@ const readLatin = (content: string): string =>
 function readPage(objects: Map<string, PdfObject>, head: string): ReadPage {
   const [, width, height] = /\/MediaBox \[ ?0 0 (\S+) ([\d.]+) ?\]/.exec(head) ?? [];
   const part = (name: string) => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? '');
+  const resources = part('Resources')?.head ?? head;
   // A page that had something placed on it has several parts.
   const contents = Array.from(
     (/\/Contents \[([^\]]*)\]/.exec(head)?.[1] ?? '').matchAll(/(\d+) 0 R/g),
@@ -87,7 +88,7 @@ function readPage(objects: Map<string, PdfObject>, head: string): ReadPage {
   const content = streams.map((stream) => stream?.stream?.toString('latin1') ?? '').join('\n');
   // The text of pages of other programs, which stand on ours as forms.
   const forms = Array.from(content.matchAll(/\/(\S+) Do/g), ([, name]) => {
-    const form = objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(part('Resources')?.head ?? '')?.[1] ?? '');
+    const form = objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(resources)?.[1] ?? '');
     return form?.head.includes('/Form') ? readLatin(form.stream?.toString('latin1') ?? '') : '';
   }).filter((text) => text !== '');
   const numbers = Array.from(content.matchAll(/(\S+) (\S+) (\S+) (\S+) re\b/g), (match) =>
@@ -96,7 +97,7 @@ function readPage(objects: Map<string, PdfObject>, head: string): ReadPage {
   return {
     width: Number(width),
     height: Number(height),
-    text: [readText(content, readFonts(objects, part('Resources')?.head ?? '')), ...forms].join('\n'),
+    text: [readText(content, readFonts(objects, resources)), ...forms].join('\n'),
     rectangles: numbers.map(([x = 0, y = 0, w = 0, h = 0]) => ({ x, y, width: w, height: h })),
   };
 }
