@@ -87,6 +87,8 @@ import { labelListener } from './features/shipping/labels/label-listener.command
 import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
+import { shippingFee } from './features/shipping/settings/shipping-fee.queries.ts';
+import { shippingSettingsRoutes } from './features/shipping/settings/shipping-settings.routes.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
@@ -147,6 +149,7 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...kitRoutes,
   ...labelRoutes,
+  ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
@@ -208,6 +211,7 @@ listenToCatalog({ onCategoriesAdded: createDefaultConditions });
 listenToOrders(stockListener);
 listenToOrders(orderNews);
 listenToOrders(labelListener);
+listenToOrders(shippingFee);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -21,6 +21,7 @@ import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
+import { seedShippingSettings } from './shipping-settings.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -69,6 +70,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedNotes(company);
   await seedNotifications(company);
   await seedMessages(company);
+  await seedShippingSettings(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

@@ -1,43 +1,38 @@
-import type { CarrierErrorKind, LabelRequest, Party } from '../features/shipping/carriers/carrier-port.rules.ts';
-import type { VendorMood } from './fake-vendor.ts';
+import { carrierConnections, carrierServices } from '../features/shipping/connections/connection.table.ts';
+import { inTransaction } from '../platform/tenancy/ctx.ts';
+import type { TestCompany } from './test-company.ts';
 
-export const sellerParty: Party = {
-  ...{ name: 'Sam Seller', company: '', street: '388 Townsend St', suite: 'Apt 20', city: 'San Francisco' },
-  ...{ state: 'CA', zip_code: '94107', country_code: 'US', phone: '4155550100', email: 'sam@example.com' },
-};
-export const shopParty: Party = {
-  ...{ name: 'Receiving', company: 'Fones Inc', street: '179 N Harbor Dr', suite: '', city: 'Redondo Beach' },
-  ...{ state: 'CA', zip_code: '90277', country_code: 'US', phone: '3105550100', email: 'shop@example.com' },
-};
+export interface TestServices {
+  ground: number;
+  /** Without return labels. */
+  express: number;
+  abroad: number;
+  /** Not chosen on the add-on's screen. */
+  unselected: number;
+}
 
-/** A label for the way from the seller to the shop. */
-export const labelRequest = (service: LabelRequest['service'], changes: Partial<LabelRequest> = {}): LabelRequest => ({
-  ...{ from: sellerParty, to: shopParty, is_return: true, value: 25_000, insured_amount: null, currency: 'USD' },
-  parcel: { weight_grams: 450, length_mm: 200, width_mm: 150, height_mm: 80 },
-  ...{ reference: 'BOX-1042', customs: [], service, format: 'pdf', is_printerless: false, ship_date: '2026-03-02' },
-  ...changes,
-});
-
-/** How a purchase ends when the vendor behaves so, and whether the label is bought all the same. */
-export const purchaseMoods: readonly [
-  mood: VendorMood,
-  kind: CarrierErrorKind,
-  is_unclear: boolean,
-  retry_after: number | null,
-  bought: number,
-][] = [
-  ['hangs', 'unavailable', true, null, 1],
-  ['breaks', 'unavailable', true, null, 1],
-  ['babbles', 'nonsense', true, null, 1],
-  ['fails', 'unavailable', true, null, 0],
-  ['limits', 'rate_limited', false, 7, 0],
-];
-
-/** The same for calls that change nothing. */
-export const readMoods: readonly [mood: VendorMood, kind: CarrierErrorKind, retry_after: number | null][] = [
-  ['hangs', 'unavailable', null],
-  ['breaks', 'unavailable', null],
-  ['babbles', 'nonsense', null],
-  ['fails', 'unavailable', null],
-  ['limits', 'rate_limited', 7],
-];
+/** Connects the sandbox carrier with a service of each sort. */
+export function seedTestServices(company: TestCompany): Promise<TestServices> {
+  return inTransaction(company.scope, async (ctx) => {
+    const { company_id } = ctx;
+    const [connection] = await ctx.db
+      .insert(carrierConnections)
+      .values({ company_id, vendor: 'sandbox', name: 'Sandbox carrier', state: 'COMPLETED', percentage: 100 })
+      .returning({ id: carrierConnections.id });
+    const connection_id = connection?.id ?? 0;
+    const add = async (service_code: string, more: Partial<typeof carrierServices.$inferInsert>) => {
+      const name = `Sandbox ${service_code}`;
+      const [row] = await ctx.db
+        .insert(carrierServices)
+        .values({ company_id, connection_id, carrier: 'sandbox', service_code, name, is_selected: true, ...more })
+        .returning({ id: carrierServices.id });
+      return row?.id ?? 0;
+    };
+    return {
+      ground: await add('ground', { is_return_supported: true }),
+      express: await add('express', {}),
+      abroad: await add('abroad', { is_domestic: false, is_international: true, is_return_supported: true }),
+      unselected: await add('unselected', { is_selected: false }),
+    };
+  });
+}

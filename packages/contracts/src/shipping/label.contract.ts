@@ -111,7 +111,7 @@ export const listLabels = contract({
         carriers: z.array(z.object({ carrier: z.enum(carrierKeys), count: z.number().int() })),
         problems: z.array(z.object({ problem: z.enum(labelProblems), count: z.number().int() })),
       })
-      .describe('Of all labels, whatever the filter'),
+      .describe('Of all labels, whatever the filter; at most 10,000 of each carrier are counted'),
   }),
 });
 
@@ -129,6 +129,21 @@ const ShippingFields = z.object({
   shipping_phone: z.string().trim().max(40).default(''),
   shipping_address_text: z.string().trim().max(300).default('').describe('The address as it was picked'),
   customer_email: z.union([z.literal(''), z.email().max(254)]).default(''),
+});
+
+/** The same fields for a correction: those left out stay as they are. */
+const Correction = z.object({
+  shipping_firstname: z.string().trim().min(1).max(100).optional(),
+  shipping_lastname: z.string().trim().min(1).max(100).optional(),
+  shipping_company: z.string().trim().max(100).optional(),
+  shipping_address1: z.string().trim().min(1).max(100).optional(),
+  shipping_suite: z.string().trim().max(60).optional(),
+  shipping_city: z.string().trim().min(1).max(60).optional(),
+  shipping_state: z.string().trim().max(40).optional(),
+  shipping_zip: z.string().trim().max(20).optional(),
+  shipping_country: CountryCode.optional(),
+  shipping_phone: z.string().trim().max(40).optional(),
+  customer_email: z.union([z.literal(''), z.email().max(254)]).optional(),
 });
 
 export const LabelForm = ShippingFields.extend({
@@ -225,7 +240,7 @@ export const retryLabel = act(
   'shipping-label/retry',
   'Try again to buy a label',
   'For one that failed, with another service or address if given. Nothing is bought twice.',
-  z.object({ service_id: Id.optional(), ...ShippingFields.partial().shape }),
+  Correction.extend({ service_id: Id.optional() }),
 );
 export const settleLabel = act(
   'shipping-label/settle',

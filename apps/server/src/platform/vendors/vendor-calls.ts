@@ -79,6 +79,14 @@ async function endCall(ctx: Ctx, id: number, state: 'done' | 'refused', answer: 
   return ended.length > 0;
 }
 
+/** Ends the call of a subject whose effect a person has settled. The next attempt is a new call. */
+export async function forgetCall(ctx: Ctx, subject: string): Promise<void> {
+  await ctx.db
+    .update(vendorCalls)
+    .set({ state: 'replaced' })
+    .where(and(ofSubject(ctx, subject), isStarted));
+}
+
 /** Stores the start of a read from a vendor, for `endReading`. */
 export async function startReading(ctx: Ctx, subject: string): Promise<number> {
   const [reading] = await ctx.db

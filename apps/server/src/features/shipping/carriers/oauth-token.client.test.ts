@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { errorOf } from '../../../testing/carrier-failures.ts';
-import { type FakeVendor, openFakeVendor, type VendorAnswer } from '../../../testing/fake-vendor.ts';
+import { errorOf } from '../../../testing/carriers/carrier-failures.ts';
+import { type FakeVendor, openFakeVendor, type VendorAnswer } from '../../../testing/carriers/fake-vendor.ts';
 import { CarrierError } from './carrier-port.rules.ts';
 import { openTokenCache, requestToken, type TokenSource, tokenId } from './oauth-token.client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePdf, sampleZpl } from '../../../testing/sample-label.ts';
+import { samplePdf, sampleZpl } from '../../../testing/carriers/sample-label.ts';
 import { CarrierError } from './carrier-port.rules.ts';
 import { decimalOf, inchesOf, keyText, kilogramsOf, poundsOf } from './package-units.rules.ts';
 import { costOf, instantOf, labelOf, listOf, mapAnswer } from './vendor-answer.rules.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
 import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
@@ -46,8 +46,8 @@ export async function buyLabel(scope: Scope, { label_id }: BuyLabel): Promise<vo
     await store(scope, label, answer, finish);
   } catch (error) {
     const known = carrierErrorOf(error);
+    await inTransaction(scope, (ctx) => (known ? storeFailure(ctx, label_id, known) : endTry(ctx, label_id)));
     if (!known) throw error;
-    await inTransaction(scope, (ctx) => storeFailure(ctx, label_id, known));
   }
 }
 
@@ -60,15 +60,26 @@ const carrierErrorOf = (error: unknown): CarrierError | null => {
 const thisLabel = (ctx: Ctx, id: number) =>
   and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id));
 
-/** Counts the try. Null when the label no longer waits. */
+/** Longer than any purchase takes. Afterwards its server counts as dead, and the label is tried again. */
+const leaseSeconds = 120;
+
+/** Counts the try and takes the label for it. Null when it no longer waits, or another try is under way. */
 async function beginTry(ctx: Ctx, id: number): Promise<LabelRow | null> {
   const [label] = await ctx.db
     .update(shippingLabels)
-    .set({ tries: sql`${shippingLabels.tries} + 1`, next_try_at: null })
-    .where(and(thisLabel(ctx, id), eq(shippingLabels.state, 'waiting')))
+    .set({ tries: sql`${shippingLabels.tries} + 1`, next_try_at: after(ctx, leaseSeconds) })
+    .where(
+      and(
+        thisLabel(ctx, id),
+        eq(shippingLabels.state, 'waiting'),
+        or(isNull(shippingLabels.next_try_at), lte(shippingLabels.next_try_at, sql`app_now()`)),
+      ),
+    )
     .returning();
   return label ?? null;
 }
+
+const after = (ctx: Ctx, seconds: number) => new Date(ctx.clock.now().getTime() + seconds * 1000).toISOString();
 
 async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
   const connection = label.connection_id === null ? null : await findConnection(ctx, label.connection_id);
@@ -162,6 +173,13 @@ async function store(
     emitLabelChanged(ctx, await storeBought(ctx, label.id, bought, { label_file_id, qr_file_id }));
   });
 }
+
+/** Leaves the label to the next try of the job. */
+const endTry = (ctx: Ctx, id: number) =>
+  ctx.db
+    .update(shippingLabels)
+    .set({ next_try_at: null })
+    .where(and(thisLabel(ctx, id), eq(shippingLabels.state, 'waiting')));
 
 async function storeFailure(ctx: Ctx, id: number, error: CarrierError): Promise<void> {
   if (error.code === 'NOT_WAITING') return;

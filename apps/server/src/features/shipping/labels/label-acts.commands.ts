@@ -10,6 +10,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findFile } from '../../../platform/files/files.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { forgetCall } from '../../../platform/vendors/vendor-calls.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 import { listOfferedServices } from '../connections/connection.queries.ts';
 import { mailLabel, personSideOf } from '../kits/label-mail.commands.ts';
@@ -18,7 +19,7 @@ import { findLabelDetail, lockLabel } from './label.queries.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
 import { emitLabelChanged } from './label-news.commands.ts';
 import { requireReach } from './label-plan.queries.ts';
-import { queuePurchase, serviceValues } from './new-labels.commands.ts';
+import { isReturn, queuePurchase, serviceValues } from './new-labels.commands.ts';
 import { storeBought } from './store-bought.commands.ts';
 
 async function write(ctx: Ctx, label: LabelRow, change: Partial<LabelRow>): Promise<void> {
@@ -53,6 +54,7 @@ export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<Lab
     throw conflict('An earlier try may have bought this label. Try again with the same service first.');
   await write(ctx, label, {
     ...serviceValues(service),
+    is_return: isReturn(label.type, service),
     ...(form.service_id === undefined || form.service_id === label.service_id
       ? {}
       : { why: `Chosen by ${ctx.actor.name}`, prepared_id: null }),
@@ -87,10 +89,7 @@ export async function settleLabel(ctx: Ctx, id: number, { was_bought, tracking_n
   if (label.state !== 'unclear') throw conflict('It is clear whether this label was bought');
   if (was_bought && !tracking_number) throw invalid({ tracking_number: messages.required('tracking_number') });
   // The key of the unclear purchase is done with: the next one is another purchase.
-  await ctx.db.execute(
-    sql`update vendor_calls set state = 'replaced'
-         where company_id = ${ctx.company_id} and subject = ${`label ${id}`} and state = 'started'`,
-  );
+  await forgetCall(ctx, `label ${id}`);
   if (was_bought && tracking_number) {
     const service = {
       carrier: label.carrier,

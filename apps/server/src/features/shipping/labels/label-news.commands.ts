@@ -1,4 +1,4 @@
-import { notify } from '../../../platform/notify/notify.ts';
+import { type News, notify } from '../../../platform/notify/notify.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { LabelRow } from './label.table.ts';
 
@@ -12,7 +12,7 @@ export function emitLabelChanged(ctx: Ctx, { id, order_id }: Pick<LabelRow, 'id'
 export async function announceFailure(ctx: Ctx, label: LabelRow): Promise<void> {
   emitLabelChanged(ctx, label);
   if (label.state === 'waiting') return;
-  await notify(ctx, {
+  await tellTeam(ctx, {
     type: 'label_failed',
     title: `${label.box_id || 'A label'}: ${label.state === 'unclear' ? 'check a label with the carrier' : 'the label was not bought'}`,
     body: label.failure ?? '',
@@ -31,4 +31,10 @@ export async function announceStuck(ctx: Ctx, label: LabelRow, days: number): Pr
     url: `/shipping/all?label=${label.id}`,
     once_key: `stuck ${label.id} ${label.last_event_at}`,
   });
+}
+
+/** Tells everyone who may buy labels, also who asked for this one: a job works in that member's name. */
+async function tellTeam(ctx: Ctx, news: News): Promise<void> {
+  await notify(ctx, news);
+  if (ctx.actor.member_id !== null) await notify(ctx, { ...news, member_ids: [ctx.actor.member_id] });
 }

@@ -94,6 +94,8 @@ export function toLabel(row: StoredLabel): ShippingLabel {
     tracking_url: tracking_number === null ? null : trackingUrl(carrier, tracking_number),
     label_url: fileUrl(label_file_id),
     qr_url: fileUrl(qr_file_id),
+    // While it is being bought, the next try is only for the case that our server dies.
+    next_try_at: row.failure === null ? null : row.next_try_at,
     is_scanned_after_void: row.state === 'voided' && row.shipped_at !== null,
   };
 }

@@ -2,7 +2,7 @@ import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shi
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { asSystem, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
+import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { shippingLabels } from '../labels/label.table.ts';
 import { announceStuck } from '../labels/label-news.commands.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
@@ -22,41 +22,45 @@ interface Due {
   ids: number[];
 }
 
+const isDue = sql`coalesce(tracked_at, bought_at) < app_now() - make_interval(mins => case vendor ${sql.join(
+  (Object.keys(carrierVendorFacts) as CarrierVendor[]).map(
+    (vendor) => sql`when ${vendor} then ${askEvery(vendor)}::int`,
+  ),
+  sql` `,
+)} end)`;
+
 /** Queues questions about parcels on their way, of all companies. Labels are claimed, so that several workers ask once. */
 export async function queueTracking(platform: Platform): Promise<number> {
-  const every = sql.join(
-    (Object.keys(carrierVendorFacts) as CarrierVendor[]).map(
-      (vendor) => sql`when ${vendor} then ${askEvery(vendor)}::int`,
-    ),
-    sql` `,
-  );
   const due = await asSystem(platform, (db) =>
     readRows<Due>(
       db,
-      sql`with found as (
-            select company_id, id, connection_id from shipping_labels
+      sql`select company_id, connection_id, array_agg(id) as ids from (
+            select company_id, connection_id, id from shipping_labels
              where state in ('bought', 'voided') and delivered_at is null and connection_id is not null
                and bought_at > app_now() - make_interval(days => ${maxUnusedDays})
-               and (state = 'bought' or voided_at > app_now() - interval '30 days')
-               and coalesce(tracked_at, bought_at) < app_now() - make_interval(mins => case vendor ${every} end)
-             order by coalesce(tracked_at, bought_at) limit ${maxAtOnce} for update skip locked),
-          claimed as (
-            update shipping_labels l set tracked_at = app_now() from found f
-             where l.company_id = f.company_id and l.id = f.id returning l.company_id, l.connection_id, l.id)
-          select company_id, connection_id, array_agg(id) as ids from claimed group by company_id, connection_id`,
+               and (state = 'bought' or voided_at > app_now() - interval '30 days') and ${isDue}
+             order by coalesce(tracked_at, bought_at) limit ${maxAtOnce}) as found
+           group by company_id, connection_id`,
     ),
   );
+  let queued = 0;
   for (const { company_id, ids } of due) {
     const scope = await scopeOf(platform, company_id, null, 'tracking');
-    if (!scope) continue;
-    await inTransaction(scope, async (ctx) => {
-      for (let start = 0; start < ids.length; start += maxPerJob)
-        await ctx.platform.jobs.enqueue(ctx, trackLabelsJob, {
-          label_ids: ids.slice(start, start + maxPerJob).map(Number),
-        });
-    });
+    if (scope) queued += await inTransaction(scope, (ctx) => queueLabels(ctx, ids.map(Number)));
   }
-  return due.reduce((sum, { ids }) => sum + ids.length, 0);
+  return queued;
+}
+
+async function queueLabels(ctx: Ctx, ids: readonly number[]): Promise<number> {
+  const claimed = await ctx.db
+    .update(shippingLabels)
+    .set({ tracked_at: sql`app_now()` })
+    .where(and(eq(shippingLabels.company_id, ctx.company_id), inArray(shippingLabels.id, [...ids]), isDue))
+    .returning({ id: shippingLabels.id });
+  const label_ids = claimed.map(({ id }) => id);
+  for (let start = 0; start < label_ids.length; start += maxPerJob)
+    await ctx.platform.jobs.enqueue(ctx, trackLabelsJob, { label_ids: label_ids.slice(start, start + maxPerJob) });
+  return label_ids.length;
 }
 
 /** Finds parcels that no carrier has scanned for days, and tells the team once. */

@@ -1,7 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeEasyPost, fakeEasyPostKey, openFakeEasyPost, trackerOf } from '../../../../testing/fake-easypost.ts';
-import { labelRequest, purchaseMoods, readMoods, sellerParty, shopParty } from '../../../../testing/test-carrier.ts';
+import {
+  type FakeEasyPost,
+  fakeEasyPostKey,
+  openFakeEasyPost,
+  trackerOf,
+} from '../../../../testing/carriers/fake-easypost.ts';
+import {
+  labelRequest,
+  purchaseMoods,
+  readMoods,
+  sellerParty,
+  shopParty,
+} from '../../../../testing/carriers/test-carrier.ts';
 import type { CarrierAccount, CarrierClient, LabelRequest, ServiceRef } from '../carrier-port.rules.ts';
 import { openEasyPost } from './easypost.client.ts';
 import { serviceName, toParcel } from './easypost.rules.ts';

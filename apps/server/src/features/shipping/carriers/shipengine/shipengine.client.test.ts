@@ -4,8 +4,14 @@ import {
   fakeShipEngineKey,
   openFakeShipEngine,
   trackingOf,
-} from '../../../../testing/fake-shipengine.ts';
-import { labelRequest, purchaseMoods, readMoods, sellerParty, shopParty } from '../../../../testing/test-carrier.ts';
+} from '../../../../testing/carriers/fake-shipengine.ts';
+import {
+  labelRequest,
+  purchaseMoods,
+  readMoods,
+  sellerParty,
+  shopParty,
+} from '../../../../testing/carriers/test-carrier.ts';
 import type { CarrierAccount, CarrierClient, LabelRequest, ServiceRef } from '../carrier-port.rules.ts';
 import { openShipEngine } from './shipengine.client.ts';
 import { shipEngineWebhooks } from './shipengine-webhook.client.ts';

@@ -5,8 +5,14 @@ import {
   monitorStatus,
   openFakeShipmondo,
   signShipmondo,
-} from '../../../../testing/fake-shipmondo.ts';
-import { labelRequest, purchaseMoods, readMoods, sellerParty, shopParty } from '../../../../testing/test-carrier.ts';
+} from '../../../../testing/carriers/fake-shipmondo.ts';
+import {
+  labelRequest,
+  purchaseMoods,
+  readMoods,
+  sellerParty,
+  shopParty,
+} from '../../../../testing/carriers/test-carrier.ts';
 import type { CarrierAccount, CarrierClient, LabelRequest, ServiceRef } from '../carrier-port.rules.ts';
 import { openShipmondo } from './shipmondo.client.ts';
 import { readCarrierSetup } from './shipmondo-setup.client.ts';

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outgoing, openOutgoing } from '../../../../platform/http/outgoing.client.ts';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carrier-failures.ts';
-import { type FakeUpsPortal, openFakeUpsPortal, portalCredentials } from '../../../../testing/fake-ups-portal.ts';
-import { boughtRef, sampleLabelRequest } from '../../../../testing/sample-shipment.ts';
+import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import {
+  type FakeUpsPortal,
+  openFakeUpsPortal,
+  portalCredentials,
+} from '../../../../testing/carriers/fake-ups-portal.ts';
+import { boughtRef, sampleLabelRequest } from '../../../../testing/carriers/sample-shipment.ts';
 import type { CarrierAccount } from '../carrier-port.rules.ts';
 import { openUpsDirectToMobile } from './ups-direct-to-mobile.client.ts';
 

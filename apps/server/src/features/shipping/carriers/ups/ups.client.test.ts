@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carrier-failures.ts';
-import { type FakeUps, openFakeUps, upsCredentials } from '../../../../testing/fake-ups.ts';
-import { boughtRef, sampleIreland, sampleLabelRequest, sampleShop } from '../../../../testing/sample-shipment.ts';
+import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import { type FakeUps, openFakeUps, upsCredentials } from '../../../../testing/carriers/fake-ups.ts';
+import {
+  boughtRef,
+  sampleIreland,
+  sampleLabelRequest,
+  sampleShop,
+} from '../../../../testing/carriers/sample-shipment.ts';
 import type { CarrierAccount } from '../carrier-port.rules.ts';
 import { openUps } from './ups.client.ts';
 

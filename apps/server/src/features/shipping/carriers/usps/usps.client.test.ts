@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, itSurvivesItsVendor } from '../../../../testing/carrier-failures.ts';
-import { type FakeUsps, openFakeUsps, uspsCredentials } from '../../../../testing/fake-usps.ts';
-import { boughtRef, sampleIreland, sampleLabelRequest, sampleShop } from '../../../../testing/sample-shipment.ts';
+import { errorOf, itSurvivesItsVendor } from '../../../../testing/carriers/carrier-failures.ts';
+import { type FakeUsps, openFakeUsps, uspsCredentials } from '../../../../testing/carriers/fake-usps.ts';
+import {
+  boughtRef,
+  sampleIreland,
+  sampleLabelRequest,
+  sampleShop,
+} from '../../../../testing/carriers/sample-shipment.ts';
 import type { CarrierAccount } from '../carrier-port.rules.ts';
 import { openUsps } from './usps.client.ts';
 import { uuidOf } from './usps.rules.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import type { VendorAddress } from '../features/shipping/carriers/carrier-http.client.ts';
+import type { VendorAddress } from '../../features/shipping/carriers/carrier-http.client.ts';
 import {
   type CarrierClient,
   CarrierError,
   type LabelRequest,
-} from '../features/shipping/carriers/carrier-port.rules.ts';
+} from '../../features/shipping/carriers/carrier-port.rules.ts';
 import { type FakeVendor, openFakeVendor, type VendorMood } from './fake-vendor.ts';
 
 export interface CarrierUnderTest {

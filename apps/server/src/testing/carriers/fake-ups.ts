@@ -1,7 +1,7 @@
+import { markedPng } from '../sample-pictures.ts';
 import { type FakeOAuth, openFakeOAuth } from './fake-oauth.ts';
 import { type AskedOfVendor, type FakeVendor, openFakeVendor, type VendorAnswer } from './fake-vendor.ts';
 import { samplePdf, sampleZpl } from './sample-label.ts';
-import { markedPng } from './sample-pictures.ts';
 
 export const upsCredentials = { username: 'ups-client', password: 'ups-secret', account_number: 'A1B2C3' };
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { ShipEngineLabel } from '../features/shipping/carriers/shipengine/shipengine-objects.rules.ts';
+import type { ShipEngineLabel } from '../../features/shipping/carriers/shipengine/shipengine-objects.rules.ts';
+import { samplePng } from '../sample-pictures.ts';
 import { fakeLabelPdf, fakeLabelZpl } from './fake-label.ts';
 import { type AskedOfVendor, type FakeVendor, openFakeVendor, type VendorAnswer } from './fake-vendor.ts';
-import { samplePng } from './sample-pictures.ts';
 
 export const fakeShipEngineKey = 'TEST_fake';
 

@@ -1,4 +1,9 @@
-import type { BoughtLabel, BoughtRef, LabelRequest, Party } from '../features/shipping/carriers/carrier-port.rules.ts';
+import type {
+  BoughtLabel,
+  BoughtRef,
+  LabelRequest,
+  Party,
+} from '../../features/shipping/carriers/carrier-port.rules.ts';
 
 export const sampleSeller: Party = {
   name: 'Sam Seller',

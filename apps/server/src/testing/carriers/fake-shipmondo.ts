@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { ShipmondoShipment } from '../features/shipping/carriers/shipmondo/shipmondo-objects.rules.ts';
+import type { ShipmondoShipment } from '../../features/shipping/carriers/shipmondo/shipmondo-objects.rules.ts';
+import { samplePng } from '../sample-pictures.ts';
 import { fakeLabelPdf, fakeLabelZpl } from './fake-label.ts';
 import { type AskedOfVendor, type FakeVendor, openFakeVendor, type VendorAnswer } from './fake-vendor.ts';
-import { samplePng } from './sample-pictures.ts';
 
 export const fakeShipmondoLogin = { username: 'api-user', password: 'api-key' };
 

@@ -2,10 +2,10 @@ import type {
   EasyPostAddress,
   EasyPostPickup,
   EasyPostShipment,
-} from '../features/shipping/carriers/easypost/easypost-objects.rules.ts';
+} from '../../features/shipping/carriers/easypost/easypost-objects.rules.ts';
+import { samplePng } from '../sample-pictures.ts';
 import { fakeLabelPdf, fakeLabelZpl } from './fake-label.ts';
 import { type AskedOfVendor, type FakeVendor, openFakeVendor, type VendorAnswer } from './fake-vendor.ts';
-import { samplePng } from './sample-pictures.ts';
 
 export const fakeEasyPostKey = 'EZTK_fake';
 

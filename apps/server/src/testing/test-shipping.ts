@@ -1,0 +1,56 @@
+import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
+import { eq } from 'drizzle-orm';
+import type { CarrierService } from '../features/shipping/carriers/carrier-port.rules.ts';
+import { carrierConnections, carrierServices } from '../features/shipping/connections/connection.table.ts';
+import { sealCredentials } from '../features/shipping/connections/credentials.rules.ts';
+import type { ShippingSettings } from '../features/shipping/settings/shipping-settings.queries.ts';
+import { shippingSettings } from '../features/shipping/settings/shipping-settings.table.ts';
+import { inTransaction } from '../platform/tenancy/ctx.ts';
+import type { TestCompany } from './test-company.ts';
+
+export interface TestConnection {
+  connection_id: number;
+  /** The ids of the services by their codes. */
+  service_ids: Record<string, number>;
+}
+
+/** A connected account whose services are all selected, as a starting point for tests of labels. */
+export function storeConnection(
+  { scope }: TestCompany,
+  vendor: CarrierVendor,
+  services: readonly CarrierService[],
+  credentials: Record<string, string> = {},
+): Promise<TestConnection> {
+  return inTransaction(scope, async (ctx) => {
+    const { company_id } = ctx;
+    const { app_secret } = ctx.platform.config;
+    const [connection] = await ctx.db
+      .insert(carrierConnections)
+      .values({
+        ...{ company_id, vendor, name: vendor, state: 'COMPLETED', percentage: 100 },
+        credentials: sealCredentials(app_secret, company_id, credentials),
+        webhook_secret: sealCredentials(app_secret, company_id, { secret: 'a-secret-of-at-least-32-characters' }),
+      })
+      .returning({ id: carrierConnections.id });
+    const connection_id = connection!.id;
+    const rows = await ctx.db
+      .insert(carrierServices)
+      .values(
+        services.map(({ carrier_account, ...service }) => ({
+          ...service,
+          ...{ company_id, connection_id, carrier_account: carrier_account ?? '', is_selected: true },
+        })),
+      )
+      .returning({ id: carrierServices.id, code: carrierServices.service_code });
+    return { connection_id, service_ids: Object.fromEntries(rows.map(({ id, code }) => [code, id])) };
+  });
+}
+
+/** Sets how a company ships. */
+export function storeShippingSettings({ scope }: TestCompany, settings: Partial<ShippingSettings>): Promise<void> {
+  return inTransaction(scope, async (ctx) => {
+    const { company_id } = ctx;
+    await ctx.db.insert(shippingSettings).values({ company_id }).onConflictDoNothing();
+    await ctx.db.update(shippingSettings).set(settings).where(eq(shippingSettings.company_id, company_id));
+  });
+}
