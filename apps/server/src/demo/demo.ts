@@ -21,6 +21,7 @@ import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
+import { seedShippingKits } from './shipping-kits.ts';
 import { seedShippingSettings } from './shipping-settings.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
+  await seedShippingKits(company);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
   await seedWorkflows(company);

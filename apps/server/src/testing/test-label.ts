@@ -1,7 +1,7 @@
 import { type LabelRow, shippingLabels } from '../features/shipping/labels/label.table.ts';
 import { saveFiles } from '../platform/files/files.ts';
-import { fakeLabelPdf } from './fake-label.ts';
-import { sampleSeller, sampleShop } from './sample-shipment.ts';
+import { fakeLabelPdf } from './carriers/fake-label.ts';
+import { sampleSeller, sampleShop } from './carriers/sample-shipment.ts';
 import type { TestCompany } from './test-company.ts';
 
 /** Inserts a label directly, as bought from the sandbox, with a PDF that names its tracking number. */

@@ -23,7 +23,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
-import { sampleSeller } from '../../testing/sample-shipment.ts';
+import { sampleSeller } from '../../testing/carriers/sample-shipment.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
 import { storeLabel } from '../../testing/test-label.ts';

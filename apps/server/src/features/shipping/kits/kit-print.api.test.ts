@@ -4,7 +4,7 @@ import { listKits, printAddressLabels, printKit, printKits } from '@tradepost/co
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRow } from '../../../platform/db/sql.ts';
-import { fakeLabelZpl } from '../../../testing/fake-label.ts';
+import { fakeLabelZpl } from '../../../testing/carriers/fake-label.ts';
 import { readCode128 } from '../../../testing/read-codes.ts';
 import { type ReadPage, readPdf } from '../../../testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -10,13 +10,13 @@ import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { toDocumentCompany } from '../../orders/documents/document-data.queries.ts';
-import type { DocumentCompany } from '../../orders/documents/document-data.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
 import { findDocumentLayout } from '../../orders/receipts/receipt-layout.queries.ts';
 import { carrierConnections, carrierServices } from '../connections/connection.table.ts';
 import { shippingLabels } from '../labels/label.table.ts';
 import { findShippingSettings, type ShippingSettings } from '../settings/shipping-settings.queries.ts';
+import type { DocumentCompany } from './documents/kit-data.ts';
 import { listSellerItems } from './seller-items.queries.ts';
 
 /** What all kits of a company have in common. */

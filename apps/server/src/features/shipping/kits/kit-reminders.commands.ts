@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, type Ctx, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import { defaultShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { overdueKit } from './kit.queries.ts';
+import { shippingKits } from './kit.table.ts';
 
 /** Kits in one run of a company. The rest follow in the next run. */
 const maxPerRun = 500;
@@ -63,10 +64,9 @@ async function remind(ctx: Ctx, order_id: number): Promise<boolean> {
   if (!kit) return false;
   const once_key = `kit reminder ${order_id} ${kit.sent_at}`;
   if (!(await queueOrderMail(ctx, order_id, 'shipping-kit-reminder', {}, { once_key }))) return false;
-  await readRows(
-    ctx.db,
-    sql`update shipping_kits set reminded_at = app_now(), version = version + 1
-         where company_id = ${ctx.company_id} and order_id = ${order_id} returning 1`,
-  );
+  await ctx.db
+    .update(shippingKits)
+    .set({ reminded_at: sql`app_now()`, version: sql`${shippingKits.version} + 1` })
+    .where(and(eq(shippingKits.company_id, ctx.company_id), eq(shippingKits.order_id, order_id)));
   return true;
 }

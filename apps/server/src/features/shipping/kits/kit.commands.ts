@@ -2,19 +2,24 @@ import { sentInKinds } from '@tradepost/contracts/orders/order-status.data';
 import type { ServedInput } from '@tradepost/contracts/route';
 import type { setKitStates as contract } from '@tradepost/contracts/shipping/kit.contract';
 import type { KitState } from '@tradepost/contracts/shipping/kit.data';
-import { and, inArray, sql } from 'drizzle-orm';
-import { readRows } from '../../../platform/db/sql.ts';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
+import { shippingKits } from './kit.table.ts';
 
-const columnsOf: Record<KitState, ReturnType<typeof sql>> = {
-  requested: sql`requested_at = app_now(), printed_at = null, sent_at = null, reminded_at = null`,
-  printed: sql`printed_at = app_now(), sent_at = null, reminded_at = null`,
-  sent: sql`sent_at = app_now(), reminded_at = null`,
-};
+const now = sql`app_now()`;
+
+/** The times of a kit that gets a state. */
+const timesOf = {
+  requested: { requested_at: now, printed_at: null, sent_at: null, reminded_at: null },
+  printed: { printed_at: now, sent_at: null, reminded_at: null },
+  sent: { sent_at: now, reminded_at: null },
+} as const satisfies Record<KitState, object>;
+
+const kitOfOrder = [shippingKits.company_id, shippingKits.order_id];
+const nextVersion = sql`${shippingKits.version} + 1`;
 
 /**
  * Sets the states of kits; orders without one get it. Returns how many changed: a kit that is there already stays as it
@@ -40,32 +45,37 @@ export async function setKitStates(
 }
 
 async function storeStates(ctx: Ctx, ids: readonly number[], state: KitState): Promise<number> {
-  const rows = await readRows(
-    ctx.db,
-    sql`insert into shipping_kits (company_id, order_id, state, printed_at, sent_at)
-        select ${ctx.company_id}, id, ${state},
-               case when ${state}::text = 'printed' then app_now() end, case when ${state}::text = 'sent' then app_now() end
-          from unnest(${bigintArray(ids)}) as id order by id
-        on conflict (company_id, order_id) do update
-          set state = excluded.state, version = shipping_kits.version + 1, ${columnsOf[state]}
-        where shipping_kits.state <> excluded.state
-        returning 1`,
-  );
+  const { company_id } = ctx;
+  const times = timesOf[state];
+  const rows = await ctx.db
+    .insert(shippingKits)
+    .values(ids.map((order_id) => ({ company_id, order_id, state, ...times })))
+    .onConflictDoUpdate({
+      target: kitOfOrder,
+      set: { state, version: nextVersion, ...times },
+      setWhere: ne(shippingKits.state, state),
+    })
+    .returning({ order_id: shippingKits.order_id });
   return rows.length;
 }
 
 /** Kits that were printed: requested ones, and those of orders that had none. A kit that was sent stays sent. */
 export async function markPrinted(ctx: Ctx, order_ids: readonly number[]): Promise<void> {
   if (order_ids.length === 0) return;
-  await readRows(
-    ctx.db,
-    sql`insert into shipping_kits (company_id, order_id, state, printed_at)
-        select company_id, id, 'printed', app_now() from orders
-         where company_id = ${ctx.company_id} and id = any(${bigintArray([...order_ids])}) order by id
-        on conflict (company_id, order_id) do update
-          set state = case when shipping_kits.state = 'sent' then 'sent' else 'printed' end,
-              printed_at = app_now(), version = shipping_kits.version + 1
-        returning 1`,
-  );
+  const { company_id } = ctx;
+  await ctx.db
+    .insert(shippingKits)
+    .values(
+      [...order_ids]
+        .sort((a, b) => a - b)
+        .map((order_id) => ({ company_id, order_id, state: 'printed' as const, printed_at: now })),
+    )
+    .onConflictDoUpdate({
+      target: kitOfOrder,
+      set: {
+        state: sql`case when ${shippingKits.state} = 'sent' then 'sent' else 'printed' end`,
+        ...{ printed_at: now, version: nextVersion },
+      },
+    });
   ctx.emit('offer-has-changes', { entity: 'shipping_kit' });
 }

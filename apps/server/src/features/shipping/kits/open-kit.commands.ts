@@ -3,10 +3,10 @@ import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
 import type { KitInput, KitLabel, KitPaper } from './documents/kit-data.ts';
 import type { KitCompany, KitOrder, StoredKitLabel } from './kit-print.queries.ts';
 
-const papers: Record<KitCompany['settings']['paper'], KitPaper> = {
+const sheets: Record<KitCompany['settings']['paper'], KitPaper> = {
   ...{ '4x6': 'label_4x6', a6: 'label_a6', a4: 'a4', letter: 'letter' },
 };
-export const paperOf = ({ settings }: KitCompany): KitPaper => papers[settings.paper];
+export const paperOf = ({ settings }: KitCompany): KitPaper => sheets[settings.paper];
 
 /** Reads the files of an order's labels, outside any transaction, and makes its kit ready to print. */
 export async function openKit(
@@ -38,7 +38,7 @@ async function openLabel(scope: VendorScope, stored: StoredKitLabel): Promise<Ki
   const facts = { carrier, service_name, tracking_number, is_test, code: null, file: null, problem: null };
   if (is_printerless) {
     if (qr_text) return { ...facts, code: { text: qr_text } };
-    const picture = qr && qr.content_type.startsWith('image/') ? await readStored(scope, qr.storage_key) : null;
+    const picture = qr?.content_type.startsWith('image/') ? await readStored(scope, qr.storage_key) : null;
     return picture ? { ...facts, code: { picture } } : { ...facts, problem: 'Its code could not be read.' };
   }
   if (!label) return { ...facts, problem: 'Its label has no file.' };

@@ -1,7 +1,9 @@
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import type { ForeignPdf } from '../../../../platform/pdf/foreign-pdf.ts';
 import type { PaperName } from '../../../../platform/pdf/paper-sizes.ts';
-import type { DocumentCompany } from '../../../orders/documents/document-data.ts';
+import type { toDocumentCompany } from '../../../orders/documents/document-data.queries.ts';
+
+export type DocumentCompany = ReturnType<typeof toDocumentCompany>;
 
 export type KitPaper = Extract<PaperName, 'label_4x6' | 'label_a6' | 'a4' | 'letter'>;
 

@@ -22,7 +22,7 @@ import {
   makeFooter,
   makeLogo,
   makeOfficeLetterhead,
-} from '../../../orders/documents/letterhead.ts';
+} from '../../../orders/documents/letterhead.rules.ts';
 import type { KitInput } from './kit-data.ts';
 
 interface Layout {
