@@ -81,6 +81,9 @@ import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
 import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
 import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
+import { kitRoutes } from './features/shipping/kits/kit.routes.ts';
+import { kitBatchJob } from './features/shipping/kits/kit-batch.jobs.ts';
+import { kitReminders } from './features/shipping/kits/kit-reminders.jobs.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
 import { labelRoutes } from './features/shipping/labels/label.routes.ts';
 import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
@@ -151,6 +154,7 @@ export const routes: readonly Served[] = [
   ...connectionRoutes,
   ...addOnRoutes,
   ...labelExportRoutes,
+  ...kitRoutes,
   ...labelRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
@@ -183,6 +187,7 @@ export const jobs = [
   decideHeldJob,
   sharingNewsJob,
   setUpConnectionJob,
+  kitBatchJob,
   orderLabelsJob,
   buyLabelJob,
   voidLabelJob,
@@ -205,6 +210,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   deleteExpiredFiles,
   reviewEmailUpkeep,
   recheckUpkeep,
+  kitReminders,
   dueTries,
   ...trackingUpkeep,
 ];

@@ -22,6 +22,7 @@ import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedShippingConnections } from './shipping-connections.ts';
+import { seedShippingKits } from './shipping-kits.ts';
 import { seedShippingLabels } from './shipping-labels.ts';
 import { seedShippingSettings } from './shipping-settings.ts';
 import { seedStaff } from './users.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const longAgo = new Date(platform.clock.now().getTime() - 40 * 86_400_000);
   await inTransaction(scopeAt(company.scope, longAgo), seedRetiredCondition);
   await seedOrders(company, customer_ids);
+  await seedShippingKits(company);
   await inTransaction(company.scope, switchOffOld);
   await seedOffers(company);
   await seedWorkflows(company);

@@ -71,22 +71,38 @@ function readText(content: string, fonts: Map<string, Decode>): string {
   return text;
 }
 
+/** Text in one of the fonts that every viewer has. */
+const readLatin = (content: string): string =>
+  Array.from(content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g), ([, text]) => text!.replace(/\\(.)/g, '$1')).join('\n');
+
 function readPage(objects: Map<string, PdfObject>, head: string): ReadPage {
-  const [, width, height] = /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(head) ?? [];
+  const [, width, height] = /\/MediaBox \[ ?0 0 (\S+) ([\d.]+) ?\]/.exec(head) ?? [];
   const part = (name: string) => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? '');
-  const content = part('Contents')?.stream?.toString('latin1') ?? '';
+  const resources = part('Resources')?.head ?? head;
+  // A page that had something placed on it has several parts.
+  const contents = Array.from(
+    (/\/Contents \[([^\]]*)\]/.exec(head)?.[1] ?? '').matchAll(/(\d+) 0 R/g),
+    ([, id]) => id!,
+  );
+  const streams = contents.length > 0 ? contents.map((id) => objects.get(id)) : [part('Contents')];
+  const content = streams.map((stream) => stream?.stream?.toString('latin1') ?? '').join('\n');
+  // The text of pages of other programs, which stand on ours as forms.
+  const forms = Array.from(content.matchAll(/\/(\S+) Do/g), ([, name]) => {
+    const form = objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(resources)?.[1] ?? '');
+    return form?.head.includes('/Form') ? readLatin(form.stream?.toString('latin1') ?? '') : '';
+  }).filter((text) => text !== '');
   const numbers = Array.from(content.matchAll(/(\S+) (\S+) (\S+) (\S+) re\b/g), (match) =>
     match.slice(1, 5).map(Number),
   );
   return {
     width: Number(width),
     height: Number(height),
-    text: readText(content, readFonts(objects, part('Resources')?.head ?? '')),
+    text: [readText(content, readFonts(objects, resources)), ...forms].join('\n'),
     rectangles: numbers.map(([x = 0, y = 0, w = 0, h = 0]) => ({ x, y, width: w, height: h })),
   };
 }
 
-/** Reads PDFs written by `writePdf`, not those of other programs. */
+/** Reads PDFs written by `writePdf`, also joined or with pages of others placed on them. Not those of other programs. */
 export function readPdf(bytes: Buffer): ReadPage[] {
   const objects = readObjects(bytes);
   const lists = Array.from(objects.values(), ({ head }) => /\/Kids \[([^\]]*)\]/.exec(head)?.[1]);

@@ -49,6 +49,7 @@ export const templateVariables = {
   answer_link: link('Link to the page where the seller answers the offer'),
   answer_date: optional('The last day to answer the revised offer'),
   review_link: link('Your review page'),
+  label_link: link('Link to the label, or to the code to show at the carrier’s counter'),
   tracking_number: text('The tracking number'),
   tracking_link: { ...link('Link to the carrier’s tracking page'), may_be_empty: true },
   carrier: optional('The carrier'),

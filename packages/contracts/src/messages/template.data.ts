@@ -161,6 +161,15 @@ export const messageTemplates = {
     required: ['review_link'],
     path: '/settings/review-email',
   }),
+  'shipping-label': toSeller(39, 'Shipping label', 'A label for the seller’s parcel is bought, or emailed by staff.', {
+    ...{ kinds: sentInKinds, extra: ['label_link', 'tracking_number', 'carrier'], required: ['label_link'] },
+  }),
+  'shipping-kit-reminder': toSeller(
+    40,
+    'Shipping kit reminder',
+    'A shipping kit was sent some days ago, and no parcel is on its way.',
+    { kinds: sentInKinds, is_optional: true },
+  ),
   'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order without your team.', selfServed),
   'staff-parcel-arrived': toStaff(502, 'Parcel arrived', 'A carrier delivered a parcel of an order.', sentInKinds),
   'staff-orphan-parcel': {
@@ -189,6 +198,13 @@ export const messageTemplates = {
     'A team member forgot the password.',
     ['company_name', 'member_name', 'reset_link', 'minutes'],
     ['reset_link'],
+  ),
+  'shipping-label-alone': general(
+    704,
+    'Shipping label of no order',
+    'A label that belongs to no order is bought for someone with an email address, or emailed by staff.',
+    ['company_name', 'label_link', 'tracking_number', 'carrier'],
+    ['label_link'],
   ),
 } as const satisfies Record<string, TemplateFacts>;
 export type TemplateKey = keyof typeof messageTemplates;

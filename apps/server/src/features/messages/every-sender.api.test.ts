@@ -16,13 +16,17 @@ import * as parcels from '@tradepost/contracts/orders/parcel.contract';
 import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
 import { requestReset } from '@tradepost/contracts/session/password.contract';
 import { editProfile, findProfile } from '@tradepost/contracts/session/profile.contract';
+import { setKitStates } from '@tradepost/contracts/shipping/kit.contract';
+import { emailLabel } from '@tradepost/contracts/shipping/label.contract';
 import { invite } from '@tradepost/contracts/users/invite.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../platform/db/sql.ts';
 import { asSystem } from '../../platform/tenancy/ctx.ts';
+import { sampleSeller } from '../../testing/carriers/sample-shipment.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../testing/test-catalog.ts';
+import { storeLabel } from '../../testing/test-label.ts';
 import { readMails } from '../../testing/test-mail.ts';
 import { type Hired, hireMember } from '../../testing/test-member.ts';
 import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
@@ -31,6 +35,7 @@ import { bulkQuotes } from '../orders/bulk-quote/bulk-quote.table.ts';
 import { runOrderClock } from '../orders/clock/order-clock.commands.ts';
 import { insertParcel } from '../orders/parcels/new-parcels.commands.ts';
 import { recordParcelEvent } from '../orders/parcels/parcel-event.commands.ts';
+import { remindOfKits } from '../shipping/kits/kit-reminders.commands.ts';
 import { sendReviewEmails } from './review/send-reviews.commands.ts';
 
 let app: TestApp;
@@ -218,6 +223,26 @@ const senders: Record<TemplateKey, Send> = {
     await sendReviewEmails(app.platform);
     await atDay(0);
     return emailOf();
+  },
+  'shipping-label': async (kind) => {
+    const { order_id } = await lead(kind);
+    const label = await storeLabel(app.first, { order_id, from_address: { ...sampleSeller, email: emailOf() } });
+    await app.owner.call(emailLabel, { params: { id: label.id }, body: { version: label.version } as never });
+    return emailOf();
+  },
+  'shipping-kit-reminder': async (kind) => {
+    const { order_id } = await lead(kind);
+    await app.owner.call(setKitStates, { body: { order_ids: [order_id], state: 'sent' } });
+    await atDay(11);
+    await remindOfKits(app.platform);
+    await atDay(0);
+    return emailOf();
+  },
+  'shipping-label-alone': async () => {
+    const email = 'alone@seller.test';
+    const label = await storeLabel(app.first, { type: 'other', to_address: { ...sampleSeller, email } });
+    await app.owner.call(emailLabel, { params: { id: label.id }, body: {} as never });
+    return email;
   },
   'staff-new-lead': async (kind) => {
     const { customer_id } = await begin(kind);

@@ -1,22 +1,20 @@
 import { addressLines } from '@tradepost/contracts/addresses';
 import { subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { isFinal } from '@tradepost/contracts/orders/order-status.rules';
-import { checklistOf } from '@tradepost/contracts/shipping/checklist.rules';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
-import { and, asc, eq } from 'drizzle-orm';
-import { notFound } from '../../platform/http/errors.ts';
+import { and, eq } from 'drizzle-orm';
 import { scopeOf } from '../../platform/jobs/scope.ts';
-import { encodeCode128, qrRows } from '../../platform/pdf/codes.ts';
+import { encodeCode128 } from '../../platform/pdf/codes.ts';
 import { openSellerLink, sellerLinksOf } from '../../platform/secrets/seller-link.ts';
 import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
-import { brands, categories, models } from '../catalog/catalog.table.ts';
 import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
-import { orderItems } from '../orders/items/order-item.table.ts';
 import { orders } from '../orders/order.table.ts';
 import { findWorkflow } from '../orders/status/order-status.queries.ts';
+import { listSellerItems } from './kits/seller-items.queries.ts';
+import { codeOf, listSellerLabels } from './seller-label.queries.ts';
 
 /** The seller links of an order that the actor may see. */
 export async function findSellerLinks(ctx: Ctx, id: number) {
@@ -59,38 +57,9 @@ async function readSellerOrder(ctx: Ctx, order_id: number): Promise<SellerOrder 
       !order.is_archived &&
       !isFinal(await findWorkflow(ctx, order.kind), order.status_id) &&
       !called.includes(order.sub_status_id),
-    items: await listSellerItems(ctx, order.id),
+    items: (await listSellerItems(ctx, [order.id])).get(order.id) ?? [],
     barcode: encodeCode128(order.box_id),
     qr: codeOf(order.box_id),
+    labels: await listSellerLabels(ctx, order.id),
   };
-}
-
-async function listSellerItems(ctx: Ctx, order_id: number): Promise<SellerOrder['items']> {
-  const rows = await ctx.db
-    .select({
-      title: orderItems.title,
-      variant_label: orderItems.variant_label,
-      category: categories.key,
-      brand: brands.key,
-    })
-    .from(orderItems)
-    .leftJoin(
-      categories,
-      and(eq(categories.company_id, orderItems.company_id), eq(categories.id, orderItems.category_id)),
-    )
-    .leftJoin(models, and(eq(models.company_id, orderItems.company_id), eq(models.id, orderItems.model_id)))
-    .leftJoin(brands, and(eq(brands.company_id, models.company_id), eq(brands.id, models.brand_id)))
-    .where(and(eq(orderItems.company_id, ctx.company_id), eq(orderItems.order_id, order_id)))
-    .orderBy(asc(orderItems.position), asc(orderItems.id));
-  return rows.map(({ title, variant_label, ...facts }) => ({
-    title,
-    variant_label,
-    checklist: [...checklistOf(facts)],
-  }));
-}
-
-function codeOf(text: string): string[] {
-  const rows = qrRows(text);
-  if (!rows) throw notFound('Code');
-  return rows;
 }

@@ -57,4 +57,20 @@ We received a request to reset your password. The link works once and expires in
 
 If you didn’t request this, ignore this email. Your password stays the same.`,
   },
+  'shipping-label-alone': {
+    subject: 'Your shipping label from {{company_name}}',
+    body: `# Your shipping label
+
+Hello,
+
+{{company_name}} sends you a prepaid label for your parcel.
+
+{{if carrier}}The carrier is {{carrier}}.
+
+{{if tracking_number}}Tracking number: **{{tracking_number}}**
+
+[Open the label]({{label_link}})
+
+If you didn’t expect this, ignore this email.`,
+  },
 } as const satisfies Record<string, MessageText>;

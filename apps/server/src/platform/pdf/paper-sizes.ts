@@ -1,7 +1,7 @@
 /** Millimeters in points. Everything in this folder is measured in points, as in PDF. */
 export const mm = (millimeters: number): number => (millimeters * 72) / 25.4;
 
-export type PaperName = 'a4' | 'letter' | 'roll_80' | 'label_62x29' | 'label_100x50' | 'label_4x6';
+export type PaperName = 'a4' | 'letter' | 'roll_80' | 'label_62x29' | 'label_100x50' | 'label_4x6' | 'label_a6';
 
 /** A paper size in points. On a roll `height` is null: the page ends where the text ends. */
 export interface PaperSize {
@@ -19,6 +19,7 @@ export const paperSizes: Record<PaperName, PaperSize> = {
   roll_80: { width: mm(80), height: null, margin: { top: mm(4), right: mm(4), bottom: mm(8), left: mm(4) } },
   label_62x29: { width: mm(62), height: mm(29), margin: evenly(mm(1.5)) },
   label_4x6: { width: 288, height: 432, margin: evenly(mm(4)) },
+  label_a6: { width: mm(105), height: mm(148), margin: evenly(mm(5)) },
   label_100x50: { width: mm(100), height: mm(50), margin: evenly(mm(2.5)) },
 };
 

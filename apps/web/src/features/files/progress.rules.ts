@@ -13,7 +13,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'export-pricing-failed-progress': true,
   'bulk-pricing-progress': false,
   'bulk-quote-progress': false,
-  'shipping-kit-batch': false,
+  'shipping-kit-batch': true,
   export_order_csv: true,
   export_report_csv: true,
   'shipmondo-carrier-setup': false,

@@ -1,9 +1,11 @@
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { packingSteps } from '@tradepost/contracts/shipping/checklist.rules';
-import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
+import type { SellerLabel, SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import { drawBars, drawSquares } from './codes.rules.ts';
 import { DrawnCode } from './components/drawn-code.tsx';
+import { LoneLabelCard } from './components/lone-label.tsx';
+import { hasCode, SellerLabelCard } from './components/seller-label.tsx';
 import { SellerPage } from './components/seller-page.tsx';
 import classes from './shipping-kit.page.module.css';
 
@@ -13,13 +15,14 @@ export function Component() {
     <SellerPage
       title="Shipping kit"
       purpose="This page shows how to pack your devices and has the label for your parcel."
+      renderLabel={(lone, token) => <LoneLabelCard lone={lone} token={token} />}
     >
-      {(order) => <Kit order={order} />}
+      {(order, token) => <Kit order={order} token={token} />}
     </SellerPage>
   );
 }
 
-function Kit({ order }: { order: SellerOrder }) {
+function Kit({ order, token }: { order: SellerOrder; token: string }) {
   const name = (
     <p className={classes.order}>
       Order <strong>{order.box_id}</strong> · {order.company_name}
@@ -74,12 +77,22 @@ function Kit({ order }: { order: SellerOrder }) {
       </section>
       <section aria-labelledby="label">
         <h2 id="label" className={classes.title}>
-          3. Attach this label
+          3. {headingOf(order.labels)}
         </h2>
-        <AddressLabel order={order} />
+        {order.labels.length === 0 ? (
+          <AddressLabel order={order} />
+        ) : (
+          order.labels.map((label) => <SellerLabelCard key={label.id} label={label} token={token} />)
+        )}
       </section>
     </>
   );
+}
+
+function headingOf(labels: readonly SellerLabel[]): string {
+  if (labels.length === 0) return 'Attach this label';
+  if (labels.every(hasCode)) return 'Show the code at the counter';
+  return labels.length === 1 ? 'Print and attach the label' : 'Print and attach the labels, one per parcel';
 }
 
 function AddressLabel({ order }: { order: SellerOrder }) {

@@ -2,43 +2,40 @@ import { Alert } from '@mantine/core';
 import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import { drawBars, drawSquares } from './codes.rules.ts';
 import { DrawnCode } from './components/drawn-code.tsx';
+import { LoneLabelCard } from './components/lone-label.tsx';
+import { hasCode, SellerLabelCard } from './components/seller-label.tsx';
 import { SellerPage } from './components/seller-page.tsx';
 import classes from './shipping-qr-code.page.module.css';
 
 /** `/shipping-qr-code#token=…`: the order's QR code, to show at the counter. */
 export function Component() {
   return (
-    <SellerPage title="Your code" purpose="This page shows your order’s code for the counter.">
-      {(order) => <Code order={order} />}
+    <SellerPage
+      title="Your code"
+      purpose="This page shows your order’s code for the counter."
+      renderLabel={(lone, token) => <LoneLabelCard lone={lone} token={token} />}
+    >
+      {(order, token) => <Code order={order} token={token} />}
     </SellerPage>
   );
 }
 
-function Code({ order }: { order: SellerOrder }) {
+function Code({ order, token }: { order: SellerOrder; token: string }) {
+  const labels = order.labels.filter(hasCode);
   const place = [order.location_name, ...order.location_lines, order.location_phone ?? ''].filter(
     (line) => line !== '',
   );
   return (
     <div className={classes.code}>
       {order.is_open ? (
-        <p className={classes.words}>Show this code at {order.company_name}.</p>
+        labels.length === 0 && <p className={classes.words}>Show this code at {order.company_name}.</p>
       ) : (
         <Alert color="warning" title="This order is closed">
           Contact {order.company_name} before you bring anything.
         </Alert>
       )}
-      <div className={classes.paper}>
-        <DrawnCode code={drawSquares(order.qr)} label={`QR code of ${order.box_id}`} className={classes.qr} />
-        {order.barcode && (
-          <DrawnCode
-            code={drawBars(order.barcode, 30)}
-            label={`Barcode of ${order.box_id}`}
-            className={classes.barcode}
-            isStretched
-          />
-        )}
-        <p className={classes.number}>{order.box_id}</p>
-      </div>
+      {order.is_open && labels.map((label) => <SellerLabelCard key={label.id} label={label} token={token} />)}
+      {(labels.length === 0 || !order.is_open) && <OrderCode order={order} />}
       <ul className={classes.items}>
         {order.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the devices never change places
@@ -51,6 +48,24 @@ function Code({ order }: { order: SellerOrder }) {
           <span key={index}>{line}</span>
         ))}
       </address>
+    </div>
+  );
+}
+
+/** The order's own code, which our counter scans. */
+function OrderCode({ order }: { order: SellerOrder }) {
+  return (
+    <div className={classes.paper}>
+      <DrawnCode code={drawSquares(order.qr)} label={`QR code of ${order.box_id}`} className={classes.qr} />
+      {order.barcode && (
+        <DrawnCode
+          code={drawBars(order.barcode, 30)}
+          label={`Barcode of ${order.box_id}`}
+          className={classes.barcode}
+          isStretched
+        />
+      )}
+      <p className={classes.number}>{order.box_id}</p>
     </div>
   );
 }

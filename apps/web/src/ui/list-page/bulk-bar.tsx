@@ -2,22 +2,24 @@ import { Button, CloseButton, Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Pagination } from '@tradepost/contracts/paging';
-import { countSelected, type RowId, type Selection } from '../data-table/selection.rules.ts';
+import { countSelected, type Selection } from '../data-table/selection.rules.ts';
 import { formatTotal } from '../pagination/pagination.rules.ts';
-import type { BulkAction } from './bulk.rules.ts';
+import type { ListAction } from './bulk.rules.ts';
 import classes from './bulk-bar.module.css';
 
-interface BulkBarProps<Id extends RowId> {
+type Shown = Pick<ListAction, 'key' | 'label' | 'isDangerous'>;
+
+interface BulkBarProps<Action extends Shown> {
   selection: Selection;
   pagination: Pagination;
-  actions: readonly BulkAction<Id>[];
-  onAct: (action: BulkAction<Id>) => void;
+  actions: readonly Action[];
+  onAct: (action: Action) => void;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
 /** Replaces the filters while rows are selected: the count, "select all" and the bulk actions. */
-export function BulkBar<Id extends RowId>(props: BulkBarProps<Id>) {
+export function BulkBar<Action extends Shown>(props: BulkBarProps<Action>) {
   const { selection, pagination, actions, onAct, onSelectAll, onClear } = props;
   const isNarrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
   const direct = isNarrow ? [] : actions.slice(0, 4);

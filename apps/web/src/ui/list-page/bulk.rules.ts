@@ -54,6 +54,15 @@ export interface BulkAction<Id extends RowId = number> {
   run: (job: { target: BulkTarget<Id>; choices: Record<string, string>; dry_run: boolean }) => Promise<BulkResult>;
 }
 
+/** An action that starts at once, because nothing is to be confirmed, such as printing. */
+export interface DirectAction<Id extends RowId = number> {
+  key: string;
+  label: string;
+  isDangerous?: undefined;
+  start: (target: BulkTarget<Id>) => Promise<unknown>;
+}
+export type ListAction<Id extends RowId = number> = BulkAction<Id> | DirectAction<Id>;
+
 /** The selected rows, or all matching rows if none are selected. */
 export function bulkTarget<Id extends RowId>(selection: Selection, state: ListState): BulkTarget<Id> {
   if (!selection.all_matching && selection.ids.size > 0) return { ids: [...selection.ids] as Id[] };

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
+import { showError } from '../../lib/toast.tsx';
 import { visibleColumns } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import { useFetchAhead } from '../later/later.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { PageBar } from '../pagination/page-bar.tsx';
 import { formatTotal } from '../pagination/pagination.rules.ts';
-import { type BulkAction, type BulkTarget, bulkTarget } from './bulk.rules.ts';
+import { type BulkAction, type BulkTarget, bulkTarget, type ListAction } from './bulk.rules.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -36,6 +37,10 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
   const memory = useListMemory(id, places);
   const shown = useMemo(() => visibleColumns(columns, list.state.columns), [columns, list.state.columns]);
   const target = bulkTarget<Row['id']>(picking.selection, list.state);
+  const act = (action: ListAction<Row['id']>) => {
+    if ('start' in action) void action.start(target).then(picking.clear, showError);
+    else setJob({ action, target, turn: (job?.turn ?? 0) + 1, isOpen: true });
+  };
   useFetchAhead(listParts);
   useFetchAhead(bulkParts, picking.hasSelection);
 
@@ -68,7 +73,7 @@ export function ListPage<Row extends { id: RowId }>(props: ListPageProps<Row>) {
           selection={picking.selection}
           pagination={pagination}
           actions={bulkActions}
-          onAct={(action) => setJob({ action, target, turn: (job?.turn ?? 0) + 1, isOpen: true })}
+          onAct={act}
           onSelectAll={picking.selectAll}
           onClear={picking.clear}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../data-table/columns.rules.ts';
 import type { RowId } from '../data-table/selection.rules.ts';
 import type { PrimaryAction } from '../page-header/page-header.tsx';
-import type { BulkAction } from './bulk.rules.ts';
+import type { ListAction } from './bulk.rules.ts';
 import type { ListExport } from './export-menu.tsx';
 import type { ListFilter } from './list-filters.rules.ts';
 import type { ListTab } from './list-tabs.tsx';
@@ -37,7 +37,7 @@ export interface ListPageProps<Row extends { id: RowId }> extends ListData<Row> 
   filters?: readonly ListFilter[];
   /** The placeholder of the search: "Search by id, name or IMEI". False if the list has no search. */
   search?: string | false;
-  bulkActions?: readonly BulkAction<Row['id']>[];
+  bulkActions?: readonly ListAction<Row['id']>[];
   exports?: readonly ListExport<Row['id']>[];
   views?: SavedViews;
   /** The empty state if there are no rows at all. A filtered list has its own text. */

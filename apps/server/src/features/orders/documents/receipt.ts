@@ -11,7 +11,13 @@ import {
 } from '../../../platform/pdf/paper-sizes.ts';
 import { type Theme, themeOf } from '../../../platform/pdf/theme.ts';
 import type { ReceiptInput } from './document-data.ts';
-import { type Heading, makeContinuedHead, makeFooter, makeOfficeLetterhead, makeRollLetterhead } from './letterhead.ts';
+import {
+  type Heading,
+  makeContinuedHead,
+  makeFooter,
+  makeOfficeLetterhead,
+  makeRollLetterhead,
+} from './letterhead.rules.ts';
 import { shows } from './receipt-choices.rules.ts';
 
 /** The tools for building the parts of a receipt. */

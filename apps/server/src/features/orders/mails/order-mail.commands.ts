@@ -59,6 +59,8 @@ async function queueStatusMail(ctx: Ctx, ref: MailedOrder): Promise<boolean> {
 export interface OrderMailOptions {
   /** Makes it idempotent: one message per key and company, whatever happened to it. */
   once_key?: string;
+  /** Another address than the seller's, chosen by staff. */
+  to_address?: string;
 }
 
 /**
@@ -93,10 +95,11 @@ async function send(
   message: OrderMessage,
   template: TemplateKey | number,
   extra: Values = {},
-  { once_key }: OrderMailOptions = {},
+  { once_key, to_address }: OrderMailOptions = {},
 ): Promise<boolean> {
   const text = message.textOf(template);
-  const { email, phone } = message.to;
+  const { phone } = message.to;
+  const email = to_address ?? message.to.email;
   if (!text) return false;
   const isOptional = typeof template === 'string' && factsOfTemplate(template).is_optional === true;
   if (isOptional && message.is_unsubscribed) return false;

@@ -167,6 +167,29 @@ export const leadTexts = {
         '[Track the package]({{tracking_link}})',
       ],
     }),
+  'shipping-label': () =>
+    write({
+      subject: 'Your shipping label',
+      title: 'Your shipping label is ready',
+      body: [
+        'The postage is paid. Pack your {{device}}, attach the label or show the code, and hand over the parcel.',
+        '{{if carrier}}The carrier is {{carrier}}.',
+        '{{if tracking_number}}Tracking number: **{{tracking_number}}**',
+        '[Open the label]({{label_link}})',
+      ],
+    }),
+  'shipping-kit-reminder': () =>
+    write({
+      subject: 'Did your shipping kit arrive?',
+      title: 'Your shipping kit is waiting for your {{device}}',
+      body: [
+        'We sent you a shipping kit, and the carrier has not scanned a parcel from you yet. Pack your {{device}} and send {{it}} with the label of the kit.',
+        priceLock,
+        '{{prices}}',
+        '{{handover}}',
+      ],
+      closing: 'If the kit did not arrive, {{contact_us}}.',
+    }),
   'review-request': () =>
     write({
       subject: 'How did it go?',

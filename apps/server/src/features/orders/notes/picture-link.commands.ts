@@ -2,7 +2,7 @@ import { pictureLinkMinutes } from '@tradepost/contracts/orders/picture-link.con
 import type { UploadedFile } from '../../../platform/http/body.ts';
 import { forbidden, HttpError, notFound } from '../../../platform/http/errors.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
-import { encodeQr } from '../../../platform/pdf/codes.ts';
+import { qrRows } from '../../../platform/pdf/codes.ts';
 import { openPictureLink, type PictureLink, sealPictureLink } from '../../../platform/secrets/picture-link.ts';
 import { type Ctx, inTransaction, type Platform, type Scope } from '../../../platform/tenancy/ctx.ts';
 import { attemptKeys, countAttempt } from '../../session/login-attempts.commands.ts';
@@ -27,7 +27,7 @@ export async function makePictureLink(ctx: Ctx, order_id: number, item_id: numbe
   });
   // Behind the #, which browsers do not send and nobody logs.
   const url = `${app_url}/order-picture#token=${token}`;
-  return { url, qr: qrRows(url), expires_at: expires_at.toISOString() };
+  return { url, qr: codeOf(url), expires_at: expires_at.toISOString() };
 }
 
 /** What the link is for. Wrong tokens are rate limited by IP address, to stop guessing. */
@@ -65,9 +65,8 @@ async function requireLink(
   throw new HttpError(404, 'This link has expired. Show a new code on the order’s page and scan it.');
 }
 
-function qrRows(text: string): string[] {
-  const code = encodeQr(text);
-  if (!code) throw notFound('Code');
-  const line = Array.from({ length: code.size });
-  return line.map((_, row) => line.map((_each, column) => (code.isDark(row, column) ? '1' : '0')).join(''));
+function codeOf(text: string): string[] {
+  const rows = qrRows(text);
+  if (!rows) throw notFound('Code');
+  return rows;
 }

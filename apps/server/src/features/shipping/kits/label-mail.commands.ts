@@ -1,4 +1,53 @@
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { renderHtml, renderPlain } from '../../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findOwnText } from '../../../platform/mail/own-text.ts';
+import { renderText } from '../../../platform/mail/render-markup.ts';
+import { shippedCompanyTexts } from '../../../platform/mail/shipped-texts.data.ts';
+import { labelLinksOf } from '../../../platform/secrets/label-link.ts';
+import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import type { LabelRow } from '../labels/label.table.ts';
 
-export const mailLabel = (_ctx: Ctx, _label: LabelRow): Promise<boolean> => Promise.resolve(false);
+/** The side of a label that is not ours: who gets its email. Our side has the company's name. */
+export function personSideOf(ctx: Ctx, { type, to_address }: LabelRow): 'from_address' | 'to_address' {
+  if (type !== 'other') return type === 'in' ? 'from_address' : 'to_address';
+  return to_address.name === ctx.company.name ? 'from_address' : 'to_address';
+}
+
+/**
+ * Emails a bought label, or its code, to the person on it: with the order's link for the way to us, else with a link that
+ * opens this label only. Returns whether an email was queued: not without an address, or when the company turned the
+ * template off.
+ */
+export async function mailLabel(ctx: Ctx, label: LabelRow): Promise<boolean> {
+  const { order_id, type, is_printerless, tracking_number } = label;
+  const to_address = label[personSideOf(ctx, label)].email || undefined;
+  const values = { tracking_number, carrier: carriers[label.carrier] };
+  if (order_id !== null && type === 'in') {
+    const { company_id, platform } = ctx;
+    const { kit_url, code_url } = sellerLinksOf(platform.config, { company_id, order_id }, ctx.clock.now());
+    const extra = { ...values, label_link: is_printerless ? code_url : kit_url };
+    return queueOrderMail(ctx, order_id, 'shipping-label', extra, { to_address });
+  }
+  return to_address === undefined ? false : mailAlone(ctx, label, to_address);
+}
+
+async function mailAlone(ctx: Ctx, label: LabelRow, to_address: string): Promise<boolean> {
+  const { company_id, company, platform } = ctx;
+  const { label_url, code_url } = labelLinksOf(platform.config, { company_id, label_id: label.id }, ctx.clock.now());
+  const text = (await findOwnText(ctx, 'shipping-label-alone')) ?? shippedCompanyTexts['shipping-label-alone'];
+  const { subject, title, blocks } = renderText(text, {
+    ...{ company_name: company.name, tracking_number: label.tracking_number, carrier: carriers[label.carrier] },
+    label_link: label.is_printerless ? code_url : label_url,
+  });
+  const page = { company_name: company.name, about: 'Shipping label', title, blocks, footer: [company.name] };
+  queueMail(ctx, {
+    ...{ template: 'shipping-label-alone', to_address, subject },
+    ...{ html: renderHtml(page), plain: renderPlain(page) },
+    ...{ root: label.order_id === null ? 'shipping_labels' : 'orders', root_id: label.order_id ?? label.id },
+    is_from_company: true,
+  });
+  return true;
+}

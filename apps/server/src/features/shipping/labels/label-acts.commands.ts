@@ -13,7 +13,7 @@ import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../p
 import { forgetCall } from '../../../platform/vendors/vendor-calls.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 import { listOfferedServices } from '../connections/connection.queries.ts';
-import { mailLabel } from '../kits/label-mail.commands.ts';
+import { mailLabel, personSideOf } from '../kits/label-mail.commands.ts';
 import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { findLabelDetail, lockLabel } from './label.queries.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
@@ -118,12 +118,12 @@ export async function settleLabel(ctx: Ctx, id: number, { was_bought, tracking_n
 export async function emailLabel(ctx: Ctx, id: number, email: string | undefined): Promise<LabelDetail> {
   const label = await lockLabel(ctx, id);
   if (label.state !== 'bought') throw conflict('Only a label that was bought can be sent');
-  const side = label.type === 'in' ? label.from_address : label.to_address;
-  const to = email ?? side.email;
+  const side = personSideOf(ctx, label);
+  const to = email ?? label[side].email;
   if (!to) throw invalid({ email: messages.required('email') });
   const isSent = await mailLabel(ctx, {
     ...label,
-    ...(label.type === 'in' ? { from_address: { ...side, email: to } } : { to_address: { ...side, email: to } }),
+    [side]: { ...label[side], email: to },
   });
   if (!isSent) throw conflict('The email was not sent: the message is turned off, or the seller has no email address');
   await write(ctx, label, { is_emailed: true });

@@ -1,7 +1,9 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
-import type { BulkAction, BulkTarget } from '../../../ui/list-page/bulk.rules.ts';
+import type { BulkAction, BulkTarget, DirectAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../session/use-session.ts';
+import { kindFacts } from '../order-kind.rules.ts';
+import type * as Kits from '../shipping-kits.api.ts';
 import { useOrderStatuses } from '../use-order-statuses.ts';
 import type * as Bulk from './order-bulk.api.ts';
 import { mailOptions, moveOptions, parseMail, parseMove } from './order-bulk.rules.ts';
@@ -10,8 +12,15 @@ import { type OrderScope, toOrderFilter } from './order-filters.rules.ts';
 /** Loaded with the first bulk action. */
 const moveOrders: typeof Bulk.moveOrders = async (body) => (await import('./order-bulk.api.ts')).moveOrders(body);
 
+async function printOrders(what: Kits.KitBatch, kind: OrderKind, scope: OrderScope, target: BulkTarget): Promise<void> {
+  const { collectIds, printBatch } = await import('../shipping-kits.api.ts');
+  const { listIds } = await import('./order-bulk.api.ts');
+  const { ids, filter } = target;
+  await printBatch(what, ids ?? (await collectIds(listIds(kind, toOrderFilter(scope, filter)))));
+}
+
 /** The bulk actions that the user has permission for. */
-export function useBulkActions(kind: OrderKind, scope: OrderScope): BulkAction[] {
+export function useBulkActions(kind: OrderKind, scope: OrderScope): ListAction[] {
   const can = useCan();
   const statuses = useOrderStatuses(kind);
   return useMemo(() => {
@@ -56,9 +65,17 @@ export function useBulkActions(kind: OrderKind, scope: OrderScope): BulkAction[]
       explanation: 'Restored orders return to the list with the status they had.',
       run: ({ target, dry_run }) => moveOrders({ ...orders(target), action: 'restore', dry_run }),
     };
+    const print = (what: Kits.KitBatch, label: string): DirectAction => ({
+      key: what,
+      label,
+      start: (target) => printOrders(what, kind, scope, target),
+    });
     return [
       ...(can('orders.status') && !isArchive ? [move] : []),
       ...(can('orders.archive') ? [isArchive ? restore : archive] : []),
+      ...(kindFacts[kind].is_shipped && !isArchive && can('shipping.view')
+        ? [print('kits', 'Print shipping kits'), print('address_labels', 'Print address labels')]
+        : []),
     ];
   }, [kind, statuses, scope, can]);
 }

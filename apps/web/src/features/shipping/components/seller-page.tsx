@@ -1,40 +1,75 @@
 import { Text, Title } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { LoneLabel, SellerOrder } from '@tradepost/contracts/shipping/seller-link.contract';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionSkeleton } from '../../../ui/states/skeletons.tsx';
-import { sellerOrderQuery } from '../seller-order.api.ts';
+import { loneLabelQuery, sellerOrderQuery } from '../seller-order.api.ts';
 import classes from './seller-page.module.css';
 
 interface SellerPageProps {
   title: string;
   /** Explains the page to visitors without a link. */
   purpose: string;
-  children: (order: SellerOrder) => ReactNode;
+  children: (order: SellerOrder, token: string) => ReactNode;
+  /** What the link of a label by itself shows. */
+  renderLabel: (lone: LoneLabel, token: string) => ReactNode;
 }
 
-/** A page that sellers open from their order's link. Without a valid link it explains where to find it. */
-export function SellerPage({ title, purpose, children }: SellerPageProps) {
+/** A page that sellers open from their link. Without a valid link it explains where to find it. */
+export function SellerPage({ title, purpose, children, renderLabel }: SellerPageProps) {
   const { hash, search } = useLocation();
   // Links of earlier versions have the token in the query.
-  const token = new URLSearchParams(hash.slice(1) || search).get('token') ?? '';
-  const query = useQuery(sellerOrderQuery(token));
-  const isRefused = query.error instanceof ApiError && [404, 422].includes(query.error.status);
+  const params = new URLSearchParams(hash.slice(1) || search);
+  const label = params.get('label') ?? '';
+  const token = params.get('token') ?? '';
+  if (label !== '') return <OfLabel title={title} token={label} render={renderLabel} />;
+  if (token !== '') return <OfOrder title={title} token={token} render={children} />;
+  return (
+    <Message icon={<IconLink size={28} stroke={1.5} />} title={title}>
+      <Text c="dimmed">{purpose} Open it from the link in the message about your order.</Text>
+      <Text c="dimmed">
+        Check your spam folder too. If you still can’t find it, contact the shop and have your order number ready.
+      </Text>
+    </Message>
+  );
+}
 
-  if (token === '') {
-    return (
-      <Message icon={<IconLink size={28} stroke={1.5} />} title={title}>
-        <Text c="dimmed">{purpose} Open it from the link in the message about your order.</Text>
-        <Text c="dimmed">
-          Check your spam folder too. If you still can’t find it, contact the shop and have your order number ready.
-        </Text>
-      </Message>
-    );
-  }
+interface OpenedProps<Data> {
+  title: string;
+  token: string;
+  render: (data: Data, token: string) => ReactNode;
+}
+
+function OfOrder({ title, token, render }: OpenedProps<SellerOrder>) {
+  const query = useQuery(sellerOrderQuery(token));
+  return (
+    <Opened title={title} query={query}>
+      {query.data && render(query.data, token)}
+    </Opened>
+  );
+}
+
+function OfLabel({ title, token, render }: OpenedProps<LoneLabel>) {
+  const query = useQuery(loneLabelQuery(token));
+  return (
+    <Opened title={title} query={query}>
+      {query.data && render(query.data, token)}
+    </Opened>
+  );
+}
+
+interface OpenedFrame {
+  title: string;
+  query: UseQueryResult<unknown>;
+  children: ReactNode;
+}
+
+function Opened({ title, query, children }: OpenedFrame) {
+  const isRefused = query.error instanceof ApiError && [404, 422].includes(query.error.status);
   if (isRefused) {
     return (
       <Message icon={<IconLinkOff size={28} stroke={1.5} />} title="This link no longer works">
@@ -56,7 +91,7 @@ export function SellerPage({ title, purpose, children }: SellerPageProps) {
         </div>
       )}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && children(query.data)}
+      {children}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { showSuccess } from '../../../../lib/toast.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/dialogs/reason-dialog.tsx';
 import { DocumentPreview } from '../documents/components/document-preview.tsx';
+import { KitPreview } from '../documents/components/kit-preview.tsx';
 import { PriceDialog } from '../items/components/price-dialog.tsx';
 import { AnswerDialog } from '../offers/components/answer-dialog.tsx';
 import { LatePriceDialog } from '../parcels/components/late-price-dialog.tsx';
@@ -43,6 +44,8 @@ function OpenDialog({ dialog, backTo, ...control }: DialogControl & { dialog: Or
       return <PriceDialog {...dialog} {...control} />;
     case 'tracking':
       return <TrackingDialog {...dialog} {...control} />;
+    case 'shipping_kit':
+      return <KitPreview {...control} />;
     case 'late_price':
       return <LatePriceDialog {...control} />;
     case 'archive':

@@ -11,7 +11,7 @@ export type Action =
   | { does: 'archive' | 'restore' | 'destroy' }
   /** Receives a parcel of the order. */
   | { does: 'receive' }
-  | { does: 'late_price' }
+  | { does: 'late_price' | 'shipping_kit' }
   | { does: 'price'; item_id: number }
   | { does: 'print'; paper: 'intake' | 'testing' | 'payout' | 'label' };
 

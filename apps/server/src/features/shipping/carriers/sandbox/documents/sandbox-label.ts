@@ -1,9 +1,9 @@
-import { addressLines, formatAddress } from '@tradepost/contracts/addresses';
 import { drawCode128, drawQr, fitCode128, wideModule } from '../../../../../platform/pdf/codes.ts';
 import { type Doc, writePdf } from '../../../../../platform/pdf/document.ts';
 import { mm, paperSizes } from '../../../../../platform/pdf/paper-sizes.ts';
 import { breakText, drawLine, type TextStyle } from '../../../../../platform/pdf/text.ts';
-import type { LabelRequest, Party } from '../../carrier-port.rules.ts';
+import type { LabelRequest } from '../../carrier-port.rules.ts';
+import { partyLines } from '../../party-lines.rules.ts';
 
 export interface SandboxLabel {
   request: LabelRequest;
@@ -19,14 +19,6 @@ const width = sheet.width - 2 * left;
 const style = (size: number, weight: 'regular' | 'semibold' = 'regular'): TextStyle => ({
   ...{ size, weight, color: '#000000', leading: 1.25 },
 });
-
-/** Name and address, line by line. */
-export function partyLines(party: Party): string[] {
-  const { name, company, country_code } = party;
-  return [name, company, ...addressLines(formatAddress(party, country_code)), country_code].filter(
-    (line) => line !== '',
-  );
-}
 
 /** A label of 4 by 6 inches, marked as a sample. Its Code 128 is the tracking number, its QR code the reference. */
 export function printSandboxLabel(label: SandboxLabel): Promise<Buffer> {

@@ -1,7 +1,9 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
-import { IconFileText, IconTag } from '@tabler/icons-react';
+import { IconFileText, IconPackage, IconTag } from '@tabler/icons-react';
 import { useStored } from '../../../../../lib/use-stored.ts';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
+import { useCan } from '../../../../session/use-session.ts';
+import { kindFacts } from '../../../order-kind.rules.ts';
 import type { DocumentRequest } from '../../order-detail.api.ts';
 import { useOrder } from '../../use-order.ts';
 import {
@@ -17,6 +19,8 @@ import classes from './documents.module.css';
 /** The documents of the order, each with a preview. The browser stores the paper sizes. */
 export function DocumentsSection() {
   const { order, perform } = useOrder();
+  const can = useCan();
+  const hasKit = kindFacts[order.kind].is_shipped && can('shipping.view');
   const [size, setSize] = useStored<DocumentRequest['size']>(paperSizeKey, 'default');
   const [label, setLabel] = useStored<DocumentRequest['label']>(labelSizeKey, '62x29');
   return (
@@ -43,6 +47,15 @@ export function DocumentsSection() {
             </UnstyledButton>
           );
         })}
+        {hasKit && (
+          <UnstyledButton className={classes.document} onClick={() => perform({ does: 'shipping_kit' })}>
+            <IconPackage size={18} stroke={1.5} aria-hidden="true" />
+            <span>
+              <span className={classes.name}>Shipping kit</span>
+              <span className={classes.hint}>Packing instructions and the label, or the address</span>
+            </span>
+          </UnstyledButton>
+        )}
       </div>
       <div className={classes.sizes}>
         <NativeSelect

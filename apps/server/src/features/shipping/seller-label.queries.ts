@@ -1,0 +1,105 @@
+import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { trackingUrl } from '@tradepost/contracts/orders/parcel.rules';
+import type { LoneLabel, SellerLabel } from '@tradepost/contracts/shipping/seller-link.contract';
+import { and, asc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { files } from '../../platform/files/file.table.ts';
+import { findFile, type StoredFile } from '../../platform/files/files.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { scopeOf } from '../../platform/jobs/scope.ts';
+import { qrRows } from '../../platform/pdf/codes.ts';
+import { openLabelLink } from '../../platform/secrets/label-link.ts';
+import { openSellerLink } from '../../platform/secrets/seller-link.ts';
+import { type Ctx, inTransaction, type Platform } from '../../platform/tenancy/ctx.ts';
+import { partyLines } from './carriers/party-lines.rules.ts';
+import { usableLabels } from './kits/kit-print.queries.ts';
+import { type LabelRow, shippingLabels } from './labels/label.table.ts';
+
+/** Rows of 0 and 1. Throws 404 for a text that no code can hold. */
+export function codeOf(text: string): string[] {
+  const rows = qrRows(text);
+  if (!rows) throw notFound('Code');
+  return rows;
+}
+
+/** The labels with which an order's seller sends parcels. */
+export async function listSellerLabels(ctx: Ctx, order_id: number): Promise<SellerLabel[]> {
+  return (await listWithType(ctx, ofOrder(order_id))).map(toSellerLabel);
+}
+
+const ofOrder = (order_id: number) => and(eq(shippingLabels.type, 'in'), eq(shippingLabels.order_id, order_id));
+
+/** A label by itself: what its link opens. The seller's labels of orders are opened by the order's link. */
+const alone = (label_id: number) =>
+  and(eq(shippingLabels.id, label_id), or(isNull(shippingLabels.order_id), ne(shippingLabels.type, 'in')));
+
+interface TypedLabel {
+  label: LabelRow;
+  content_type: string | null;
+}
+
+function listWithType(ctx: Ctx, condition: SQL | undefined): Promise<TypedLabel[]> {
+  return ctx.db
+    .select({ label: shippingLabels, content_type: files.content_type })
+    .from(shippingLabels)
+    .leftJoin(files, and(eq(files.company_id, shippingLabels.company_id), eq(files.id, shippingLabels.label_file_id)))
+    .where(and(usableLabels(ctx), condition))
+    .orderBy(asc(shippingLabels.id));
+}
+
+function toSellerLabel({ label, content_type }: TypedLabel): SellerLabel {
+  const { id, carrier, service_name, tracking_number, qr_text, qr_file_id, is_test } = label;
+  return {
+    ...{ id, carrier: carriers[carrier], service_name, tracking_number, qr_text, is_sample: is_test },
+    tracking_url: tracking_number === null ? null : trackingUrl(carrier, tracking_number),
+    // Sellers have no label printer.
+    has_file: content_type !== null && content_type !== 'application/zpl',
+    has_code_file: qr_file_id !== null,
+    qr: qr_text === null ? [] : codeOf(qr_text),
+  };
+}
+
+/** The label of the token, with what is on it; null when the token is invalid or the label was voided. */
+export async function findLoneLabel(platform: Platform, token: string): Promise<LoneLabel | null> {
+  const link = openLabelLink(platform.config.app_secret, token, platform.clock.now());
+  const scope = link && (await scopeOf(platform, link.company_id, null, 'label link'));
+  if (!scope) return null;
+  return inTransaction(scope, async (ctx) => {
+    const [found] = await listWithType(ctx, alone(link.label_id));
+    if (!found) return null;
+    const { from_address, to_address } = found.label;
+    return {
+      company_name: ctx.company.name,
+      from_lines: partyLines(from_address),
+      to_lines: partyLines(to_address),
+      label: toSellerLabel(found),
+    };
+  });
+}
+
+interface WantedFile {
+  token: string;
+  label_id: number;
+  part: 'label' | 'code';
+}
+
+/** The stored file of a label that the token of its order or its own opens; null for any other. */
+export async function findSellerFile(
+  platform: Platform,
+  { token, label_id, part }: WantedFile,
+): Promise<StoredFile | null> {
+  const { app_secret } = platform.config;
+  const now = platform.clock.now();
+  const ofOrderLink = openSellerLink(app_secret, token, now);
+  const ownLink = ofOrderLink ? null : openLabelLink(app_secret, token, now);
+  const company_id = (ofOrderLink ?? ownLink)?.company_id;
+  const scope = company_id === undefined ? null : await scopeOf(platform, company_id, null, 'label link');
+  if (!scope) return null;
+  return inTransaction(scope, async (ctx) => {
+    const found = await listWithType(ctx, ofOrderLink ? ofOrder(ofOrderLink.order_id) : alone(ownLink?.label_id ?? 0));
+    const typed = found.find(({ label }) => label.id === label_id);
+    const seen = typed && toSellerLabel(typed);
+    const file_id = part === 'label' ? typed?.label.label_file_id : typed?.label.qr_file_id;
+    const has = part === 'label' ? seen?.has_file : seen?.has_code_file;
+    return has && file_id ? findFile(ctx, file_id) : null;
+  });
+}
