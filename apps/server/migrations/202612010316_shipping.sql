@@ -152,6 +152,7 @@ create table shipping_labels (
   carrier_account text not null default '',
   service_name text not null,
   why text not null default '',
+  is_return boolean not null default false,
   is_printerless boolean not null default false,
   is_test boolean not null default false,
   is_international boolean not null default false,
@@ -213,6 +214,7 @@ create table shipping_labels (
 comment on column shipping_labels.state is
   'waiting: to be bought; unclear: an answer was lost, and the vendor cannot tell whether it was bought';
 comment on column shipping_labels.type is 'in: from the seller to us; out: back to the seller; other: of no order';
+comment on column shipping_labels.is_return is 'Bought as the carrier''s return label: the seller sends, and we pay';
 comment on column shipping_labels.why is 'Which rule or setting chose the service';
 comment on column shipping_labels.prepared_id is 'What the vendor made before the purchase';
 comment on column shipping_labels.buy_started_at is 'An attempt whose end is not known: the vendor is asked before the next';
@@ -230,6 +232,10 @@ create index shipping_labels_by_qr_file on shipping_labels (company_id, qr_file_
 create index shipping_labels_by_member on shipping_labels (company_id, member_id) where member_id is not null;
 create index shipping_labels_by_key on shipping_labels (company_id, tracking_key) where tracking_key is not null;
 create index shipping_labels_open on shipping_labels (company_id, state, id) where state in ('waiting', 'failed', 'unclear');
+create index shipping_labels_by_box on shipping_labels (company_id, box_id) where box_id is not null;
+create index shipping_labels_problems on shipping_labels (company_id, id)
+  where state in ('failed', 'unclear') or (state = 'voided' and shipped_at is not null)
+     or (state = 'bought' and (is_stuck or parcel_state = 'exception'));
 create index shipping_labels_bought on shipping_labels (company_id, bought_at) where bought_at is not null;
 create index shipping_labels_moving on shipping_labels (company_id, tracked_at)
   where state in ('bought', 'voided') and delivered_at is null;

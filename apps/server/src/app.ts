@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Id } from '@tradepost/contracts/route';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { addOnRoutes } from './features/add-ons/add-on.routes.ts';
 import { billingUpkeep } from './features/billing/billing.jobs.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { refuseWhenBlocked } from './features/billing/blocked.queries.ts';
@@ -78,6 +79,8 @@ import { isSeenRecently, updateLastSeen } from './features/session/device.comman
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { openSessionCache } from './features/session/session-cache.queries.ts';
 import { sessionToken } from './features/session/session-cookie.rules.ts';
+import { setUpConnectionJob } from './features/shipping/connections/connection.jobs.ts';
+import { connectionRoutes } from './features/shipping/connections/connection.routes.ts';
 import { buyLabelJob } from './features/shipping/labels/buy-label.jobs.ts';
 import { labelRoutes } from './features/shipping/labels/label.routes.ts';
 import { labelExportRoutes } from './features/shipping/labels/label-export.routes.ts';
@@ -85,6 +88,8 @@ import { labelListener } from './features/shipping/labels/label-listener.command
 import { dueTries, orderLabelsJob } from './features/shipping/labels/order-labels.jobs.ts';
 import { voidLabelJob } from './features/shipping/labels/void-label.jobs.ts';
 import { sellerLinkRoutes } from './features/shipping/seller-link.routes.ts';
+import { shippingFee } from './features/shipping/settings/shipping-fee.queries.ts';
+import { shippingSettingsRoutes } from './features/shipping/settings/shipping-settings.routes.ts';
 import { trackLabelsJob } from './features/shipping/tracking/tracking.jobs.ts';
 import { trackingUpkeep } from './features/shipping/tracking/tracking-upkeep.jobs.ts';
 import { inviteRoutes } from './features/users/invite.routes.ts';
@@ -144,7 +149,10 @@ export const routes: readonly Served[] = [
   ...orderDocumentRoutes,
   ...sellerLinkRoutes,
   ...labelExportRoutes,
+  ...connectionRoutes,
+  ...addOnRoutes,
   ...labelRoutes,
+  ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,
@@ -174,6 +182,7 @@ export const jobs = [
   runSyncJob,
   decideHeldJob,
   sharingNewsJob,
+  setUpConnectionJob,
   orderLabelsJob,
   buyLabelJob,
   voidLabelJob,
@@ -204,6 +213,7 @@ listenToCatalog({ onCategoriesAdded: createDefaultConditions });
 listenToOrders(stockListener);
 listenToOrders(orderNews);
 listenToOrders(labelListener);
+listenToOrders(shippingFee);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const spellings: Record<string, string> = {
   ...{ imei: 'IMEI', iban: 'IBAN', bic: 'BIC', id: 'ID', ids: 'IDs', url: 'URL', bsb: 'BSB', cvc: 'CVC' },
-  ...{ isbn10: 'ISBN-10', isbn13: 'ISBN-13' },
+  ...{ isbn10: 'ISBN-10', isbn13: 'ISBN-13', api: 'API', crid: 'CRID', mid: 'MID' },
 };
 /** Fields whose own words would not make a sentence. */
 const fieldNames: Record<string, string> = {

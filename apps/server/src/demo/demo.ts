@@ -21,6 +21,8 @@ import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
+import { seedShippingConnections } from './shipping-connections.ts';
+import { seedShippingSettings } from './shipping-settings.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -66,9 +68,11 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedPriceSync(company);
   await seedPriceEditor(company);
   await seedPortal(company);
+  await seedShippingConnections(company);
   await seedNotes(company);
   await seedNotifications(company);
   await seedMessages(company);
+  await seedShippingSettings(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

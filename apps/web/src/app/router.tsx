@@ -1,4 +1,5 @@
 import { errorPageTarget } from './guard.ts';
+import { addOnRoutes } from './routes/add-ons.ts';
 import { buyingRoutes } from './routes/buying.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -29,6 +30,7 @@ export const routes: readonly AppRoute[] = [
   ...shippingRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
+  ...addOnRoutes,
   ...settingsRoutesOf(settingsSections),
   { path: '*', to: '/' },
 ];

@@ -20,6 +20,7 @@ import {
   IconServer,
   IconStar,
   IconTable,
+  IconTruck,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -160,6 +161,15 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'mail-in',
         words: 'parcels reminders auto accept abandoned expiry clock price lock delivered',
         page: () => import('../features/orders/settings/mail-in-settings.page.tsx'),
+      },
+      {
+        label: 'Shipping',
+        description: 'Default labels, rules, costs, insurance, parcels and label printers',
+        path: '/settings/manage-shipping',
+        icon: IconTruck,
+        permission: 'settings.view',
+        words: 'labels carriers services rules insurance cost fee parcel printer zpl international kit template',
+        page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
       },
       {
         label: 'Canned replies',

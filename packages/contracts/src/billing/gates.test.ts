@@ -102,13 +102,13 @@ describe('the menu', () => {
       'an owner on local has the counter',
       { package_id: 1 },
       defaultRoles.owner,
-      ['mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'datafeed', 'publicapi', 'phonecheck'],
+      ['mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'carriers', 'datafeed', 'publicapi', 'phonecheck'],
     ],
     [
       'without a mail-in location there is no mail-in',
       { is_location_mail_in: -1 },
       defaultRoles.owner,
-      ['mail-in', 'easy-offer', 'shipping'],
+      ['mail-in', 'easy-offer', 'shipping', 'carriers'],
     ],
     [
       'a white-label install',
@@ -121,8 +121,10 @@ describe('the menu', () => {
       {},
       ['dashboard.view', 'orders.view', 'customers.view', 'inventory.view'],
       [
+        'shipping',
         'reports',
         'add-ons',
+        'carriers',
         'marketplace',
         'highlevel-config',
         'datafeed',

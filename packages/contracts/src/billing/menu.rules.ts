@@ -36,6 +36,7 @@ const entries: readonly Entry[] = [
     slug: 'add-ons',
     permission: 'addons.view',
     children: [
+      { name: 'Shipping carriers', slug: 'carriers', isOpen: (gates) => gates.is_mail_in },
       { name: 'Marketplaces', slug: 'marketplace', isOpen: (gates) => gates.is_marketplace },
       { name: 'HighLevel', slug: 'highlevel-config', isOpen: (gates) => gates.is_highlevel },
       { name: 'Datafeed', slug: 'datafeed', isOpen: (gates) => gates.is_datafeed },

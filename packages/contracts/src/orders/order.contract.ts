@@ -244,6 +244,9 @@ export const OrderDetail = z
     quoted_total: Minor,
     items_total: Minor,
     bonus_total: Minor,
+    shipping_cost: Minor.describe(
+      'Fee for the label that we buy. The total is never below 0, so less of it may be taken.',
+    ),
     total: Minor.describe('The seller’s total'),
     paid_total: Minor,
     promo_code: z.string().nullable(),

@@ -63,6 +63,9 @@ export const SellerOffer = z
     new_total: Minor.describe('After an answer: what the order comes to'),
     old_bonus: Minor,
     new_bonus: Minor,
+    shipping_cost: Minor.nullable().describe(
+      'Fee for the label, taken from the new total; null where there is none, or where it is hidden',
+    ),
     answer_until: Instant.nullable(),
     answered_at: Instant.nullable(),
     steps: z.array(z.object({ label: z.string(), state: z.enum(['done', 'now', 'next']) })),

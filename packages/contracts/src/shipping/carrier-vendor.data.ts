@@ -207,7 +207,7 @@ export const carrierVendorFacts: Record<CarrierVendor, CarrierVendorFacts> = {
   sandbox: {
     label: 'Sandbox carrier',
     what: 'For trying out: prints sample labels that no carrier takes, and moves its parcels along.',
-    path: '/settings/manage-shipping',
+    path: '/add-ons/sandbox',
     fields: [],
     has_test_mode: false,
     has_providers: false,

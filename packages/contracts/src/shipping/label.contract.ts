@@ -114,7 +114,7 @@ export const listLabels = contract({
         carriers: z.array(z.object({ carrier: z.enum(carrierKeys), count: z.number().int() })),
         problems: z.array(z.object({ problem: z.enum(labelProblems), count: z.number().int() })),
       })
-      .describe('Of all labels, whatever the filter'),
+      .describe('Of all labels, whatever the filter; at most 10,000 of each carrier are counted'),
   }),
 });
 

@@ -1,7 +1,11 @@
+import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { type TotalParts, takenShippingCost } from '@tradepost/contracts/orders/order-totals.rules';
+import type { ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from './items/order-item.table.ts';
 import type { OrderOfferRow } from './offers/order-offer.table.ts';
 import type { OrderRow } from './order.table.ts';
+import { needsLabel } from './order-totals.rules.ts';
 
 /**
  * Runs in the transaction that completes or reopens an order, or answers its revised offer. Throwing cancels it.
@@ -13,6 +17,10 @@ export interface OrderListener {
   /** An order was created in its status, or moved there. It may not be stored yet. */
   onEntered?(ctx: Ctx, order: EnteredOrder): Promise<void>;
   onOfferAnswered?(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void>;
+  /** What the seller of a new order pays for the label that we buy, in minor units. */
+  onPricing?(ctx: Ctx): Promise<number>;
+  /** Whether sellers see that fee as a line of its own. */
+  isShippingCostVisible?(ctx: Ctx): Promise<boolean>;
 }
 
 export type EnteredOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_status_id' | 'shipping_method'>;
@@ -47,4 +55,23 @@ export async function announceOfferAnswered(
   isAccepted: boolean,
 ): Promise<void> {
   for (const listener of listeners) await listener.onOfferAnswered?.(ctx, order, offer, isAccepted);
+}
+
+/** The fee for the label of a new order, in minor units: 0 where the seller needs no label of ours. */
+export async function findShippingCost(
+  ctx: Ctx,
+  { kind, shipping_method }: { kind: OrderKind; shipping_method: ShippingMethod | null | undefined },
+): Promise<number> {
+  if (!needsLabel(kind, shipping_method)) return 0;
+  let cost = 0;
+  for (const listener of listeners) cost += (await listener.onPricing?.(ctx)) ?? 0;
+  return cost;
+}
+
+/** The fee as sellers see it: null where it is hidden, or where there is none. */
+export async function findVisibleShippingCost(ctx: Ctx, order: TotalParts): Promise<number | null> {
+  const taken = takenShippingCost(order);
+  if (taken === 0) return null;
+  for (const listener of listeners) if ((await listener.isShippingCostVisible?.(ctx)) === false) return null;
+  return taken;
 }

@@ -1,4 +1,5 @@
-import { unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import { type OrderKind, sentInKinds, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
+import type { ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
 import type { OrderItemRow } from './items/order-item.table.ts';
 
 type Priced = Pick<OrderItemRow, 'status' | 'price' | 'quoted_price' | 'title' | 'position'>;
@@ -14,6 +15,13 @@ export interface OrderTotals {
 export function isBought(item: Pick<OrderItemRow, 'status'>): boolean {
   return !unboughtItemStatuses.includes(item.status);
 }
+
+/** The ways to send devices for which we buy the label. */
+const labelMethods: readonly (ShippingMethod | null | undefined)[] = ['label', 'kit', 'drop_off'];
+
+/** Whether devices of such an order come to us with a label that we buy. */
+export const needsLabel = (kind: OrderKind, shipping_method: ShippingMethod | null | undefined): boolean =>
+  sentInKinds.includes(kind) && labelMethods.includes(shipping_method);
 
 /** The total of an order's devices, in minor units, and their summary for lists. */
 export function totalsOf(items: readonly Priced[]): OrderTotals {

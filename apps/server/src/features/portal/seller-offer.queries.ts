@@ -16,9 +16,10 @@ import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts'
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
 import { orders } from '../orders/order.table.ts';
+import { findVisibleShippingCost } from '../orders/order-listeners.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { readPortalText } from './portal-text.queries.ts';
-import { partsOf, payoutOf, portalValuesOf, stateOf, textKeyOf, townOf } from './seller-offer.rules.ts';
+import { partsOf, payoutOf, portalValuesOf, stateOf, textKeyOf, totalPartsOf, townOf } from './seller-offer.rules.ts';
 
 const gone = () => new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
 const over = () => new HttpError(404, 'This link has ended.', {}, { is_over: true });
@@ -83,6 +84,7 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
     currency: order.currency,
     ...(await readWords(ctx, order, offer, facts)),
     ...parts,
+    shipping_cost: await findVisibleShippingCost(ctx, totalPartsOf(order, offer)),
     return_town: townOf(address_text),
     return_text: return_text ?? defaultReturnText,
     payout: payoutOf(

@@ -4,6 +4,7 @@ import { formatMoney } from '@tradepost/contracts/money';
 import type { Offer, OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
+import type { TotalParts } from '@tradepost/contracts/orders/order-totals.rules';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
 import type { PortalTextKey } from '@tradepost/contracts/portal/portal-text.data';
 import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
@@ -26,6 +27,14 @@ export function textKeyOf(order: Pick<OrderDetail, 'status_id' | 'sub_status_id'
 
 /** What the offer comes to: as it was made, and once accepted as the order stands. */
 const newTotalOf = (order: OrderDetail, offer: Offer) => (offer.state === 'accepted' ? order.total : offer.new_total);
+
+/** What makes up the offer's total: its new prices beside those that stay. */
+export function totalPartsOf(order: OrderDetail, offer: Offer): TotalParts {
+  const { items_total, bonus_total, shipping_cost } = order;
+  if (offer.state === 'accepted') return { items_total, bonus_total, shipping_cost };
+  const change = offer.lines.reduce((sum, line) => sum + line.new_price - line.old_price, 0);
+  return { items_total: items_total + change, bonus_total: offer.new_bonus, shipping_cost };
+}
 
 /** What the variables of the texts stand for. */
 export function portalValuesOf(

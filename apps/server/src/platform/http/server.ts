@@ -100,7 +100,8 @@ function protect(app: FastifyInstance, config: Config): void {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Served with http, the browser may send labels to a printer in its network. With https it refuses that itself.
+        connectSrc: ["'self'", 'ws:', 'wss:', ...(config.app_url.startsWith('http:') ? ['http:'] : [])],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'self'", 'blob:'],
         frameAncestors: ["'self'"],

@@ -25,6 +25,7 @@ test.each([
       ['Easy offers', ...shipped, 'New easy offer'],
       ['Shipping', 'Labels', 'Add shipping label', 'Claims'],
       ['Price editor'],
+      ['Add-ons'],
       ['Settings'],
     ],
   ],
@@ -53,7 +54,7 @@ test('what the company leaves out of its menu is left out', () => {
     children: [],
   }));
   const shown = menuOf(menu, { permissions: defaultRoles.owner, menu_v2: { menus } });
-  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Settings']);
+  expect(shown.map((section) => section.label)).toEqual(['Dashboard', 'Price editor', 'Add-ons', 'Settings']);
 });
 
 test.each([

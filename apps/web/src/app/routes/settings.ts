@@ -6,6 +6,8 @@ import type { AppRoute } from './route.ts';
 const staff = { group: 'main', permission: 'users.view', name: 'manage-user', group_name: 'settings' } as const;
 /** The screens of a company's workflow share one menu entry. */
 const workflow = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
+/** The rules of shipping. Its settings are an entry of their own. */
+const shipping = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
 const messages = {
   group: 'main',
@@ -121,6 +123,27 @@ export const settingsRoutes: readonly AppRoute[] = [
     params: z.object({ tab: z.enum(['in-store', 'local', 'mail-in', 'easy-offer', 'bulk-quote']) }),
     otherwise: '/settings/workflow',
     page: () => import('../../features/workflows/workflow-list.page.tsx'),
+  },
+  {
+    path: '/settings/manage-shipping/rules',
+    title: 'Shipping rules',
+    ...shipping,
+    page: () => import('../../features/shipping/settings/shipping-rules.page.tsx'),
+  },
+  {
+    path: '/settings/manage-shipping/rules/create',
+    title: 'New shipping rule',
+    ...shipping,
+    permission: 'settings.edit',
+    page: () => import('../../features/shipping/settings/shipping-rule-create.page.tsx'),
+  },
+  {
+    path: '/settings/manage-shipping/rules/edit/:ruleId',
+    title: 'Shipping rule',
+    ...shipping,
+    params: numbered('ruleId'),
+    otherwise: '/settings/manage-shipping/rules',
+    page: () => import('../../features/shipping/settings/shipping-rule-edit.page.tsx'),
   },
   { path: '/settings/receipt', to: '/settings/receipt/in-store' },
   { path: '/settings/customer-portal/revised-offer', to: '/settings/customer-portal' },

@@ -17,6 +17,9 @@ const makesFile: Record<ProgressEvent, boolean> = {
   export_order_csv: true,
   export_report_csv: true,
   'shipmondo-carrier-setup': false,
+  'shipengine-carrier-setup': false,
+  'easypost-carrier-setup': false,
+  'carrier-setup': false,
   export_product_catalog: true,
   custom_catalog_import_started: false,
   custom_catalog_import_progress: false,
@@ -25,11 +28,13 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'company-clone': false,
   'data-match-progress': false,
 };
-/** The message when a job ends, for jobs whose text the specification sets. */
-export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true }>> = {
-  custom_catalog_import_completed: { words: 'Custom catalog import completed successfully!' },
-  custom_catalog_import_failed: { words: 'Custom catalog import failed', isFailure: true },
-};
+/** The message when a job ends, for jobs whose text the specification sets. `at`: of an event that also reports progress. */
+export const endingWords: Partial<Record<ProgressEvent, { words: string; isFailure?: true; at?: Progress['status'] }>> =
+  {
+    'shipmondo-carrier-setup': { words: 'Shipmondo integration is successful!', at: 'COMPLETED' },
+    custom_catalog_import_completed: { words: 'Custom catalog import completed successfully!' },
+    custom_catalog_import_failed: { words: 'Custom catalog import failed', isFailure: true },
+  };
 export const progressEvents = Object.keys(makesFile) as ProgressEvent[];
 
 export interface FollowedCard extends ProgressCardData {
@@ -37,8 +42,26 @@ export interface FollowedCard extends ProgressCardData {
   heard_at: number;
 }
 
+/** Milliseconds until the card of a carrier's setup closes. */
+const CARRIER_SETUP_CLOSE_MS = 3_000;
+
 export function toCard(event: string, progress: Progress, now: number): FollowedCard {
-  return { ...progress, is_download: makesFile[event as ProgressEvent] ?? false, heard_at: now };
+  const card = { ...progress, is_download: makesFile[event as ProgressEvent] ?? false, heard_at: now };
+  return event.endsWith('carrier-setup') ? { ...card, ...carrierCard(event, progress) } : card;
+}
+
+/** The setup of a carrier's account: a success leads to its services, a failure back to its form. */
+function carrierCard(event: string, { status }: Progress): Partial<ProgressCardData> {
+  const vendor = /^(.+)-carrier-setup$/.exec(event)?.[1];
+  const options = { is_closable: true, close_after_ms: CARRIER_SETUP_CLOSE_MS };
+  if (status === 'FAILED')
+    return {
+      ...options,
+      link: { label: 'Back to the account', to: vendor ? `/add-ons/${vendor}/connect` : '/add-ons' },
+    };
+  if (status !== 'COMPLETED') return options;
+  const to = vendor ? `/add-ons/${vendor}/config/shipping-provider` : '/add-ons';
+  return { ...options, link: { label: vendor ? 'Choose services' : 'See add-ons', to } };
 }
 
 /** Whether this update ends a running job. */

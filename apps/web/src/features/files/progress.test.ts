@@ -47,3 +47,15 @@ describe('what the server lists', () => {
     expect(mergeListing([run('a', 0, 9)], listed(5))).toMatchObject({ cards: [{ job_id: 'a' }], lost: [] });
   });
 });
+
+test.each([
+  ['shipmondo-carrier-setup', 'COMPLETED', '/add-ons/shipmondo/config/shipping-provider'],
+  ['shipmondo-carrier-setup', 'FAILED', '/add-ons/shipmondo/connect'],
+  ['easypost-carrier-setup', 'FAILED', '/add-ons/easypost/connect'],
+  ['carrier-setup', 'COMPLETED', '/add-ons'],
+  ['shipengine-carrier-setup', 'PENDING', undefined],
+] as const)('the card of %s at %s can be closed, closes after 3 s and leads to %s', (event, status, to) => {
+  const card = toCard(event, { ...run('a', 0), status }, 5);
+  expect(card).toMatchObject({ is_closable: true, close_after_ms: 3000 });
+  expect(card.link?.to).toBe(to);
+});

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Progress } from '@tradepost/contracts/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRealtimeEvents } from '../../lib/socket.ts';
 import { showFailure, showInfo, showSuccess } from '../../lib/toast.tsx';
@@ -61,7 +62,7 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
     const card = toCard(event, progress, Date.now());
     const isKnown = started.has(card.job_id) || shown.current.some(({ job_id }) => job_id === card.job_id);
     if (isKnown) {
-      showOutcome(event);
+      showOutcome(event, progress);
       return take(card);
     }
     const isNew = !strangers.current.has(card.job_id);
@@ -90,8 +91,9 @@ export function useProgress(): { cards: readonly FollowedCard[]; close: (jobId: 
   return { cards, close };
 }
 
-function showOutcome(event: ProgressEvent): void {
+function showOutcome(event: ProgressEvent, { status }: Progress): void {
   const ending = endingWords[event];
+  if (ending?.at && ending.at !== status) return;
   if (ending?.isFailure) showFailure(ending.words);
   else if (ending) showSuccess(ending.words);
 }

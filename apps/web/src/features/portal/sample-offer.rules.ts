@@ -32,7 +32,7 @@ export function sampleOffer({ company, words, settings, now }: SampleFacts): Sel
       sampleLine(2, 'Apple Watch SE', 140 * unit, 135 * unit, 'Screen damage', null),
     ],
     pictures: [],
-    ...{ old_total: 420 * unit, new_total: 365 * unit, old_bonus: 0, new_bonus: 0 },
+    ...{ old_total: 420 * unit, new_total: 365 * unit, old_bonus: 0, new_bonus: 0, shipping_cost: null },
     answer_until: answer_days === 0 ? null : new Date(now.getTime() + answer_days * 86_400_000).toISOString(),
     steps: listSellerSteps({ kind: 'in-store', ...waiting, is_accepted: null }),
     parcels: [],

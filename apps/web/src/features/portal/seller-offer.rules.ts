@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from '@tradepost/contracts/dates';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 
 /** What the seller is about to answer. */
@@ -7,12 +8,16 @@ export interface Choice {
   declined: readonly number[];
 }
 
-/** What accepting comes to: without the devices that go back. A bonus is calculated again, so it is left out then. */
+/**
+ * What accepting comes to: without the devices that go back. A bonus is calculated again, so it is left out then; a fee for
+ * shipping that the seller sees is taken.
+ */
 export function acceptedTotal(offer: SellerOffer, { declined }: Choice): number {
   if (declined.length === 0) return offer.new_total;
-  return offer.lines
+  const items_total = offer.lines
     .filter(({ item_id }) => !declined.includes(item_id))
     .reduce((sum, { new_price }) => sum + new_price, 0);
+  return totalOf({ items_total, bonus_total: 0, shipping_cost: offer.shipping_cost ?? 0 });
 }
 
 /** Whether nothing would be left to buy. */

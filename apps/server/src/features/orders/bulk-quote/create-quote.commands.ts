@@ -10,6 +10,7 @@ import { orderNotes } from '../notes/order-note.table.ts';
 import { emitOrderChanged, type SavedOrder, saveOrder } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
+import { findShippingCost } from '../order-listeners.commands.ts';
 import { bulkQuotes } from './bulk-quote.table.ts';
 import { requireChecked } from './import/confirm-import.commands.ts';
 import { toLines } from './new-lines.commands.ts';
@@ -32,6 +33,8 @@ async function storeQuote(ctx: Ctx, form: NewBulkQuote): Promise<SavedOrder> {
     setReason(ctx, override_reason),
   ]);
   const { id, box_id } = reservation;
+  const shipping_method = form.shipping_method ?? 'label';
+  const shipping_cost = await findShippingCost(ctx, { kind: 'bulk-quote', shipping_method });
   const valid_days = form.valid_days ?? defaultDays;
   await ctx.db.insert(orders).values({
     ...{ id, box_id, company_id, kind: 'bulk-quote' as const, ...start, location_id, customer_id },
@@ -39,7 +42,8 @@ async function storeQuote(ctx: Ctx, form: NewBulkQuote): Promise<SavedOrder> {
     member_id: actor.member_id,
     currency: ctx.company.currency,
     price_locked_until: new Date(ctx.clock.now().getTime() + valid_days * 86_400_000).toISOString(),
-    shipping_method: form.shipping_method ?? 'label',
+    shipping_method,
+    shipping_cost,
     reconcile_state: 'not',
   });
   const quote_id = await claimList(ctx, form, id);

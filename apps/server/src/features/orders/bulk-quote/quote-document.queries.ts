@@ -1,12 +1,13 @@
 import { identifierKind } from '@tradepost/contracts/catalog/imei.rules';
 import { formatDay } from '@tradepost/contracts/dates';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { shippingMethods } from '@tradepost/contracts/orders/parcel.data';
 import { receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { readDocumentData } from '../documents/document-data.queries.ts';
 import type { DocumentItem, IntakeReceiptInput } from '../documents/document-data.ts';
-import { bonusOf, readReceipt, type Size, type Unprinted } from '../documents/order-document.queries.ts';
+import { adjustmentsOf, readReceipt, type Size, type Unprinted } from '../documents/order-document.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 import { type BulkQuoteRow, bulkQuoteLines, type QuoteLineRow } from './bulk-quote.table.ts';
@@ -20,6 +21,7 @@ export async function readQuoteReceipt(ctx: Ctx, id: number, size: Size): Promis
   const { order, shared } = data;
   const quote = await findQuote(ctx, id);
   const sums = await sumQuote(ctx, quote.id);
+  const asQuoted = { ...order, items_total: sums.total };
   const lines = (await listAllLines(ctx, quote.id)).filter(({ state }) => state !== 'declined');
   return {
     ...(await readReceipt(ctx, data, size)),
@@ -27,7 +29,7 @@ export async function readQuoteReceipt(ctx: Ctx, id: number, size: Size): Promis
       ...shared,
       customer_note: [quote.seller_note, shared.customer_note].filter(Boolean).join('\n\n') || null,
       items: lines.slice(0, maxPrinted).map(toDocumentItem),
-      totals: { items: sums.total, adjustments: bonusOf(order), total: sums.total + order.bonus_total },
+      totals: { items: sums.total, adjustments: await adjustmentsOf(ctx, asQuoted), total: totalOf(asQuoted) },
     },
     title: receiptFacts['bulk-quote'].title,
     left_for_testing: false,

@@ -1,3 +1,4 @@
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -16,7 +17,7 @@ const maxIdentifiers = 20_000;
  */
 export async function recalculateQuote(
   ctx: Ctx,
-  order: Pick<OrderRow, 'id' | 'box_id' | 'bonus_total' | 'reconcile_state'>,
+  order: Pick<OrderRow, 'id' | 'box_id' | 'bonus_total' | 'shipping_cost' | 'reconcile_state'>,
 ): Promise<Totals> {
   const quote = await findQuote(ctx, order.id);
   const sums = await sumQuote(ctx, quote.id);
@@ -41,6 +42,6 @@ export async function recalculateQuote(
     items_total,
     item_count: isClosed ? (found?.devices ?? 0) : sums.devices,
     item_summary: `${sums.first}${more > 0 ? ` + ${more} more` : ''}`,
-    total: items_total + order.bonus_total,
+    total: totalOf({ ...order, items_total }),
   };
 }

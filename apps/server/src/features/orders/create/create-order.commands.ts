@@ -1,6 +1,7 @@
 import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
 import { type OrderKind, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
@@ -17,7 +18,7 @@ import { requireWithinLimits } from '../offers/offer-limits.queries.ts';
 import { emitOrderChanged, listItems, requireTotal, type SavedOrder, saveOrder } from '../order.commands.ts';
 import { findOrder } from '../order.queries.ts';
 import { orders } from '../order.table.ts';
-import { announceEntered } from '../order-listeners.commands.ts';
+import { announceEntered, findShippingCost } from '../order-listeners.commands.ts';
 import { totalsOf } from '../order-totals.rules.ts';
 import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
@@ -49,16 +50,17 @@ export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<Saved
   const { kind, form } = plan;
   const payout = form.payout_method ? parsePayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
   // One round trip. The first query that throws decides the answer.
-  const [reservation, rows] = await pipelined([
+  const [reservation, rows, shipping_cost] = await pipelined([
     reserveOrder(ctx, { ...form, kind }),
     priceItems(ctx, { location_id: form.location_id, kind }, form.items),
+    findShippingCost(ctx, { kind, shipping_method: plan.own?.shipping_method }),
     setReason(ctx, form.override_reason),
   ]);
   const isHeld = await requireNotHeld(ctx, form.items, form.device_reason);
   const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, plan, rows), form.limits_reason);
   const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
   if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
-  const ref = insertOrder(ctx, reservation, plan, rows, payout);
+  const ref = insertOrder(ctx, { ...reservation, shipping_cost }, plan, rows, payout);
   if (plan.parcels?.length) await insertParcels(ctx, ref.id, plan.parcels);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
@@ -102,13 +104,13 @@ async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?
   const items = await listItems(ctx, id);
   const reserved = await reservePromo(ctx, order, items, code);
   await requireWithinLimits(ctx, order, { items, before: items, bonus: reserved.bonus_total ?? 0 }, limits_reason);
-  return saveOrder(ctx, order, { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) });
+  return saveOrder(ctx, order, { ...reserved, total: totalOf({ ...order, bonus_total: reserved.bonus_total ?? 0 }) });
 }
 
 /** Stores the order under its reserved numbers. */
 function insertOrder(
   ctx: Ctx,
-  { id, box_id, settings }: OrderReservation,
+  { id, box_id, settings, shipping_cost }: OrderReservation & { shipping_cost: number },
   { kind, form, start, is_left_for_testing = false, parcels = [], own }: NewOrderPlan,
   items: readonly NewItemRow[],
   payout: ReturnType<typeof parsePayout> | null,
@@ -125,7 +127,8 @@ function insertOrder(
         ...own,
         ...(parcels.length > 0 ? { parcel_state: 'expected' as const, tracking: trackingSummary(parcels) } : {}),
         company_id: ctx.company_id,
-        total: totals.items_total,
+        shipping_cost,
+        total: totalOf({ ...totals, bonus_total: 0, shipping_cost }),
         location_id: form.location_id,
         customer_id: form.customer_id,
         member_id: ctx.actor.member_id,

@@ -1,11 +1,14 @@
 import type { OrderEdit } from '@tradepost/contracts/orders/new-order.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
 import { changeOrder, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { findShippingCost } from '../order-listeners.commands.ts';
+import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
 import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
@@ -37,9 +40,27 @@ export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit)
       ...fields,
       // A lock that is extended to the scan makes a late parcel one that came in time.
       is_late: isLateStop(order.price_stopped_at, { ...order, price_locked_until: until }),
+      ...(await editShippingCost(ctx, order, fields.shipping_method)),
       ...(isPayoutEdited ? await editPayout(ctx, order, payout_method, payout_details) : {}),
     };
   });
+}
+
+/** Another way to send devices may need no label of ours, or need one now. An order that keeps its need keeps its fee. */
+async function editShippingCost(
+  ctx: Ctx,
+  order: OrderRow,
+  shipping_method: OrderRow['shipping_method'] | undefined,
+): Promise<OrderChange> {
+  if (
+    shipping_method === undefined ||
+    needsLabel(order.kind, shipping_method) === needsLabel(order.kind, order.shipping_method)
+  )
+    return {};
+  // A part that was split off is sent with the original.
+  const shipping_cost =
+    order.parent_id === null ? await findShippingCost(ctx, { kind: order.kind, shipping_method }) : 0;
+  return { shipping_cost, total: totalOf({ ...order, shipping_cost }) };
 }
 
 async function editPayout(

@@ -1,5 +1,6 @@
 import { OrderCustomer, type OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -36,7 +37,7 @@ async function findPriceToday(ctx: Ctx, order: StoredDetail): Promise<number | n
   if (order.kind === 'bulk-quote') return null;
   if (!order.is_late && !(order.kind !== 'in-store' && isExpiredLead(order))) return null;
   const total = await totalToday(ctx, { location_id: order.location.id, kind: order.kind }, order.items);
-  return total === null ? null : total + order.bonus_total;
+  return total === null ? null : totalOf({ ...order, items_total: total });
 }
 
 /** The devices of an order. */
@@ -45,7 +46,7 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
 }
 
 const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.base_status_id, o.base_sub_status_id, o.status_at, o.hold_reason,
-  o.currency, o.quoted_total, o.items_total, o.bonus_total, o.total, o.paid_total, o.promo_code, o.payout_method,
+  o.currency, o.quoted_total, o.items_total, o.bonus_total, o.shipping_cost, o.total, o.paid_total, o.promo_code, o.payout_method,
   o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel,
   o.shipping_method, o.reconcile_state, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;

@@ -1,9 +1,11 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type ReceiptPaper, receiptFacts } from '@tradepost/contracts/orders/receipt.data';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
+import { findVisibleShippingCost } from '../order-listeners.commands.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { findReceipt } from '../receipts/receipt.queries.ts';
 import { findConditions, findDocumentLayout } from '../receipts/receipt-layout.queries.ts';
@@ -67,10 +69,16 @@ export function paperOf(own: ReceiptPaper, size: Size): ReceiptInput['paper'] {
 /** A receipt whose logo is still to be read. */
 export type Unprinted<Input> = Input & { logo_key: string | null };
 
-export const bonusOf = (order: OrderRow) =>
+const bonusOf = (order: OrderRow) =>
   order.bonus_total === 0
     ? []
     : [{ label: order.promo_code ? `Bonus with code ${order.promo_code}` : 'Bonus', amount: order.bonus_total }];
+
+/** The lines between the devices and the total. A fee for shipping that sellers do not see has no line. */
+export async function adjustmentsOf(ctx: Ctx, order: OrderRow) {
+  const fee = await findVisibleShippingCost(ctx, order);
+  return [...bonusOf(order), ...(fee === null ? [] : [{ label: 'Shipping', amount: -fee }])];
+}
 
 /** The devices handed in, as quoted. `isTesting` asks for the form of devices left for testing, and throws 409 for others. */
 export async function readIntakeReceipt(
@@ -83,6 +91,7 @@ export async function readIntakeReceipt(
   const { order, items, shared } = data;
   if (isTesting && !order.is_left_for_testing) throw conflict(`${order.box_id} was not left for testing`);
   const quoted = items.reduce((sum, item) => sum + item.quoted_price, 0);
+  const asQuoted = { ...order, items_total: quoted };
   return {
     ...(await readReceipt(ctx, data, size)),
     order: {
@@ -90,7 +99,7 @@ export async function readIntakeReceipt(
       items: items.map((item) =>
         toDocumentItem(item, { unit_price: item.quoted_price, quoted_unit_price: null }, false),
       ),
-      totals: { items: quoted, adjustments: bonusOf(order), total: quoted + order.bonus_total },
+      totals: { items: quoted, adjustments: await adjustmentsOf(ctx, asQuoted), total: totalOf(asQuoted) },
     },
     title: receiptFacts[order.kind].title,
     left_for_testing: order.is_left_for_testing,
@@ -112,7 +121,7 @@ export async function readPayoutReceipt(ctx: Ctx, id: number, size: Size): Promi
       items: bought.map((item) =>
         toDocumentItem(item, { unit_price: item.price, quoted_unit_price: item.quoted_price }, true),
       ),
-      totals: { items: order.items_total, adjustments: bonusOf(order), total: order.total },
+      totals: { items: order.items_total, adjustments: await adjustmentsOf(ctx, order), total: order.total },
     },
     payments,
   };

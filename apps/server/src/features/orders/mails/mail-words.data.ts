@@ -19,6 +19,8 @@ export interface MailWords {
   order: (box_id: string) => string;
   bonus: string;
   bonus_with: (code: string) => string;
+  /** The fee for our label. */
+  shipping: string;
   code_needs: (total: string) => string;
   total: string;
   previous_total: string;
@@ -50,6 +52,7 @@ const english: MailWords = {
   order: (box_id) => `Order ${box_id}`,
   bonus: 'Bonus',
   bonus_with: (code) => `Bonus with code ${code}`,
+  shipping: 'Shipping',
   code_needs: (total) => `The code requires a total of at least ${total}`,
   total: 'Total',
   previous_total: 'Previous total',
@@ -81,6 +84,7 @@ const spanish: MailWords = {
   order: (box_id) => `Pedido ${box_id}`,
   bonus: 'Bonificación',
   bonus_with: (code) => `Bonificación con el código ${code}`,
+  shipping: 'Envío',
   code_needs: (total) => `El código exige un total de al menos ${total}`,
   total: 'Total',
   previous_total: 'Total anterior',
@@ -126,6 +130,7 @@ const french: MailWords = {
   order: (box_id) => `Commande ${box_id}`,
   bonus: 'Bonus',
   bonus_with: (code) => `Bonus avec le code ${code}`,
+  shipping: 'Expédition',
   code_needs: (total) => `Le code demande un total d’au moins ${total}`,
   total: 'Total',
   previous_total: 'Ancien total',
@@ -171,6 +176,7 @@ const german: MailWords = {
   order: (box_id) => `Auftrag ${box_id}`,
   bonus: 'Bonus',
   bonus_with: (code) => `Bonus mit dem Code ${code}`,
+  shipping: 'Versand',
   code_needs: (total) => `Der Code gilt ab einer Summe von ${total}`,
   total: 'Summe',
   previous_total: 'Bisherige Summe',

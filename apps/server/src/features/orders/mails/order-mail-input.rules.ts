@@ -19,6 +19,8 @@ export interface OrderMailInput {
     prev_status_id: number | null;
     currency: string;
     bonus_total: number;
+    /** The fee for shipping as the seller sees it; null where there is none, or where it is hidden. */
+    shipping_cost?: number | null;
     total: number;
     paid_total: number;
     promo_code: string | null;

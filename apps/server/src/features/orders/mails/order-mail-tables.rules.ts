@@ -49,6 +49,7 @@ function totalsOf({ order }: OrderMailInput, words: MailWords, money: Money): Ta
     ...(order.bonus_total === 0
       ? []
       : [{ label: bonusLabel(order.promo_code, words), value: money(order.bonus_total), is_strong: false }]),
+    ...(order.shipping_cost ? [{ label: words.shipping, value: money(-order.shipping_cost), is_strong: false }] : []),
     { label: words.total, value: money(order.total), is_strong: true },
   ];
 }

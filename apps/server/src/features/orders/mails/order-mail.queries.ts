@@ -1,5 +1,6 @@
 import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
+import type { TotalParts } from '@tradepost/contracts/orders/order-totals.rules';
 import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
@@ -10,6 +11,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
+import { findVisibleShippingCost } from '../order-listeners.commands.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { findWorkflow, listWorkflows } from '../status/order-status.queries.ts';
 import { shippedTextOf } from './order-mail.rules.ts';
@@ -41,7 +43,7 @@ interface Stored
     labels: Record<string, string | null> | null;
     is_unsubscribed: boolean;
   };
-  order: Omit<OrderMailInput['order'], 'payout_method_label'> & { payout_method: string | null };
+  order: Omit<OrderMailInput['order'], 'payout_method_label'> & TotalParts & { payout_method: string | null };
   items: (Omit<OrderMailInput['items'][number], 'is_bought'> & Pick<OrderItemRow, 'status'>)[];
   payouts: (Omit<OrderMailInput['payouts'][number], 'method_label'> & { method: string })[];
 }
@@ -87,7 +89,11 @@ export async function readOrderMessage(
       ...(order.kind === 'bulk-quote' && { quote_url: sellerQuoteUrl(platform.config, { company_id, order_id }, now) }),
       ...(answered && { answer_url: answerLinkOf(platform.config, answered, offer.answer_until ?? null, now).url }),
     },
-    order: { ...order, payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method) },
+    order: {
+      ...order,
+      shipping_cost: await findVisibleShippingCost(ctx, order),
+      payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method),
+    },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
     payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
   };
@@ -137,7 +143,7 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
-        'currency', o.currency, 'bonus_total', o.bonus_total, 'total', o.total, 'paid_total', o.paid_total,
+        'currency', o.currency, 'items_total', o.items_total, 'bonus_total', o.bonus_total, 'shipping_cost', o.shipping_cost, 'total', o.total, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
         'price_locked_until', o.price_locked_until,
         'days_late', case when o.is_late then greatest(1, ceil(extract(epoch from o.price_stopped_at - o.price_locked_until) / 86400))::int end, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",

@@ -2,6 +2,7 @@ import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import type { OfferAction } from '@tradepost/contracts/orders/order-status.contract';
 import { type Acceptance, type SubStatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -63,7 +64,7 @@ export async function makeOffer(ctx: Ctx, id: number, input: MakeOffer): Promise
     // The offer shows the bonus that the seller gets on acceptance. A code on the final price is recalculated.
     const new_bonus = await recalculateBonus(ctx, order, revised);
     await requireWithinLimits(ctx, order, { items: revised, bonus: new_bonus, before: items }, input.limits_reason);
-    const new_total = totalsOf(revised).items_total + new_bonus;
+    const new_total = totalOf({ ...order, ...totalsOf(revised), bonus_total: new_bonus });
     requireTotal(new_total, order.total);
     await closeOffers(ctx, order.id, 'replaced');
     const [offer] = await ctx.db

@@ -1,4 +1,5 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
@@ -22,5 +23,5 @@ async function reclaimPromo(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
     if (error instanceof HttpError) return { promo_code_id: null, promo_code: null, bonus_total: 0 };
     throw error;
   });
-  return { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) };
+  return { ...reserved, total: totalOf({ ...order, bonus_total: reserved.bonus_total ?? 0 }) };
 }

@@ -1,5 +1,6 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { releasePromoCode } from '../../pricing/promo/promo.commands.ts';
@@ -23,7 +24,7 @@ export function applyCoupon(
     }
     return changeWithinLimits(ctx, order, limits_reason, async () => {
       const reserved = await reservePromo(ctx, order, await listItems(ctx, order.id), code);
-      return { ...reserved, total: order.items_total + (reserved.bonus_total ?? 0) };
+      return { ...reserved, total: totalOf({ ...order, bonus_total: reserved.bonus_total ?? 0 }) };
     });
   });
 }

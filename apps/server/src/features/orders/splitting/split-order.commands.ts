@@ -49,7 +49,7 @@ export function requireSplittable(order: OrderRow): void {
     throw conflict('A closed order can’t be split');
 }
 
-/** The child starts in the parent's status, without promo code. An open revised offer stays with the parent. */
+/** The child starts in the parent's status, without promo code. An open revised offer and the fee for shipping stay with the parent. */
 export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const [siblings] = await ctx.db
     .select({ n: count() })
@@ -67,6 +67,7 @@ export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> 
       promo_code_id: null,
       promo_code: null,
       bonus_total: 0,
+      shipping_cost: 0,
       payout_details: null,
       ...(isWaiting
         ? { status_id: status.beingInspected, sub_status_id: null, base_status_id: null, base_sub_status_id: null }

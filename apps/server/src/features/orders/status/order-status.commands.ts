@@ -12,6 +12,7 @@ import {
   type Move,
   standingOf,
 } from '@tradepost/contracts/orders/order-status.rules';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { findStatus, isOwnSubStatus, shippedWorkflow, type Workflow } from '@tradepost/contracts/orders/workflow.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -148,7 +149,8 @@ const apply: Record<
     setItemStatuses(ctx, order.id, ['expected', 'received', 'passed', 'differs', 'rejected', 'extra'], 'returned');
     const totals = await recalculateOrder(ctx, order);
     // Nothing is bought, although the lines of a quote that was not reconciled say what was quoted.
-    return { ...totals, items_total: 0, total: totals.bonus_total ?? order.bonus_total };
+    const { bonus_total = order.bonus_total } = totals;
+    return { ...totals, items_total: 0, total: totalOf({ ...order, items_total: 0, bonus_total }) };
   },
   release_promo: async (ctx, order) => {
     await settlePromo(ctx, order, false);

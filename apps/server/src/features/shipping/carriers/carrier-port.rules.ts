@@ -114,6 +114,8 @@ export interface CarrierAccount {
   vendor: CarrierVendor;
   credentials: Readonly<Record<string, string>>;
   is_test: boolean;
+  /** ShipEngine: the tax number that customs forms print: `identifier_type`, `tax_number`, `issuing_country`. */
+  tax_settings?: Readonly<Record<string, string>> | null;
 }
 
 export interface BoughtRef {

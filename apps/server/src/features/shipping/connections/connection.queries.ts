@@ -41,10 +41,11 @@ export async function findConnectionOf(ctx: Ctx, vendor: CarrierVendor): Promise
 }
 
 /** What the vendor's client needs. The credentials leave the server only in calls to the vendor. */
-export const accountOf = (ctx: Ctx, { vendor, credentials, is_test }: ConnectionRow): CarrierAccount => ({
+export const accountOf = (ctx: Ctx, { vendor, credentials, is_test, tax_settings }: ConnectionRow): CarrierAccount => ({
   vendor,
   credentials: openCredentials(ctx.platform.config.app_secret, ctx.company_id, credentials),
   is_test,
+  tax_settings,
 });
 
 export interface OfferedService extends ServiceRow {
@@ -72,6 +73,7 @@ export async function listOfferedServices(ctx: Ctx): Promise<OfferedService[]> {
         eq(carrierServices.is_offered, true),
         eq(carrierConnections.state, 'COMPLETED'),
         eq(carrierConnections.is_current, true),
+        eq(carrierConnections.is_enabled, true),
       ),
     )
     .orderBy(asc(carrierConnections.id), asc(carrierServices.name), asc(carrierServices.id));

@@ -16,6 +16,7 @@ export const carrierConnections = pgTable(
     shown: jsonb('shown').$type<Record<string, string>>().notNull().default({}),
     is_test: boolean('is_test').notNull().default(false),
     is_current: boolean('is_current').notNull().default(true),
+    is_enabled: boolean('is_enabled').notNull().default(true),
     state: text('state').$type<'PENDING' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED'>().notNull().default('PENDING'),
     percentage: integer('percentage').notNull().default(0),
     failure: text('failure'),

@@ -20,7 +20,7 @@ export function requestOf(label: LabelRow, today: string): LabelRequest {
       width_mm: label.width_mm,
       height_mm: label.height_mm,
     },
-    is_return: label.type === 'in',
+    is_return: label.is_return,
     value: label.value,
     insured_amount: label.insured_amount,
     currency: label.currency,

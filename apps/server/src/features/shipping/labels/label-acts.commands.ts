@@ -19,7 +19,7 @@ import { findLabelDetail, lockLabel } from './label.queries.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';
 import { emitLabelChanged } from './label-news.commands.ts';
 import { requireReach } from './label-plan.queries.ts';
-import { queuePurchase, serviceValues } from './new-labels.commands.ts';
+import { isReturn, queuePurchase, serviceValues } from './new-labels.commands.ts';
 import { storeBought } from './store-bought.commands.ts';
 
 async function write(ctx: Ctx, label: LabelRow, change: Partial<LabelRow>): Promise<void> {
@@ -54,6 +54,7 @@ export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<Lab
     throw conflict('An earlier try may have bought this label. Try again with the same service first.');
   await write(ctx, label, {
     ...serviceValues(service),
+    is_return: isReturn(label.type, service),
     ...(form.service_id === undefined || form.service_id === label.service_id
       ? {}
       : { why: `Chosen by ${ctx.actor.name}`, prepared_id: null }),

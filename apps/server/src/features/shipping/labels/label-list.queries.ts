@@ -1,4 +1,4 @@
-import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
+import { type Carrier, carrierKeys } from '@tradepost/contracts/orders/parcel.data';
 import { trackingKey } from '@tradepost/contracts/orders/scan-code.rules';
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf } from '@tradepost/contracts/route';
@@ -35,8 +35,6 @@ export function conditionsOf(
   ctx: Ctx,
   { carrier, state, type, problem, order_id, search, from, to }: Omit<LabelQuery, 'page' | 'per_page'>,
 ): SQL[] {
-  const key = search ? trackingKey(search) : '';
-  const part = search ? containing(search) : '';
   const day = (text: string) => sql`(${text}::date::timestamp at time zone ${ctx.company.timezone})`;
   return [
     sql`true`,
@@ -47,20 +45,40 @@ export function conditionsOf(
     ...(order_id === undefined ? [] : [sql`l.order_id = ${order_id}`]),
     ...(from ? [sql`l.bought_at >= ${day(from)}`] : []),
     ...(to ? [sql`l.bought_at < ${day(to)} + interval '1 day'`] : []),
-    ...(search
-      ? [
-          sql`(l.tracking_key like ${containing(key || search)} or l.box_id ilike ${part}
-               or l.to_address->>'name' ilike ${part} or l.from_address->>'name' ilike ${part})`,
-        ]
-      : []),
+    ...(search ? [isFound(ctx, search)] : []),
   ];
 }
 
+/** A part of a number or name is looked for among so many of the newest labels; whole numbers and box IDs among all. */
+const maxSearched = 20_000;
+
+function isFound(ctx: Ctx, search: string): SQL {
+  const key = trackingKey(search);
+  const part = containing(search);
+  return sql`l.id in (
+    select id from shipping_labels where company_id = ${ctx.company_id} and tracking_key = ${key}
+    union all select id from shipping_labels where company_id = ${ctx.company_id} and box_id = ${search.toUpperCase()}
+    union all
+    select id from (select id, tracking_key, box_id, to_address, from_address from shipping_labels
+                     where company_id = ${ctx.company_id} order by id desc limit ${maxSearched}) as newest
+     where tracking_key like ${containing(key || search)} or box_id ilike ${part}
+        or to_address->>'name' ilike ${part} or from_address->>'name' ilike ${part})`;
+}
+
+/** As the index of problems spells it. */
+const isProblem = sql`(l.state in ('failed', 'unclear') or (l.state = 'voided' and l.shipped_at is not null)
+  or (l.state = 'bought' and (l.is_stuck or l.parcel_state = 'exception')))`;
+
+/** For the tabs. Each carrier is counted up to a limit, so that the cost does not grow with the labels. */
 async function countLabels(ctx: Ctx): Promise<DataOf<typeof contract>['counts']> {
-  const of = sql`from ${labelSource} where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)}`;
   const carriers = await readRows<{ carrier: Carrier; count: number }>(
     ctx.db,
-    sql`select l.carrier, count(*)::int as count ${of} group by l.carrier order by count desc, l.carrier`,
+    sql`select c.carrier, n.count from unnest(${sql.param(carrierKeys)}::text[]) as c(carrier)
+         cross join lateral (
+           select count(*)::int as count from (
+             select 1 from ${labelSource}
+              where l.company_id = ${ctx.company_id} and l.carrier = c.carrier and ${visibleLabels(ctx)} limit ${maxCounted}) as x) as n
+         where n.count > 0 order by n.count desc, c.carrier`,
   );
   const found = await readRow<Record<LabelProblem, number>>(
     ctx.db,
@@ -69,7 +87,7 @@ async function countLabels(ctx: Ctx): Promise<DataOf<typeof contract>['counts']>
         (problem) => sql`(count(*) filter (where ${problemIs[problem]}))::int as ${sql.identifier(problem)}`,
       ),
       sql`, `,
-    )} ${of} and (l.state in ('failed', 'unclear', 'voided') or l.is_stuck or l.parcel_state = 'exception')`,
+    )} from ${labelSource} where l.company_id = ${ctx.company_id} and ${visibleLabels(ctx)} and ${isProblem}`,
   );
   return {
     all: carriers.reduce((sum, { count }) => sum + count, 0),

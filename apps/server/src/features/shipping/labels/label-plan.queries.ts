@@ -7,7 +7,7 @@ import { findOrder } from '../../orders/order.queries.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 import { listOfferedServices, type OfferedService } from '../connections/connection.queries.ts';
-import { chooseService } from '../settings/choose-service.queries.ts';
+import { chooseService } from '../settings/label-choice.queries.ts';
 import { findShippingSettings, type ShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { insuredAmountOf } from '../settings/shipping-settings.rules.ts';
 import { contentsOf } from './label-contents.rules.ts';

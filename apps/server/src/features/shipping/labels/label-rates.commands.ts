@@ -47,14 +47,13 @@ const shipmentOf = ({
   from,
   to,
   size,
-  type,
   value,
   insured_amount,
   currency,
   box_id,
   contents,
 }: NewLabel): ShipmentRequest => ({
-  ...{ from, to, parcel: size, is_return: type === 'in', value, insured_amount, currency },
+  ...{ from, to, parcel: size, is_return: false, value, insured_amount, currency },
   reference: box_id ?? '',
   customs: from.country_code === to.country_code ? [] : contents,
 });

@@ -58,6 +58,7 @@ function valuesOf(ctx: Ctx, wish: NewLabel): typeof shippingLabels.$inferInsert 
     ...own,
     ...size,
     ...serviceValues(service),
+    is_return: isReturn(wish.type, service),
     company_id: ctx.company_id,
     contents: [...contents],
     wants_email: wish.is_emailed,
@@ -70,6 +71,10 @@ function valuesOf(ctx: Ctx, wish: NewLabel): typeof shippingLabels.$inferInsert 
       : { state: 'failed' as const, failure_kind: 'refused' as const, failure: nothingChosen(is_international) }),
   };
 }
+
+/** What the seller sends goes on a return label where the service has them. */
+export const isReturn = (type: LabelType, service: OfferedService | null): boolean =>
+  type === 'in' && service?.is_return_supported === true;
 
 /** What a label stores of its service. */
 export function serviceValues(service: OfferedService | null) {

@@ -7,7 +7,7 @@ import type { OrderRow } from '../../orders/order.table.ts';
 import { listParcels } from '../../orders/parcels/parcel.queries.ts';
 import { listConnections } from '../connections/connection.queries.ts';
 import { shippingKits } from '../kits/kit.table.ts';
-import { chooseService } from '../settings/choose-service.queries.ts';
+import { chooseService } from '../settings/label-choice.queries.ts';
 import { findShippingSettings, type ShippingSettings } from '../settings/shipping-settings.queries.ts';
 import { insuredAmountOf, orderLabelLimit } from '../settings/shipping-settings.rules.ts';
 import { type LabelRow, shippingLabels } from './label.table.ts';

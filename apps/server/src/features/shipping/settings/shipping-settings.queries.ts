@@ -1,5 +1,9 @@
+import * as contract from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listOfferedServices } from '../connections/connection.queries.ts';
+import { toServiceChoice } from './shipping-settings.rules.ts';
 import { type ShippingSettingsRow, shippingSettings } from './shipping-settings.table.ts';
 
 export type ShippingSettings = Omit<ShippingSettingsRow, 'company_id' | 'updated_at'>;
@@ -43,4 +47,25 @@ export const defaultShippingSettings: ShippingSettings = {
 export async function findShippingSettings(ctx: Ctx): Promise<ShippingSettings> {
   const [row] = await ctx.db.select().from(shippingSettings).where(eq(shippingSettings.company_id, ctx.company_id));
   return row ?? defaultShippingSettings;
+}
+
+const sections = {
+  cost: contract.CostSettings,
+  insurance: contract.InsuranceSettings,
+  'default-label': contract.DefaultLabelSettings,
+  parcel: contract.ParcelSettings,
+  'printer-access': contract.PrinterSettings,
+  'shipping-template': contract.TemplateSettings,
+  'text-info': contract.TextInfoSettings,
+} as const;
+export type Section = keyof typeof sections;
+export type SectionData<Name extends Section> = z.infer<(typeof sections)[Name]>;
+
+/** One section of the settings, as its contract says. */
+export async function findSection<Name extends Section>(ctx: Ctx, name: Name): Promise<SectionData<Name>> {
+  const settings = await findShippingSettings(ctx);
+  const services = name === 'default-label' ? (await listOfferedServices(ctx)).map(toServiceChoice) : [];
+  const all: Record<string, unknown> = { ...settings, services, currency: ctx.company.currency };
+  const fields = Object.keys(sections[name].shape);
+  return Object.fromEntries(fields.map((field) => [field, all[field]])) as SectionData<Name>;
 }

@@ -48,6 +48,7 @@ const fieldWords: Record<string, string> = {
   quoted_total: 'Quoted',
   items_total: 'Agreed price of devices',
   bonus_total: 'Bonus',
+  shipping_cost: 'Shipping fee',
   total: 'Total',
   paid_total: 'Paid',
   promo_code: 'Promo code',

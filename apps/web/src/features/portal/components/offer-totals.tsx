@@ -6,7 +6,7 @@ import classes from './offer-body.module.css';
 /** The old and new total, and the bonus where there is one. */
 export function OfferTotals({ declined }: { declined: readonly number[] }) {
   const { offer } = useSellerOffer();
-  const { currency, old_total, old_bonus, new_bonus } = offer;
+  const { currency, old_total, old_bonus, new_bonus, shipping_cost } = offer;
   const money = (minor: number) => formatMoney(minor, currency);
   const isPart = declined.length > 0;
   const hasBonus = old_bonus > 0 || new_bonus > 0;
@@ -16,6 +16,12 @@ export function OfferTotals({ declined }: { declined: readonly number[] }) {
         <>
           <dt>Bonus{old_bonus !== new_bonus && !isPart ? ` (before: ${money(old_bonus)})` : ''}</dt>
           <dd>{isPart ? 'Calculated again' : money(new_bonus)}</dd>
+        </>
+      )}
+      {shipping_cost !== null && (
+        <>
+          <dt>Shipping</dt>
+          <dd>{isPart ? 'Calculated again' : money(-shipping_cost)}</dd>
         </>
       )}
       <dt>Previous total</dt>

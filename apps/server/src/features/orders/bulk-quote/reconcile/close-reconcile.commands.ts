@@ -1,6 +1,7 @@
 import type { ReconcileAction } from '@tradepost/contracts/orders/bulk-quote/quote-reconcile.contract';
 import { findCloseBlocker } from '@tradepost/contracts/orders/bulk-quote/reconcile.rules';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { readRows } from '../../../../platform/db/sql.ts';
 import { conflict, forbidden, invalid } from '../../../../platform/http/errors.ts';
@@ -55,8 +56,8 @@ export async function closeReconcile(
   await passAsQuoted(ctx, order);
   if (over === 'approved') await markExtras(ctx, extras);
   const revised = await listRevised(ctx, order);
-  const new_total =
-    revised.kept_total + revised.lines.reduce((sum, line) => sum + line.new_price, 0) + order.bonus_total;
+  const items_total = revised.kept_total + revised.lines.reduce((sum, line) => sum + line.new_price, 0);
+  const new_total = totalOf({ ...order, items_total });
   requireTotal(new_total, order.total);
   await requireRaise(ctx, offerOf(order, order.total), offerOf(order, new_total), limits_reason);
   const now = ctx.clock.now().toISOString();

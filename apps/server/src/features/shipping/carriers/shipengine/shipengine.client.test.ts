@@ -14,6 +14,7 @@ import {
 } from '../../../../testing/carriers/test-carrier.ts';
 import type { CarrierAccount, CarrierClient, LabelRequest, ServiceRef } from '../carrier-port.rules.ts';
 import { openShipEngine } from './shipengine.client.ts';
+import { toPurchase } from './shipengine.rules.ts';
 import { shipEngineWebhooks } from './shipengine-webhook.client.ts';
 
 const account: CarrierAccount = { vendor: 'shipengine', credentials: { api_key: fakeShipEngineKey }, is_test: true };
@@ -78,6 +79,17 @@ it('declares the contents across a border, by the piece', async () => {
     contents: 'merchandise',
     customs_items: [{ quantity: 2, value: 100.25, value_currency: 'usd', weight: { value: 200, unit: 'gram' } }],
   });
+});
+
+it('prints the tax number on customs forms only', () => {
+  const tax = { identifier_type: 'vat', tax_number: 'DE123456789', issuing_country: 'DE' };
+  const customs = [{ description: 'Phone', quantity: 1, value: 100, weight_grams: 400, origin_country: 'CN' }];
+  const identifiers = (changes: Partial<LabelRequest>) =>
+    (toPurchase(request(changes), key, tax).shipment as { tax_identifiers?: object[] }).tax_identifiers;
+  const printed = { identifier_type: 'vat', value: 'DE123456789', issuing_authority: 'DE' };
+  expect(identifiers({ customs, is_return: true })).toEqual([{ ...printed, taxable_entity_type: 'recipient' }]);
+  expect(identifiers({ customs, is_return: false })).toEqual([{ ...printed, taxable_entity_type: 'shipper' }]);
+  expect(identifiers({ customs: [] })).toBeUndefined();
 });
 
 it('loads ZPL, and a code instead of a label', async () => {

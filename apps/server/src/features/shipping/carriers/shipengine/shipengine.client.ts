@@ -45,7 +45,7 @@ export function openShipEngine(account: CarrierAccount, address: Partial<VendorA
     listServices: async () => (await listCarriers(calls)).flatMap(toServices),
     listRates: (request) => listRates(calls, request),
     prepare: async () => null,
-    buy: (request, key) => buyLabel(calls, request, key),
+    buy: (request, key) => buyLabel(calls, request, key, account.tax_settings),
     async findBought(request, key) {
       const label = await findLabel(calls, key);
       return label ? toLabel(calls, request, label) : null;
@@ -94,13 +94,15 @@ async function listRates(calls: ShipEngineCalls, request: ShipmentRequest): Prom
 }
 
 /** ShipEngine takes our key once only, as the external id of the shipment. What has it already is read. */
-async function buyLabel(calls: ShipEngineCalls, request: LabelRequest, key: string): Promise<BoughtLabel> {
-  const label = (await findLabel(calls, key)) ?? (await buyNew(calls, request, key));
+async function buyLabel(calls: ShipEngineCalls, request: LabelRequest, key: string, tax: Tax): Promise<BoughtLabel> {
+  const label = (await findLabel(calls, key)) ?? (await buyNew(calls, request, key, tax));
   return afterPurchase(() => toLabel(calls, request, label));
 }
 
-async function buyNew(calls: ShipEngineCalls, request: LabelRequest, key: string): Promise<ShipEngineLabel> {
-  const purchase = toPurchase(request, key);
+type Tax = CarrierAccount['tax_settings'];
+
+async function buyNew(calls: ShipEngineCalls, request: LabelRequest, key: string, tax: Tax): Promise<ShipEngineLabel> {
+  const purchase = toPurchase(request, key, tax);
   try {
     return await calls.ask('/labels', { method: 'POST', body: purchase, has_effect: true });
   } catch (error) {

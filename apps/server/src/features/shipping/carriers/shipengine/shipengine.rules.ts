@@ -1,6 +1,7 @@
 import { type Carrier, carriers, type ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import {
   type AddressVerdict,
+  type CarrierAccount,
   CarrierError,
   type CarrierService,
   type Cost,
@@ -116,14 +117,22 @@ const toCustoms = (items: readonly CustomsItem[], currency: string) => ({
   })),
 });
 
-export const toPurchase = (request: LabelRequest, key: string) => ({
+/** `tax`: the shop's tax number on customs forms. */
+export const toPurchase = (request: LabelRequest, key: string, tax: CarrierAccount['tax_settings'] = null) => ({
   shipment: {
     ...toShipment(request),
+    ...(tax && request.customs.length > 0 ? { tax_identifiers: [toTaxIdentifier(request, tax)] } : {}),
     ...{ carrier_id: request.service.carrier_account, service_code: request.service.service_code },
     ...{ external_shipment_id: key, ship_date: request.ship_date },
   },
   ...{ is_return_label: request.is_return, charge_event: 'carrier_default' },
   ...printOptions(request),
+});
+
+/** The shop sends what goes back to a seller, and receives what a seller sends. */
+const toTaxIdentifier = ({ is_return }: LabelRequest, tax: Readonly<Record<string, string>>) => ({
+  taxable_entity_type: is_return ? 'recipient' : 'shipper',
+  ...{ identifier_type: tax.identifier_type, value: tax.tax_number, issuing_authority: tax.issuing_country },
 });
 
 /** How a label is drawn. It comes within the answer, so that no second call can fail. */

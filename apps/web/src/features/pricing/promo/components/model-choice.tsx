@@ -13,6 +13,8 @@ interface Model {
 interface ModelChoiceProps {
   chosen: readonly Model[];
   onChange: (models: Model[]) => void;
+  /** Under the label. */
+  description?: string;
   error?: React.ReactNode;
   disabled?: boolean;
 }
@@ -22,7 +24,13 @@ const minSearchLength = 3;
 const SEARCH_DEBOUNCE_MS = 300;
 
 /** Chooses models of the catalog by search. */
-export function ModelChoice({ chosen, onChange, error, disabled }: ModelChoiceProps) {
+export function ModelChoice({
+  chosen,
+  onChange,
+  description = 'In addition to the selected categories',
+  error,
+  disabled,
+}: ModelChoiceProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
@@ -41,7 +49,7 @@ export function ModelChoice({ chosen, onChange, error, disabled }: ModelChoicePr
         <Combobox.Target>
           <TextInput
             label="Models"
-            description="In addition to the selected categories"
+            description={description}
             placeholder="Search models"
             data-path="model_ids"
             autoComplete="off"

@@ -1,3 +1,4 @@
+import { takenShippingCost } from '@tradepost/contracts/orders/order-totals.rules';
 import type { LedgerRow } from '../../../../../ui/detail-page/ledger.tsx';
 import { Ledger } from '../../../../../ui/detail-page/ledger.tsx';
 import { MoneyText } from '../../../../../ui/money/money-text.tsx';
@@ -6,16 +7,24 @@ import { useOrder } from '../../use-order.ts';
 import classes from './items.module.css';
 import { PromoCode } from './promo-code.tsx';
 
-/** The totals of the order: quoted, agreed, bonus, paid and left to pay. */
+/** The totals of the order: quoted, agreed, bonus, fee for shipping, paid and left to pay. */
 export function Totals() {
   const { order } = useOrder();
-  const { currency, quoted_total, items_total, bonus_total, total, paid_total } = order;
+  const { currency, quoted_total, items_total, bonus_total, shipping_cost, total, paid_total } = order;
   const money = (minor: number) => <MoneyText minor={minor} currency={currency} />;
   const rows: LedgerRow[] = [];
   if (quoted_total !== items_total) rows.push({ key: 'quoted', label: 'Quoted', value: <s>{money(quoted_total)}</s> });
   rows.push({ key: 'items', label: quoted_total === items_total ? 'Devices' : 'Agreed', value: money(items_total) });
   if (bonus_total !== 0 || order.promo_code) {
     rows.push({ key: 'bonus', label: 'Bonus', note: order.promo_code, value: money(bonus_total) });
+  }
+  if (shipping_cost > 0) {
+    rows.push({
+      key: 'shipping',
+      label: 'Shipping',
+      note: 'Paid by the seller',
+      value: money(-takenShippingCost(order)),
+    });
   }
   rows.push({ key: 'total', label: 'Total', value: money(total), isTotal: true });
   if (paid_total > 0) {

@@ -1,6 +1,7 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { messages } from '@tradepost/contracts/errors';
 import { type OfferReason, status } from '@tradepost/contracts/orders/order-status.data';
+import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { BusyButton } from '../../../../../ui/busy-button.tsx';
@@ -39,7 +40,7 @@ export function OfferPanel() {
 
   const offered = lines.filter(isOffered);
   const fields = placeOfferErrors(action.fields, offered);
-  const total = order.total + offerChange(lines);
+  const total = totalOf({ ...order, items_total: order.items_total + offerChange(lines) });
   const change = (line: OfferDraftLine) => {
     setLines(lines.map((one) => (one.item_id === line.item_id ? line : one)));
     offered.forEach(({ item_id }, index) => {

@@ -1,0 +1,14 @@
+import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
+import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { enableVendor } from '../shipping/connections/selection.commands.ts';
+import { findAddOn } from './add-on.queries.ts';
+
+/** Pauses an add-on, or continues it. One that is not connected cannot be continued. */
+export async function enableAddOn(ctx: Ctx, id: number, is_enabled: boolean): Promise<AddOn> {
+  const addOn = addOns.find((one) => one.id === id);
+  if (!addOn) throw notFound('Add-on');
+  if (!(await enableVendor(ctx, addOn.key, is_enabled))) throw conflict('Connect this add-on first');
+  return findAddOn(ctx, id);
+}

@@ -1,0 +1,8 @@
+import { forbidden } from '../../../platform/http/errors.ts';
+import type { Scope } from '../../../platform/tenancy/ctx.ts';
+import { findGates } from '../../billing/gates.queries.ts';
+
+/** Answers 403 if the company's plan does not include shipping labels. Disconnecting stays possible. */
+export function requireShipping(scope: Scope): void {
+  if (!findGates(scope).can_mail_in) throw forbidden('Your plan doesn’t include shipping carriers');
+}

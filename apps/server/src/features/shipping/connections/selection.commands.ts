@@ -1,0 +1,117 @@
+import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
+import type { Connection, ServicesForm } from '@tradepost/contracts/shipping/connection.contract';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { saveVersioned } from '../../../platform/db/versioned.ts';
+import { invalid, notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
+import { shippingSettings } from '../settings/shipping-settings.table.ts';
+import { type ConnectionRow, carrierConnections, carrierServices, type ServiceRow } from './connection.table.ts';
+import { listServicesOf, readConnection } from './show-connection.queries.ts';
+
+const one = (ctx: Ctx, id: number) =>
+  and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.id, id));
+
+/** Locks a connection until the end of the transaction. Throws 404 for another company's. */
+export async function lockConnection(ctx: Ctx, id: number): Promise<ConnectionRow> {
+  const [row] = await ctx.db.select().from(carrierConnections).where(one(ctx, id)).for('no key update');
+  if (!row) throw notFound('Connection');
+  return row;
+}
+
+/** Saves columns of a connection that was read with a version. */
+export async function saveConnection(
+  ctx: Ctx,
+  id: number,
+  version: number,
+  change: (row: ConnectionRow) => Promise<Partial<ConnectionRow>> | Partial<ConnectionRow>,
+): Promise<Connection> {
+  await saveVersioned(ctx, {
+    table: carrierConnections,
+    where: one(ctx, id),
+    version,
+    lock: () => lockConnection(ctx, id),
+    current: () => readConnection(ctx, id),
+    change: async (row) => ({ ...(await change(row)), updated_at: sql`app_now()` }),
+  });
+  ctx.emit('offer-has-changes', { entity: 'carrier_connection', id });
+  return readConnection(ctx, id);
+}
+
+export const saveKitText = (ctx: Ctx, id: number, { version, kit_text }: { version: number; kit_text: string }) =>
+  saveConnection(ctx, id, version, () => ({ kit_text }));
+
+/** Chooses the services that are offered, and the default ones. A default must be offered. */
+export function chooseServices(ctx: Ctx, id: number, form: ServicesForm): Promise<Connection> {
+  return saveConnection(ctx, id, form.version, async () => {
+    const services = await listServicesOf(ctx, id);
+    const selected = services.filter((service) => form.selected_ids.includes(service.id));
+    if (selected.length < new Set(form.selected_ids).size)
+      throw invalid({ selected_ids: 'One of the services is no longer offered. Reload the page.' });
+    const settings = await findShippingSettings(ctx);
+    const { selected_carrier_uuid: domestic, international_carrier_uuid: abroad } = form;
+    if (abroad !== undefined && abroad !== null && !settings.is_international_shipping)
+      throw invalid({ international_carrier_uuid: 'International shipping is off' });
+    const pick = (field: string, uuid: string | null | undefined, fits: (service: ServiceRow) => boolean) => {
+      if (uuid === undefined || uuid === null) return uuid;
+      const found = selected.find((service) => service.id === Number(uuid) && fits(service));
+      if (!found) throw invalid({ [field]: 'Choose one of the selected services' });
+      return found.id;
+    };
+    const defaults = {
+      default_service_id: pick('selected_carrier_uuid', domestic, (service) => service.is_domestic),
+      international_service_id: pick('international_carrier_uuid', abroad, (service) => service.is_international),
+    };
+    await selectServices(
+      ctx,
+      id,
+      selected.map((service) => service.id),
+    );
+    await saveDefaults(ctx, defaults, services);
+    return {};
+  });
+}
+
+async function selectServices(ctx: Ctx, connection_id: number, ids: readonly number[]): Promise<void> {
+  const own = and(eq(carrierServices.company_id, ctx.company_id), eq(carrierServices.connection_id, connection_id));
+  const mark = (is_selected: boolean, which: ReturnType<typeof inArray> | undefined) =>
+    ctx.db
+      .update(carrierServices)
+      .set({ is_selected })
+      .where(and(own, which, eq(carrierServices.is_selected, !is_selected)));
+  if (ids.length > 0) await mark(true, inArray(carrierServices.id, [...ids]));
+  await mark(false, ids.length > 0 ? notInArray(carrierServices.id, [...ids]) : undefined);
+}
+
+type Defaults = Partial<Record<'default_service_id' | 'international_service_id', number | null>>;
+
+/** Stores default services. Null clears a default of this account, and leaves that of another. */
+export async function saveDefaults(ctx: Ctx, defaults: Defaults, own: readonly ServiceRow[]): Promise<void> {
+  const settings = await findShippingSettings(ctx);
+  const isOwn = (id: number | null) => own.some((service) => service.id === id);
+  const changed = Object.entries(defaults).filter(([name, id]) => {
+    const stored = settings[name as keyof Defaults];
+    return id !== undefined && id !== stored && (id !== null || isOwn(stored));
+  });
+  if (changed.length === 0) return;
+  const values = Object.fromEntries(changed);
+  await ctx.db
+    .insert(shippingSettings)
+    .values({ company_id: ctx.company_id, ...values })
+    .onConflictDoUpdate({
+      target: shippingSettings.company_id,
+      set: { ...values, version: sql`${shippingSettings.version} + 1`, updated_at: sql`app_now()` },
+    });
+  ctx.emit('offer-has-changes', { entity: 'shipping_settings' });
+}
+
+/** Pauses a vendor's accounts, or continues them. */
+export async function enableVendor(ctx: Ctx, vendor: CarrierVendor, is_enabled: boolean): Promise<boolean> {
+  const rows = await ctx.db
+    .update(carrierConnections)
+    .set({ is_enabled, version: sql`${carrierConnections.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.vendor, vendor)))
+    .returning({ id: carrierConnections.id });
+  for (const { id } of rows) ctx.emit('offer-has-changes', { entity: 'carrier_connection', id });
+  return rows.length > 0;
+}

@@ -1,0 +1,136 @@
+import type { Connection, ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { findShippingSettings } from '../settings/shipping-settings.queries.ts';
+import { shippingRules, shippingSettings } from '../settings/shipping-settings.table.ts';
+import {
+  type ConnectInput,
+  credentialColumns,
+  insertConnection,
+  lockVendor,
+  readAccount,
+  startSetup,
+  testAccount,
+  updateConnection,
+} from './connect.commands.ts';
+import { findConnectionOf } from './connection.queries.ts';
+import { carrierConnections, carrierServices } from './connection.table.ts';
+import { requireShipping } from './connection-gate.rules.ts';
+import { listServicesOf, readConnection } from './show-connection.queries.ts';
+import { findUspsAccount } from './usps-account.queries.ts';
+
+type AccountInput = ConnectInput & { name: string };
+
+/** Connects a USPS account. The first one is the current one. */
+export async function createUspsAccount(scope: VendorScope, input: AccountInput): Promise<ConnectStarted> {
+  requireShipping(scope);
+  const account = readAccount('usps', input);
+  await testAccount(scope, account);
+  return inTransaction(scope, async (ctx) => {
+    await lockVendor(ctx, 'usps');
+    const is_current = (await findConnectionOf(ctx, 'usps')) === null;
+    const columns = credentialColumns(ctx, account);
+    return startSetup(ctx, await insertConnection(ctx, { vendor: 'usps', name: input.name, is_current, ...columns }));
+  });
+}
+
+/** Changes an account's name and credentials. Its services are kept. */
+export async function editUspsAccount(
+  scope: VendorScope,
+  id: number,
+  { version, ...input }: AccountInput & { version: number },
+): Promise<ConnectStarted> {
+  requireShipping(scope);
+  await inReading(scope, (ctx) => findUspsAccount(ctx, id));
+  const account = readAccount('usps', input);
+  await testAccount(scope, account);
+  return inTransaction(scope, async (ctx) => {
+    await findUspsAccount(ctx, id);
+    const columns = { name: input.name, ...credentialColumns(ctx, account) };
+    return startSetup(ctx, await updateConnection(ctx, id, columns, version));
+  });
+}
+
+/**
+ * Makes an account the current one. What the rules and settings chose of the previous account is chosen of this one, where
+ * it has the same service.
+ */
+export async function chooseUspsAccount(ctx: Ctx, id: number): Promise<Connection> {
+  requireShipping(ctx);
+  await lockVendor(ctx, 'usps');
+  const next = await findUspsAccount(ctx, id);
+  const before = await findConnectionOf(ctx, 'usps');
+  if (before?.id === next.id) return readConnection(ctx, id);
+  if (before) {
+    await setCurrent(ctx, before.id, false);
+    await moveChoices(ctx, before.id, id);
+  }
+  await setCurrent(ctx, id, true);
+  ctx.emit('offer-has-changes', { entity: 'carrier_connection', id });
+  return readConnection(ctx, id);
+}
+
+const setCurrent = (ctx: Ctx, id: number, is_current: boolean) =>
+  ctx.db
+    .update(carrierConnections)
+    .set({ is_current, version: sql`${carrierConnections.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(eq(carrierConnections.company_id, ctx.company_id), eq(carrierConnections.id, id)));
+
+/** The services of one account by the id of the same service of another. */
+async function pairServices(ctx: Ctx, from: number, to: number): Promise<Map<number, number>> {
+  const [old, next] = [await listServicesOf(ctx, from), await listServicesOf(ctx, to)];
+  const byCode = new Map(next.map((service) => [service.service_code, service.id]));
+  return new Map(
+    old.flatMap(({ id, service_code }) => {
+      const same = byCode.get(service_code);
+      return same === undefined ? [] : [[id, same] as const];
+    }),
+  );
+}
+
+async function moveChoices(ctx: Ctx, from: number, to: number): Promise<void> {
+  const pairs = await pairServices(ctx, from, to);
+  if (pairs.size === 0) return;
+  const { company_id } = ctx;
+  const selected = (await listServicesOf(ctx, from)).filter(({ is_selected }) => is_selected);
+  const ids = selected.flatMap(({ id }) => pairs.get(id) ?? []);
+  if (ids.length > 0)
+    await ctx.db
+      .update(carrierServices)
+      .set({ is_selected: true })
+      .where(and(eq(carrierServices.company_id, company_id), inArray(carrierServices.id, ids)));
+  const moved = (id: number | null) => (id === null ? null : (pairs.get(id) ?? id));
+  const settings = await findShippingSettings(ctx);
+  const defaults = {
+    default_service_id: moved(settings.default_service_id),
+    international_service_id: moved(settings.international_service_id),
+    return_service_id: moved(settings.return_service_id),
+    international_return_service_id: moved(settings.international_return_service_id),
+  };
+  const names = Object.keys(defaults) as (keyof typeof defaults)[];
+  if (names.some((name) => defaults[name] !== settings[name]))
+    await ctx.db
+      .update(shippingSettings)
+      .set({ ...defaults, version: sql`${shippingSettings.version} + 1` })
+      .where(eq(shippingSettings.company_id, company_id));
+  const known = [...pairs.keys()];
+  const rules = await ctx.db
+    .select()
+    .from(shippingRules)
+    .where(
+      and(
+        eq(shippingRules.company_id, company_id),
+        or(inArray(shippingRules.service_id, known), inArray(shippingRules.international_service_id, known)),
+      ),
+    )
+    .for('no key update');
+  for (const { id, service_id, international_service_id } of rules)
+    await ctx.db
+      .update(shippingRules)
+      .set({
+        service_id: moved(service_id),
+        international_service_id: moved(international_service_id),
+        version: sql`${shippingRules.version} + 1`,
+      })
+      .where(and(eq(shippingRules.company_id, company_id), eq(shippingRules.id, id)));
+}

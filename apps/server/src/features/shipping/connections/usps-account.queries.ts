@@ -1,0 +1,50 @@
+import { type Paging, pageOf } from '@tradepost/contracts/paging';
+import type { UspsAccount } from '@tradepost/contracts/shipping/usps.contract';
+import { and, count, desc, eq, ilike } from 'drizzle-orm';
+import { containing } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { findConnection } from './connection.queries.ts';
+import { type ConnectionRow, carrierConnections } from './connection.table.ts';
+
+export async function listUspsAccounts(ctx: Ctx, query: Paging & { search?: string | undefined }) {
+  const where = and(
+    eq(carrierConnections.company_id, ctx.company_id),
+    eq(carrierConnections.vendor, 'usps'),
+    query.search ? ilike(carrierConnections.name, containing(query.search)) : undefined,
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(carrierConnections).where(where);
+  const { offset, pagination } = pageOf(query, counted?.total ?? 0);
+  const rows = await ctx.db
+    .select()
+    .from(carrierConnections)
+    .where(where)
+    .orderBy(desc(carrierConnections.is_current), carrierConnections.id)
+    .limit(query.per_page)
+    .offset(offset);
+  return { items: rows.map(toAccount), pagination };
+}
+
+const toAccount = ({
+  id,
+  name,
+  is_current,
+  is_enabled,
+  is_test,
+  shown,
+  state,
+  failure,
+  created_at,
+}: ConnectionRow): UspsAccount => ({
+  ...{ id, name, is_current, is_enabled, is_test, state, failure, created_at },
+  crid: shown.crid ?? '',
+  mid: shown.mid ?? '',
+  account_number: shown.account_number ?? '',
+});
+
+/** A USPS account. Throws 404 for the account of another vendor or company. */
+export async function findUspsAccount(ctx: Ctx, id: number): Promise<ConnectionRow> {
+  const row = await findConnection(ctx, id);
+  if (row.vendor !== 'usps') throw notFound('USPS account');
+  return row;
+}

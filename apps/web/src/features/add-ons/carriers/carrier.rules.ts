@@ -1,0 +1,79 @@
+import type { ConnectedService, Connection, ConnectionUses } from '@tradepost/contracts/shipping/connection.contract';
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/** What disconnecting an account takes away, one item per line. */
+export function describeLosses({ waiting_labels, unused_labels, orders, rules, defaults }: ConnectionUses): string[] {
+  const inOrders = orders === 0 ? '' : ` (in ${count(orders, 'order', 'orders')})`;
+  return [
+    'The selection of its services',
+    ...(waiting_labels > 0
+      ? [
+          `${count(waiting_labels, 'label that is', 'labels that are')} still to be bought${inOrders}: choose another service`,
+        ]
+      : []),
+    ...(unused_labels > 0
+      ? [`Voiding and tracking of ${count(unused_labels, 'unused label', 'unused labels')}${inOrders}`]
+      : []),
+    ...(rules.length > 0
+      ? [`The service of ${count(rules.length, 'shipping rule', 'shipping rules')}: ${rules.join(', ')}`]
+      : []),
+    ...defaults.map((name) => `${name}: choose another in the label settings`),
+  ];
+}
+
+/** Which parcels a tab of services is for: 0 within the country, 1 across borders. */
+export const serviceTabs = [
+  { key: '0', label: 'Domestic' },
+  { key: '1', label: 'Cross-Border' },
+] as const;
+export type ServiceTab = (typeof serviceTabs)[number]['key'];
+
+export const isInTab = (service: ConnectedService, tab: ServiceTab): boolean =>
+  tab === '0' ? service.is_domestic : service.is_international;
+
+/** The services by carrier, those whose name or code has the text. */
+export function groupServices(
+  services: readonly ConnectedService[],
+  text: string,
+): { key: string; carrier: string; services: ConnectedService[] }[] {
+  const needle = text.trim().toLowerCase();
+  const found = services.filter(({ friendly_name, service_code, carrier }) =>
+    [friendly_name, service_code, carrier].some((part) => part.toLowerCase().includes(needle)),
+  );
+  const groups = Map.groupBy(found, ({ carrier, carrier_id }) => `${carrier} ${carrier_id}`);
+  return [...groups].map(([key, own]) => ({ key, carrier: own[0]?.carrier ?? '', services: own }));
+}
+
+/** The values of the services form. */
+export type ServiceValues = {
+  selected_ids: number[];
+  selected_carrier_uuid: string | null;
+  international_carrier_uuid: string | null;
+};
+
+export const toServiceValues = (connection: Connection): ServiceValues => ({
+  selected_ids: connection.carriers
+    .filter(({ is_selected }) => is_selected)
+    .map(({ id }) => id)
+    .sort((one, other) => one - other),
+  selected_carrier_uuid: connection.selected_carrier_uuid,
+  international_carrier_uuid: connection.international_carrier_uuid,
+});
+
+/** The services of a tab: those that the vendor lists, and the selected ones that it no longer does. */
+export const selectable = ({ carriers }: Pick<Connection, 'carriers'>, tab: ServiceTab): ConnectedService[] =>
+  carriers.filter((service) => isInTab(service, tab) && (service.is_offered || service.is_selected));
+
+/** The values after services were selected or not. A default that is no longer selected is none. */
+export function withSelected(values: ServiceValues, ids: readonly number[], isSelected: boolean): ServiceValues {
+  const others = values.selected_ids.filter((id) => !ids.includes(id));
+  const selected_ids = (isSelected ? [...others, ...ids] : others).sort((one, other) => one - other);
+  const kept = (uuid: string | null) => (uuid !== null && selected_ids.includes(Number(uuid)) ? uuid : null);
+  return {
+    selected_ids,
+    selected_carrier_uuid: kept(values.selected_carrier_uuid),
+    international_carrier_uuid: kept(values.international_carrier_uuid),
+  };
+}

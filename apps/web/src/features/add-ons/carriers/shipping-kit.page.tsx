@@ -1,0 +1,61 @@
+import { Textarea } from '@mantine/core';
+import { type Connection, maxKitText, saveKitText } from '@tradepost/contracts/shipping/connection.contract';
+import { useAction } from '../../../lib/use-action.ts';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { connectionKeys } from './carrier.api.ts';
+import { CarrierFrame } from './components/carrier-frame.tsx';
+import { CarrierTabs } from './components/carrier-tabs.tsx';
+import { useCarrier, useVendor } from './use-carrier.ts';
+import { useConnectionForm } from './use-connection-form.ts';
+
+/** `/add-ons/:vendor/config/shipping-kit`: the text that is printed in shipping kits. */
+export function Component() {
+  const vendor = useVendor();
+  const carrier = useCarrier(vendor, 'shipping kit');
+  return (
+    <CarrierFrame carrier={carrier} vendor={vendor} tab="kit">
+      {(connection) => <KitForm key={connection.id} connection={connection} carrier={carrier} />}
+    </CarrierFrame>
+  );
+}
+
+interface KitFormProps {
+  connection: Connection;
+  carrier: ReturnType<typeof useCarrier>;
+}
+
+function KitForm({ connection, carrier }: KitFormProps) {
+  const { facts } = carrier;
+  const isReadOnly = !useCan()('addons.edit');
+  const { id, vendor } = connection;
+  const save = useAction(saveKitText, {
+    invalidates: connectionKeys,
+    message: 'The text of the shipping kit was saved',
+  });
+  const { form, page } = useConnectionForm(carrier, {
+    empty: { kit_text: '' },
+    toValues: ({ kit_text }: Connection) => ({ kit_text }),
+    labels: { kit_text: 'Text of the kit' },
+    save: (values, { version }) => save.send({ params: { id }, body: { ...values, version } }),
+  });
+  return (
+    <FormPage
+      {...page}
+      title={facts.label}
+      back={{ to: '/add-ons', label: 'Add-ons' }}
+      banner={<CarrierTabs vendor={vendor} current="kit" />}
+    >
+      <Textarea
+        label="Text of the kit"
+        description={`Printed in the kit that sellers get with a ${facts.label} label: how to pack the device and hand it over`}
+        autosize
+        minRows={6}
+        maxRows={20}
+        maxLength={maxKitText}
+        readOnly={isReadOnly}
+        {...form.getInputProps('kit_text')}
+      />
+    </FormPage>
+  );
+}

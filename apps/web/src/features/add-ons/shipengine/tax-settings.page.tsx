@@ -1,0 +1,86 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { countries } from '@tradepost/contracts/countries';
+import type { Connection } from '@tradepost/contracts/shipping/connection.contract';
+import {
+  findTaxSettings,
+  saveTaxSettings,
+  type TaxIdentifierType,
+  type TaxSettings,
+  taxIdentifierTypes,
+} from '@tradepost/contracts/shipping/shipengine.contract';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { connectionKeys } from '../carriers/carrier.api.ts';
+import { CarrierFrame } from '../carriers/components/carrier-frame.tsx';
+import { CarrierTabs } from '../carriers/components/carrier-tabs.tsx';
+import { useCarrier } from '../carriers/use-carrier.ts';
+
+/** `/add-ons/shipengine/config/tax`: the tax number on customs forms of ShipEngine's labels. */
+export function Component() {
+  const carrier = useCarrier('shipengine', 'tax number');
+  return (
+    <CarrierFrame carrier={carrier} vendor="shipengine" tab="tax">
+      {(connection: Connection) => <TaxForm key={connection.id} />}
+    </CarrierFrame>
+  );
+}
+
+const types = Object.entries(taxIdentifierTypes).map(([value, label]) => ({ value, label }));
+const places = countries.map(({ code, name }) => ({ value: code, label: name }));
+
+type Values = { identifier_type: TaxIdentifierType; tax_number: string; issuing_country: string };
+
+const toValues = ({ identifier_type, tax_number, issuing_country }: TaxSettings): Values => ({
+  identifier_type: identifier_type ?? 'vat',
+  tax_number,
+  issuing_country,
+});
+
+function TaxForm() {
+  const isReadOnly = !useCan()('addons.edit');
+  const save = useAction(saveTaxSettings, { invalidates: connectionKeys, message: 'The tax number was saved' });
+  const { form, page } = useVersionedForm<TaxSettings, Values>({
+    query: useQuery(contractQuery(findTaxSettings)),
+    empty: { identifier_type: 'vat', tax_number: '', issuing_country: '' },
+    toValues,
+    labels: { identifier_type: 'Kind', tax_number: 'Tax number', issuing_country: 'Country' },
+    save: ({ issuing_country, ...values }, { version }) =>
+      save.send({ body: { ...values, version, issuing_country: issuing_country as never } }),
+  });
+  return (
+    <FormPage
+      {...page}
+      title="ShipEngine"
+      description="Printed on the customs forms of parcels across borders."
+      back={{ to: '/add-ons', label: 'Add-ons' }}
+      banner={<CarrierTabs vendor="shipengine" current="tax" />}
+    >
+      <Select
+        label="Kind"
+        data={types}
+        allowDeselect={false}
+        readOnly={isReadOnly}
+        {...form.getInputProps('identifier_type')}
+      />
+      <TextInput
+        label="Tax number"
+        description="Leave empty to print none"
+        maxLength={35}
+        readOnly={isReadOnly}
+        {...form.getInputProps('tax_number')}
+      />
+      <Select
+        label="Country that issued it"
+        data={places}
+        searchable
+        allowDeselect={false}
+        readOnly={isReadOnly}
+        {...form.getInputProps('issuing_country')}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRealtime } from '../../lib/socket.ts';
+import { connectionKeys } from './carriers/carrier.api.ts';
+
+/** Refetches add-ons when a setup moves on or a colleague changes one. */
+export function useLiveConnections(): void {
+  const queryClient = useQueryClient();
+  useRealtime('offer-has-changes', ({ entity }) => {
+    if (entity !== 'carrier_connection') return;
+    for (const queryKey of connectionKeys) void queryClient.invalidateQueries({ queryKey });
+  });
+}
