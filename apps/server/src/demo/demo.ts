@@ -22,6 +22,7 @@ import { seedPriceEditor } from './pricing-editor.ts';
 import { seedOffers } from './pricing-offers.ts';
 import { seedPriceSync } from './pricing-sync.ts';
 import { seedShippingConnections } from './shipping-connections.ts';
+import { seedShippingLabels } from './shipping-labels.ts';
 import { seedShippingSettings } from './shipping-settings.ts';
 import { seedStaff } from './users.ts';
 import { seedWorkflows } from './workflows.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedNotifications(company);
   await seedMessages(company);
   await seedShippingSettings(company);
+  await seedShippingLabels(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

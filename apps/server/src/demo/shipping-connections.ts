@@ -3,12 +3,9 @@ import {
   credentialColumns,
   insertConnection,
 } from '../features/shipping/connections/connect.commands.ts';
-import { findConnectionOf } from '../features/shipping/connections/connection.queries.ts';
 import { setUpConnection } from '../features/shipping/connections/set-up.commands.ts';
-import { listServicesOf } from '../features/shipping/connections/show-connection.queries.ts';
-import { shippingSettings } from '../features/shipping/settings/shipping-settings.table.ts';
 import { startRun } from '../platform/jobs/progress.ts';
-import { type Ctx, inReading, inTransaction } from '../platform/tenancy/ctx.ts';
+import { type Ctx, inTransaction } from '../platform/tenancy/ctx.ts';
 import type { DemoCompany } from './company.ts';
 
 const kitText = `Thank you for selling to us.
@@ -17,30 +14,12 @@ const kitText = `Thank you for selling to us.
 2. Put the device into the padded box and close it.
 3. Stick the label on and hand the box to the carrier.`;
 
-/** The sandbox carrier, with its services as the defaults of labels. */
+/** The sandbox carrier. The settings make its services the defaults of labels. */
 export async function seedShippingConnections({ scope }: DemoCompany): Promise<void> {
   const { connection, job_id } = await connectVendor(scope, 'sandbox', { kit_text: kitText });
   // The queued job finds the setup done.
   await setUpConnection(scope, { connection_id: connection.id }, startRun(scope, job_id));
-  const services = await inReading(scope, async (ctx) => {
-    const found = await findConnectionOf(ctx, 'sandbox');
-    return found ? listServicesOf(ctx, found.id) : [];
-  });
-  const idOf = (code: string) => services.find(({ service_code }) => service_code === code)?.id ?? null;
-  const defaults = {
-    is_international_shipping: true,
-    default_service_id: idOf('ground'),
-    return_service_id: idOf('ground'),
-    international_service_id: idOf('international'),
-    international_return_service_id: idOf('international'),
-  };
-  await inTransaction(scope, async (ctx) => {
-    await ctx.db
-      .insert(shippingSettings)
-      .values({ company_id: ctx.company_id, ...defaults })
-      .onConflictDoUpdate({ target: shippingSettings.company_id, set: defaults });
-    await seedUspsAccount(ctx);
-  });
+  await inTransaction(scope, seedUspsAccount);
 }
 
 /** A paused account of the test system of USPS, so that the list has one. USPS is not asked. */

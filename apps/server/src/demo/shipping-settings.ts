@@ -26,16 +26,15 @@ async function seedLabels(ctx: Ctx): Promise<void> {
   const services = await listOfferedServices(ctx);
   const domestic = services.filter((service) => service.is_domestic);
   const abroad = services.find((service) => service.is_international);
-  const [ground] = domestic;
+  const ground = domestic.find(({ service_code }) => service_code === 'ground') ?? domestic[0];
   const fast = domestic.find(({ service_code }) => service_code === 'express') ?? domestic[1] ?? ground;
-  const back = domestic.find((service) => service.is_return_supported);
   const { version } = await findSection(ctx, 'default-label');
   await saveDefaultLabel(ctx, {
     is_international_shipping: abroad !== undefined,
     default_service_id: ground?.id ?? null,
     international_service_id: abroad?.id ?? null,
-    return_service_id: back?.id ?? null,
-    international_return_service_id: abroad?.is_return_supported ? abroad.id : null,
+    return_service_id: ground?.id ?? null,
+    international_return_service_id: abroad?.id ?? null,
     is_enable_multiple_label: true,
     shipping_rules_multiple_label: 5,
     version,

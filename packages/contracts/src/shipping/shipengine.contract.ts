@@ -21,7 +21,7 @@ export const DefaultLabels = z
   })
   .meta({ id: 'ShipEngineDefaultLabels' });
 
-export const findDefaultLabel = contract({
+export const findShipEngineDefault = contract({
   method: 'GET',
   url: '/v1/pos/integration/shipengine/default-label',
   area,
@@ -30,7 +30,7 @@ export const findDefaultLabel = contract({
   data: DefaultLabels,
 });
 
-export const saveDefaultLabel = contract({
+export const saveShipEngineDefault = contract({
   method: 'PUT',
   url: '/v1/pos/integration/shipengine/default-label',
   area,

@@ -1,7 +1,11 @@
 import { enableAddOn, listAddOns, listEnabledAddOns } from '@tradepost/contracts/add-ons/add-on.contract';
 import * as connect from '@tradepost/contracts/shipping/connect.contract';
 import * as contract from '@tradepost/contracts/shipping/connection.contract';
-import { findDefaultLabel, findTaxSettings, saveTaxSettings } from '@tradepost/contracts/shipping/shipengine.contract';
+import {
+  findShipEngineDefault,
+  findTaxSettings,
+  saveTaxSettings,
+} from '@tradepost/contracts/shipping/shipengine.contract';
 import * as usps from '@tradepost/contracts/shipping/usps.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -222,7 +226,7 @@ describe('the connect form', () => {
 
 describe('what only ShipEngine has', () => {
   it('is empty without a connection', async () => {
-    expect((await app.owner.call(findDefaultLabel)).data).toEqual({ domestic: null, international: null });
+    expect((await app.owner.call(findShipEngineDefault)).data).toEqual({ domestic: null, international: null });
     expect((await app.owner.call(findTaxSettings)).data).toMatchObject({ tax_number: '', version: 0 });
     const body = { identifier_type: 'vat', tax_number: 'DE1', issuing_country: 'DE', version: 1 } as const;
     expect((await app.owner.call(saveTaxSettings, { body })).status).toBe(404);

@@ -47,8 +47,8 @@ export const connectionRoutes: readonly Served[] = [
   serveSteps(usps.activateUspsReturns, (scope) => activateUspsReturns(scope)),
 
   serve(shipengine.listShipEngineCarriers, (ctx) => listShipEngineCarriers(ctx)),
-  serve(shipengine.findDefaultLabel, (ctx) => findDefaultLabels(ctx)),
-  serve(shipengine.saveDefaultLabel, (ctx, { body }) => saveDefaultLabel(ctx, body)),
+  serve(shipengine.findShipEngineDefault, (ctx) => findDefaultLabels(ctx)),
+  serve(shipengine.saveShipEngineDefault, (ctx, { body }) => saveDefaultLabel(ctx, body)),
   serve(shipengine.findTaxSettings, (ctx) => findTaxSettings(ctx)),
   serve(shipengine.saveTaxSettings, (ctx, { body }) => saveTaxSettings(ctx, body)),
 ];

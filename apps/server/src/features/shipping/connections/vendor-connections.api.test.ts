@@ -182,7 +182,7 @@ it('ShipEngine has a default label and a tax number', async () => {
   expect(connection.is_test).toBe(true);
   const [service] = (await app.owner.call(shipengine.listShipEngineCarriers)).data.items;
   const body = { carrier_id: service!.carrier_id, service_code: service!.service_code };
-  const saveDefault = () => app.owner.call(shipengine.saveDefaultLabel, { body });
+  const saveDefault = () => app.owner.call(shipengine.saveShipEngineDefault, { body });
   expect((await saveDefault()).errors).toEqual({ service_code: ['Choose one of the selected services'] });
   await app.owner.call(contract.chooseServices, {
     params: connection,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { findMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
-import { status } from '@tradepost/contracts/orders/order-status.data';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as addressContract from '@tradepost/contracts/shipping/address-book.contract';
 import * as claimContract from '@tradepost/contracts/shipping/claim.contract';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
@@ -58,7 +58,7 @@ async function shipped() {
   const { order_id } = await storeOrder(test.first, {
     kind: 'mail-in',
     status_id: status.leads,
-    sub_status_id: 101,
+    sub_status_id: subStatus.activeLead,
     shipping_method: 'label',
     customer: { address_text: '7 Elm Road, Portland, ME 04101' },
   });

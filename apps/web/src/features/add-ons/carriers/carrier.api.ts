@@ -3,7 +3,7 @@ import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor
 import * as connect from '@tradepost/contracts/shipping/connect.contract';
 import type { Connection, ConnectStarted } from '@tradepost/contracts/shipping/connection.contract';
 import {
-  findDefaultLabel,
+  findShipEngineDefault,
   findTaxSettings,
   listShipEngineCarriers,
 } from '@tradepost/contracts/shipping/shipengine.contract';
@@ -21,7 +21,7 @@ export const connectionKeys = [
   contractKey(listUspsAccounts),
   contractKey(findUspsAccount),
   contractKey(listShipEngineCarriers),
-  contractKey(findDefaultLabel),
+  contractKey(findShipEngineDefault),
   contractKey(findTaxSettings),
 ];
 
