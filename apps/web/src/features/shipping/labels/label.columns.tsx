@@ -91,7 +91,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     },
     csv: ({ tracking_number }) => tracking_number,
   },
-  { key: 'created_at', header: 'Created', width: 104, render: ({ created_at }) => <TimeText at={created_at} /> },
+  { key: 'created_at', header: 'Created', width: 120, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'cost',
     header: 'Cost',
