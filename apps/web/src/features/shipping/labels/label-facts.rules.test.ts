@@ -4,6 +4,7 @@ import {
   actionsFor,
   labelBadge,
   nameLabel,
+  nameSides,
   otherSide,
   serviceOf,
   stateDetail,
@@ -106,4 +107,13 @@ test('voiding a scanned parcel warns about the refund', () => {
   expect(of({})).not.toContain('probably be refused');
   expect(of({ state: 'failed' })).toContain('nothing is paid');
   expect(of({ is_test: true })).toContain('sample');
+});
+
+test.each([
+  ['in', 'From Ana'],
+  ['out', 'To Shop'],
+  ['other', 'Ana → Shop'],
+] as const)('the sides of a label %s are %s', (type, text) => {
+  const [from, to] = [{ name: 'Ana' }, { name: '', company: 'Shop' }] as ShippingLabel['from'][];
+  expect(nameSides({ type, from: from!, to: to! })).toBe(text);
 });

@@ -32,6 +32,13 @@ export function otherSide({ type, from, to }: Facts<'type' | 'from' | 'to'>): Sh
   return type === 'in' ? from : to;
 }
 
+/** "From Ana Lopez": the seller’s side, or both sides of a parcel of no order. */
+export function nameSides({ type, from, to }: Facts<'type' | 'from' | 'to'>): string {
+  const [sender, receiver] = [from, to].map(({ name, company }) => name || company);
+  if (type === 'other') return `${sender} → ${receiver}`;
+  return type === 'in' ? `From ${sender}` : `To ${receiver}`;
+}
+
 /** What was paid for a label, in its `cost_currency`. Null before it is bought. */
 export function totalCost({ cost, insurance_cost }: Facts<'cost' | 'insurance_cost'>): number | null {
   return cost === null ? null : cost + (insurance_cost ?? 0);

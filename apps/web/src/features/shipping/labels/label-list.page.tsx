@@ -30,8 +30,12 @@ export function Component() {
   const { actionsOf, dialogs } = useLabelActions();
   useLiveLabels();
   const columns = useMemo(() => {
-    const open = (label: ShippingLabel) => ({ key: 'open', label: 'Open', to: labelPath(label.id) });
-    return [...labelColumns, actionsColumn(nameLabel, (label: ShippingLabel) => [open(label), ...actionsOf(label)])];
+    const actions = (label: ShippingLabel) => [
+      { key: 'open', label: 'Open', to: labelPath(label.id) },
+      ...(label.order ? [{ key: 'order', label: 'Open order', to: label.order.url }] : []),
+      ...actionsOf(label),
+    ];
+    return [...labelColumns, actionsColumn(nameLabel, actions)];
   }, [actionsOf]);
   const counts = labels.data?.counts;
   const exports = [

@@ -9,7 +9,7 @@ import { MoneyText } from '../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from './components/cells.module.css';
-import { labelBadge, nameLabel, serviceOf, stateDetail, totalCost } from './label-facts.rules.ts';
+import { labelBadge, nameLabel, nameSides, serviceOf, stateDetail, totalCost } from './label-facts.rules.ts';
 
 const money = (label: ShippingLabel) => {
   const cost = totalCost(label);
@@ -27,7 +27,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'state',
     header: 'State',
-    width: 176,
+    width: 184,
     card: 'corner',
     render: (label) => <StatusBadge isPlain {...labelBadge(label)} detail={stateDetail(label)} />,
     csv: (label) => labelBadge(label).label,
@@ -35,7 +35,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'parcel_state',
     header: 'Parcel',
-    width: 160,
+    width: 176,
     render: ({ state, parcel_state, is_stuck, is_scanned_after_void }) => {
       if (is_scanned_after_void) return <StatusBadge label="Scanned after voiding" meaning="danger" isPlain />;
       if (state !== 'bought') return '–';
@@ -48,6 +48,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     key: 'order',
     header: 'Order',
     width: 104,
+    hidden_by_default: true,
     interactive: true,
     card: 'hidden',
     render: ({ order }) =>
@@ -63,17 +64,15 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'name',
     header: 'From and to',
-    width: 176,
-    render: ({ from, to }) => (
-      <span className={classes.text}>{`${from.name || from.company} → ${to.name || to.company}`}</span>
-    ),
+    width: 144,
+    render: (label) => <span className={classes.text}>{nameSides(label)}</span>,
     csv: ({ from, to }) => `${from.name} → ${to.name}`,
   },
-  { key: 'service', header: 'Service', width: 160, render: serviceOf, csv: serviceOf },
+  { key: 'service', header: 'Service', width: 144, render: serviceOf, csv: serviceOf },
   {
     key: 'tracking_number',
     header: 'Tracking number',
-    width: 200,
+    width: 192,
     interactive: true,
     render: ({ tracking_number, tracking_url }) => {
       if (tracking_number === null) return '–';
@@ -92,11 +91,11 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     },
     csv: ({ tracking_number }) => tracking_number,
   },
-  { key: 'created_at', header: 'Created', width: 112, render: ({ created_at }) => <TimeText at={created_at} /> },
+  { key: 'created_at', header: 'Created', width: 120, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'cost',
     header: 'Cost',
-    width: 96,
+    width: 80,
     align: 'right',
     render: (label) => <MoneyText minor={totalCost(label)} currency={label.cost_currency ?? label.currency} />,
     csv: money,

@@ -21,7 +21,11 @@ export function EmailLabelDialog({ label, opened, onClose }: EmailLabelDialogPro
     initialValues: { email: otherSide(label).email },
     validate: { email: (email) => (email.trim() === '' ? messages.required('email') : null) },
   });
-  const { send, isRunning, error } = useAction(emailLabel, { invalidates: labelKeys, errors: 'screen' });
+  const { send, isRunning, error } = useAction(emailLabel, {
+    invalidates: labelKeys,
+    message: 'The email is on its way',
+    errors: 'screen',
+  });
   const submit = async ({ email }: { email: string }) => {
     try {
       await send({ params: { id: label.id }, body: { email: email.trim() } });

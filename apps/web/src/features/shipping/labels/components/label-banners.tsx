@@ -4,6 +4,7 @@ import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor
 import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
 import { refundLabels } from '@tradepost/contracts/shipping/label.data';
 import { useState } from 'react';
+import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { RetryForm } from './retry-form.tsx';
 import { SettleForm } from './settle-form.tsx';
@@ -81,18 +82,24 @@ export function LabelBanners({ label, canBuy }: LabelBannersProps) {
 function Failed({ label, vendor, canBuy }: LabelBannersProps & { vendor: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} />} title="The label was not bought">
-      {label.failure && <Said words={label.failure} vendor={vendor} />}
-      <Text size="sm" mb="sm">
-        Nothing was paid. Correct the address or choose another service, then try again.
-      </Text>
-      {canBuy && !isOpen && (
-        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-          Change service or address
-        </Button>
+    <>
+      <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} />} title="The label was not bought">
+        {label.failure && <Said words={label.failure} vendor={vendor} />}
+        <Text size="sm" mb="sm">
+          Nothing was paid. Correct the address or choose another service, then try again.
+        </Text>
+        {canBuy && !isOpen && (
+          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+            Change service or address
+          </Button>
+        )}
+      </Alert>
+      {isOpen && (
+        <Section title="Try again">
+          <RetryForm label={label} onCancel={() => setOpen(false)} />
+        </Section>
       )}
-      {isOpen && <RetryForm label={label} onCancel={() => setOpen(false)} />}
-    </Alert>
+    </>
   );
 }
 

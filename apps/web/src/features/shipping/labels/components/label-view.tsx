@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { parcelStateLabels } from '@tradepost/contracts/orders/parcel.data';
 import type { LabelDetail } from '@tradepost/contracts/shipping/label.contract';
@@ -53,7 +54,9 @@ export function LabelView({ label }: { label: LabelDetail }) {
             {label.order && (
               <>
                 {' · '}
-                <Link to={label.order.url}>Order {label.order.box_id}</Link>
+                <Anchor component={Link} to={label.order.url} inherit>
+                  Order {label.order.box_id}
+                </Anchor>
               </>
             )}
           </>

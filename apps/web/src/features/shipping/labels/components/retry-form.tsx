@@ -61,6 +61,7 @@ export function RetryForm({ label, onCancel }: { label: LabelDetail; onCancel: (
             label: `${rateText(rate)}, ${formatMoney(rate.cost, rate.currency)}`,
           }))}
           {...form.getInputProps('service_id')}
+          value={form.values.service_id || null}
           onChange={(value) => form.setFieldValue('service_id', value ?? '')}
         />
         {rates.error && (

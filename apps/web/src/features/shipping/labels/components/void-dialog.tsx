@@ -22,6 +22,7 @@ export function VoidDialog({ label, ...control }: VoidDialogProps) {
         : `The label was voided${refund ? `. ${refundLabels[refund]}.` : ''}`,
   });
   const name = nameLabel(label);
+  const sentences = voidSentences(label);
   return (
     <Confirmation
       {...control}
@@ -31,11 +32,15 @@ export function VoidDialog({ label, ...control }: VoidDialogProps) {
       onConfirm={() => send(label)}
     >
       {label.tracking_number && <Text c="dimmed">Tracking number {label.tracking_number}</Text>}
-      <List mt={4}>
-        {voidSentences(label).map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
-        ))}
-      </List>
+      {sentences.length === 1 ? (
+        <Text mt={4}>{sentences[0]}</Text>
+      ) : (
+        <List mt={4}>
+          {sentences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      )}
     </Confirmation>
   );
 }

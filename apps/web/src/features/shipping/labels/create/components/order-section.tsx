@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Loader, Radio, Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,10 @@ export function OrderSection({ form, order, onPick }: OrderSectionProps) {
         <Stack gap="md">
           <div className={classes.picked}>
             <span>
-              <Link to={orderDetailPath(order.kind, order.id)}>{order.box_id}</Link> · {order.customer_name}
+              <Anchor component={Link} to={orderDetailPath(order.kind, order.id)}>
+                {order.box_id}
+              </Anchor>{' '}
+              · {order.customer_name}
             </span>
             <Button size="xs" variant="default" onClick={() => void onPick(null)}>
               Not for this order
