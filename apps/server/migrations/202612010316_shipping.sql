@@ -152,6 +152,7 @@ create table shipping_labels (
   carrier_account text not null default '',
   service_name text not null,
   why text not null default '',
+  is_to_us boolean not null default true,
   is_return boolean not null default false,
   is_printerless boolean not null default false,
   is_test boolean not null default false,
@@ -214,6 +215,7 @@ create table shipping_labels (
 comment on column shipping_labels.state is
   'waiting: to be bought; unclear: an answer was lost, and the vendor cannot tell whether it was bought';
 comment on column shipping_labels.type is 'in: from the seller to us; out: back to the seller; other: of no order';
+comment on column shipping_labels.is_to_us is 'Our side is the receiver''s';
 comment on column shipping_labels.is_return is 'Bought as the carrier''s return label: the seller sends, and we pay';
 comment on column shipping_labels.why is 'Which rule or setting chose the service';
 comment on column shipping_labels.prepared_id is 'What the vendor made before the purchase';

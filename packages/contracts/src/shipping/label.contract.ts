@@ -32,6 +32,7 @@ export const ShippingLabel = z
     is_printerless: z.boolean().describe('A code that the counter scans instead of a printed label'),
     is_test: z.boolean().describe('Of a test account or the sandbox: no carrier takes it'),
     is_international: z.boolean(),
+    is_to_us: z.boolean().describe('Our side is the receiver’s; the other side is corrected by a retry'),
     from: ShippingParty,
     to: ShippingParty,
     weight_grams: z.number().int(),

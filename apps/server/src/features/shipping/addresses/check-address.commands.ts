@@ -14,8 +14,8 @@ const unchecked: Verdict = { is_checked: false, vendor: null, is_deliverable: tr
 export async function checkAddress(scope: VendorScope, party: Party): Promise<Verdict> {
   const account = await inReading(scope, async (ctx) => {
     const able = (await listConnections(ctx)).filter(
-      ({ vendor, state, is_current }) =>
-        state === 'COMPLETED' && is_current && carrierVendorFacts[vendor].can.address_check,
+      ({ vendor, state, is_current, is_enabled }) =>
+        state === 'COMPLETED' && is_current && is_enabled && carrierVendorFacts[vendor].can.address_check,
     );
     const [first] = [...able].sort(
       (one, other) => Number(one.vendor === 'sandbox') - Number(other.vendor === 'sandbox'),

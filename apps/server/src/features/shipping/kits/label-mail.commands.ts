@@ -10,11 +10,9 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import type { LabelRow } from '../labels/label.table.ts';
 
-/** The side of a label that is not ours: who gets its email. Our side has the company's name. */
-export function personSideOf(ctx: Ctx, { type, to_address }: LabelRow): 'from_address' | 'to_address' {
-  if (type !== 'other') return type === 'in' ? 'from_address' : 'to_address';
-  return to_address.name === ctx.company.name ? 'from_address' : 'to_address';
-}
+/** The side of a label that is not ours: who gets its email. */
+export const personSideOf = ({ is_to_us }: LabelRow): 'from_address' | 'to_address' =>
+  is_to_us ? 'from_address' : 'to_address';
 
 /**
  * Emails a bought label, or its code, to the person on it: with the order's link for the way to us, else with a link that
@@ -23,7 +21,7 @@ export function personSideOf(ctx: Ctx, { type, to_address }: LabelRow): 'from_ad
  */
 export async function mailLabel(ctx: Ctx, label: LabelRow): Promise<boolean> {
   const { order_id, type, is_printerless, tracking_number } = label;
-  const to_address = label[personSideOf(ctx, label)].email || undefined;
+  const to_address = label[personSideOf(label)].email || undefined;
   const values = { tracking_number, carrier: carriers[label.carrier] };
   if (order_id !== null && type === 'in') {
     const { company_id, platform } = ctx;

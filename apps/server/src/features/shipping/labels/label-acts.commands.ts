@@ -37,10 +37,10 @@ export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<Lab
   const label = await lockLabel(ctx, id);
   if (label.state !== 'failed' && !(label.state === 'waiting' && label.next_try_at !== null))
     throw conflict('This label is not waiting for another try');
-  const isOurs = label.type === 'in' ? 'from_address' : 'to_address';
+  const theirSide = personSideOf(label);
   const sides = { from: label.from_address, to: label.to_address };
-  const person = corrected(label[isOurs], form);
-  if (isOurs === 'from_address') sides.from = person;
+  const person = corrected(label[theirSide], form);
+  if (theirSide === 'from_address') sides.from = person;
   else sides.to = person;
   const wanted = form.service_id ?? label.service_id;
   const service = (await listOfferedServices(ctx)).find((each) => each.id === wanted);
@@ -118,7 +118,7 @@ export async function settleLabel(ctx: Ctx, id: number, { was_bought, tracking_n
 export async function emailLabel(ctx: Ctx, id: number, email: string | undefined): Promise<LabelDetail> {
   const label = await lockLabel(ctx, id);
   if (label.state !== 'bought') throw conflict('Only a label that was bought can be sent');
-  const side = personSideOf(ctx, label);
+  const side = personSideOf(label);
   const to = email ?? label[side].email;
   if (!to) throw invalid({ email: messages.required('email') });
   const isSent = await mailLabel(ctx, {

@@ -42,6 +42,7 @@ export async function planForm(ctx: Ctx, form: Form, { is_quote = false } = {}):
       type: form.type,
     },
     ...{ service, why, ...sides, size, value, currency: base?.currency ?? ctx.company.currency },
+    is_to_us: isToUs(form),
     insured_amount: insured
       ? insuredAmountOf(
           { ...settings, is_insured: true, ...(form.is_insured ? { insurance_min_value: 0 } : {}) },
@@ -57,13 +58,14 @@ export async function planForm(ctx: Ctx, form: Form, { is_quote = false } = {}):
   };
 }
 
+const isToUs = ({ type, is_to_us }: Form) => type === 'in' || (type === 'other' && is_to_us);
+
 /** The person's side as typed, and our side. */
 async function sidesOf(ctx: Ctx, form: Form, order: OrderRow | null): Promise<{ from: Party; to: Party }> {
   const person = personOf(form);
   const location_id = form.location_id ?? order?.location_id ?? (await defaultLocationId(ctx));
   const ours = await partyOfLocation(ctx, location_id);
-  const isToUs = form.type === 'in' || (form.type === 'other' && form.is_to_us);
-  return isToUs ? { from: person, to: ours } : { from: ours, to: person };
+  return isToUs(form) ? { from: person, to: ours } : { from: ours, to: person };
 }
 
 type PersonForm = Pick<Form, (keyof Form & `shipping_${string}`) | 'customer_email'>;

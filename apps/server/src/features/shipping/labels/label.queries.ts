@@ -106,13 +106,14 @@ const fileUrl = (id: number | null) => (id === null ? null : `/v1/pos/file/${id}
 
 function pick(row: StoredLabel) {
   const { id, box_id, type, state, vendor, carrier, service_id, service_name, why, is_printerless, is_test } = row;
-  const { is_international, weight_grams, length_mm, width_mm, height_mm, value, insured_amount, currency } = row;
+  const { is_to_us, is_international, weight_grams, length_mm, width_mm, height_mm, value, insured_amount, currency } =
+    row;
   const { tracking_number, cost, cost_currency, insurance_cost, label_type, qr_text, failure, failure_kind } = row;
   const { next_try_at, refund, refund_message, parcel_state, expected_at, shipped_at, delivered_at } = row;
   const { last_event_at, is_stuck, is_emailed, printed_at, created_by, bought_at, created_at, version } = row;
   return {
     ...{ id, box_id, type, state, vendor, carrier, service_id, service_name, why, is_printerless, is_test },
-    ...{ is_international, weight_grams, length_mm, width_mm, height_mm, value, insured_amount, currency },
+    ...{ is_to_us, is_international, weight_grams, length_mm, width_mm, height_mm, value, insured_amount, currency },
     ...{ tracking_number, cost, cost_currency, insurance_cost, label_type, qr_text, failure, failure_kind },
     ...{ next_try_at, refund, refund_message, parcel_state, expected_at, shipped_at, delivered_at },
     ...{ last_event_at, is_stuck, is_emailed, printed_at, created_by, bought_at, created_at, version },

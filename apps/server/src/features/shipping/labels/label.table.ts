@@ -25,6 +25,7 @@ export const shippingLabels = pgTable(
     carrier_account: text('carrier_account').notNull().default(''),
     service_name: text('service_name').notNull(),
     why: text('why').notNull().default(''),
+    is_to_us: boolean('is_to_us').notNull().default(true),
     is_return: boolean('is_return').notNull().default(false),
     is_printerless: boolean('is_printerless').notNull().default(false),
     is_test: boolean('is_test').notNull().default(false),

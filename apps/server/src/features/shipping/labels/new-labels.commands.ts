@@ -9,6 +9,8 @@ import { emitLabelChanged } from './label-news.commands.ts';
 /** A label that is wished for. */
 export interface NewLabel {
   order_id: number | null;
+  /** Our side is the receiver's. */
+  is_to_us: boolean;
   /** The expected parcel that it is for; null: one is added when the label is bought. */
   parcel_id: number | null;
   box_id: string | null;

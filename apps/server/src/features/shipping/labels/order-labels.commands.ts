@@ -100,6 +100,7 @@ export async function planLabel(
     height_mm: settings.parcel_height_mm,
   };
   return {
+    is_to_us: type === 'in',
     ...{ order_id: order.id, parcel_id: null, box_id: order.box_id, type, service, why, ...sides, size },
     value: order.total,
     insured_amount: insuredAmountOf(settings, order.total),

@@ -24,6 +24,7 @@ const label = (facts: Partial<ShippingLabel>) =>
     delivered_at: null,
     shipped_at: null,
     next_try_at: null,
+    vendor: 'usps',
     ...facts,
   }) as ShippingLabel;
 
@@ -78,6 +79,11 @@ describe('the actions', () => {
     expect(actionsFor(label(facts), true)).toEqual(expected);
   });
 
+  test('of the sandbox carrier can be scanned until it arrives', () => {
+    expect(actionsFor(label({ vendor: 'sandbox' }), true)).toContain('scan');
+    expect(actionsFor(label({ vendor: 'sandbox', delivered_at: '2026-03-02T15:00:00Z' }), true)).not.toContain('scan');
+  });
+
   test('of who may only look', () => {
     expect(actionsFor(label({}), false)).toEqual(['print', 'track']);
     expect(actionsFor(label({ state: 'failed' }), false)).toEqual([]);
@@ -85,12 +91,11 @@ describe('the actions', () => {
 });
 
 test.each([
-  ['in', 'Seller'],
-  ['out', 'Buyer'],
-  ['other', 'Buyer'],
-] as const)('the other side of %s is %s', (type, name) => {
+  [true, 'Seller'],
+  [false, 'Buyer'],
+])('the other side of a parcel to us (%s) is %s', (is_to_us, name) => {
   const party = (of: string) => ({ name: of }) as ShippingLabel['from'];
-  expect(otherSide({ type, from: party('Seller'), to: party('Buyer') }).name).toBe(name);
+  expect(otherSide({ is_to_us, from: party('Seller'), to: party('Buyer') }).name).toBe(name);
 });
 
 test.each([

@@ -28,8 +28,8 @@ export function serviceOf({ carrier, service_name }: Facts<'carrier' | 'service_
 }
 
 /** The side that is not ours: the seller, or who gets a parcel of no order. */
-export function otherSide({ type, from, to }: Facts<'type' | 'from' | 'to'>): ShippingParty {
-  return type === 'in' ? from : to;
+export function otherSide({ is_to_us, from, to }: Facts<'is_to_us' | 'from' | 'to'>): ShippingParty {
+  return is_to_us ? from : to;
 }
 
 /** "From Ana Lopez": the seller’s side, or both sides of a parcel of no order. */
@@ -44,15 +44,16 @@ export function totalCost({ cost, insurance_cost }: Facts<'cost' | 'insurance_co
   return cost === null ? null : cost + (insurance_cost ?? 0);
 }
 
-export const labelActions = ['print', 'track', 'email', 'retry', 'settle', 'claim', 'void'] as const;
+export const labelActions = ['print', 'track', 'scan', 'email', 'retry', 'settle', 'claim', 'void'] as const;
 export type LabelActionKey = (typeof labelActions)[number];
 
 /** Actions that ask or show something first. */
-export type LabelDialog = Exclude<LabelActionKey, 'retry' | 'settle'>;
+export type LabelDialog = Exclude<LabelActionKey, 'retry' | 'settle' | 'scan'>;
 
 export const labelActionTexts: Record<LabelActionKey, string> = {
   print: 'Print',
   track: 'Track',
+  scan: 'Scan in the sandbox',
   email: 'Email',
   retry: 'Try again',
   settle: 'Say what the carrier shows',
@@ -62,12 +63,14 @@ export const labelActionTexts: Record<LabelActionKey, string> = {
 
 /** What can be done with a label now. Who may only look may print and track. */
 export function actionsFor(label: ShippingLabel, canBuy: boolean): LabelActionKey[] {
-  const { state, tracking_number, label_url, qr_url, qr_text, is_test, delivered_at, next_try_at } = label;
+  const { state, tracking_number, label_url, qr_url, qr_text, is_test, delivered_at, next_try_at, vendor } = label;
   const isBought = state === 'bought';
   const hasFile = label_url !== null || qr_url !== null;
   const possible: Record<LabelActionKey, boolean> = {
     print: isBought && hasFile,
     track: (isBought || state === 'voided') && tracking_number !== null,
+    // Moves a parcel of the sandbox carrier by one scan, to try out what follows.
+    scan: canBuy && vendor === 'sandbox' && tracking_number !== null && delivered_at === null,
     email: canBuy && isBought && (hasFile || qr_text !== null),
     retry: canBuy && (state === 'failed' || (state === 'waiting' && next_try_at !== null)),
     settle: canBuy && state === 'unclear',

@@ -3,6 +3,7 @@ import { readFile } from '@tradepost/contracts/files/file.contract';
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import * as calls from '@tradepost/contracts/shipping/label.contract';
 import { exportLabels } from '@tradepost/contracts/shipping/label-export.contract';
+import { scanInSandbox } from '@tradepost/contracts/shipping/tracking.contract';
 import { api, apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -48,6 +49,7 @@ export function labelFileQuery(id: number | null) {
 }
 
 export const voidLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(calls.voidLabel, { params: { id }, body: {} });
+export const scanLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(scanInSandbox, { params: { id }, body: {} });
 export const retryLabel = ({ id }: Pick<ShippingLabel, 'id'>) => api(calls.retryLabel, { params: { id }, body: {} });
 
 /** Printing counts, so each opening, with a key of its own, asks once. */

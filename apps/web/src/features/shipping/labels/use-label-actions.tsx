@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { RowAction } from '../../../ui/row-menu/row-menu.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { LabelDialogs } from './components/lazy-parts.tsx';
-import { labelKeys, retryLabel } from './label.api.ts';
+import { labelKeys, retryLabel, scanLabel } from './label.api.ts';
 import { actionsFor, type LabelDialog, labelActionTexts, nameLabel, voidVerb } from './label-facts.rules.ts';
 import { labelPath } from './label-paths.rules.ts';
 
@@ -33,6 +33,10 @@ export function useLabelActions(): LabelActions {
     invalidates: labelKeys,
     message: (_label, asked) => `Buying ${nameLabel(asked as ShippingLabel)} again`,
   });
+  const { run: scan } = useAction(scanLabel, {
+    invalidates: labelKeys,
+    message: ({ events }) => events[0]?.description ?? 'Scanned',
+  });
   const open = useCallback(
     (shows: LabelDialog, label: ShippingLabel) =>
       setShown((before) => ({ shows, label, opened: true, turn: (before?.turn ?? 0) + 1 })),
@@ -43,10 +47,11 @@ export function useLabelActions(): LabelActions {
       actionsFor(label, canBuy).map((key): RowAction => {
         if (key === 'settle') return { key, label: labelActionTexts.settle, to: labelPath(label.id) };
         if (key === 'retry') return { key, label: labelActionTexts.retry, onClick: () => void retry(label) };
+        if (key === 'scan') return { key, label: labelActionTexts.scan, onClick: () => void scan(label) };
         const text = key === 'void' ? voidVerb(label) : labelActionTexts[key];
         return { key, label: text, isDangerous: key === 'void', onClick: () => open(key, label) };
       }),
-    [canBuy, open, retry],
+    [canBuy, open, retry, scan],
   );
   const close = () => setShown((before) => before && { ...before, opened: false });
   const dialogs = shown && (
