@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { status } from '../packages/contracts/src/orders/order-status.data.ts';
 import { expectAccessible, sampleImei, signIn } from './journey.ts';
 
 /** The sample catalog's iPhone 15. */
@@ -71,7 +72,10 @@ test('an order gets its label, the parcel moves and arrives, and goes back with 
 
   await test.step('the devices go back, with a label', async () => {
     const id = Number(url.split('/').at(-1));
-    for (const body of [{ status_id: 8 }, { status_id: 9, reason: 'The seller wants it back' }]) {
+    for (const body of [
+      { status_id: status.beingInspected },
+      { status_id: status.pendingReturn, reason: 'The seller wants it back' },
+    ]) {
       const moved = await page.request.put(`/v1/pos/order/status/${id}`, { data: body });
       expect(moved.ok(), await moved.text()).toBe(true);
     }

@@ -383,5 +383,8 @@ export const fieldTexts: Readonly<Record<string, readonly [description: string, 
   paid_amount: ['What the carrier paid, in minor units', 20000],
   carrier_reference: ['The carrier’s number of the claim', 'C-1042'],
   vendor: ['Where labels are bought', 'easypost'],
-  'receiveCarrierNews.token': ['The token in the address that the vendor was given', '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11'],
+  'receiveCarrierNews.token': [
+    'The token in the address that the vendor was given',
+    '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11',
+  ],
 };
