@@ -23,7 +23,7 @@ test.each([
       ['Mail-in buyback', ...shipped, 'New order', 'Receive parcels'],
       ['Bulk quotes', ...shipped, 'New bulk quote'],
       ['Easy offers', ...shipped, 'New easy offer'],
-      ['Shipping', 'Labels', 'Add shipping label', 'Claims'],
+      ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],

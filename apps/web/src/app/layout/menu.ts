@@ -84,6 +84,7 @@ export const menu: readonly MenuSection[] = [
         permission: 'shipping.buy',
         creates: true,
       },
+      { label: 'Shipping kits', to: '/shipping/kits', base: '/shipping/kits', permission: 'shipping.view' },
       { label: 'Claims', to: claimListPath, base: claimListPath, permission: 'shipping.view' },
     ],
   },

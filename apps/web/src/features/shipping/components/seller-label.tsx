@@ -31,7 +31,7 @@ export function SellerLabelCard({ label, token }: LabelProps) {
         <p className={classes.tracking}>
           Tracking number:{' '}
           {tracking_url ? (
-            <Anchor href={tracking_url} target="_blank" rel="noreferrer">
+            <Anchor underline="always" href={tracking_url} target="_blank" rel="noreferrer">
               {tracking_number}
             </Anchor>
           ) : (

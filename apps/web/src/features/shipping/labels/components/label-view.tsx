@@ -54,7 +54,7 @@ export function LabelView({ label }: { label: LabelDetail }) {
             {label.order && (
               <>
                 {' · '}
-                <Anchor component={Link} to={label.order.url} inherit>
+                <Anchor component={Link} to={label.order.url} inherit underline="always">
                   Order {label.order.box_id}
                 </Anchor>
               </>

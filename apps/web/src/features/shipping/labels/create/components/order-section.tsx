@@ -34,7 +34,7 @@ export function OrderSection({ form, order, onPick }: OrderSectionProps) {
         <Stack gap="md">
           <div className={classes.picked}>
             <span>
-              <Anchor component={Link} to={orderDetailPath(order.kind, order.id)}>
+              <Anchor component={Link} to={orderDetailPath(order.kind, order.id)} underline="always">
                 {order.box_id}
               </Anchor>{' '}
               · {order.customer_name}
