@@ -1,9 +1,19 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Notifications, notifications, useNotifications } from '@mantine/notifications';
+import {
+  type NotificationData,
+  Notifications,
+  notifications,
+  notificationsStore,
+  useNotifications,
+} from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { reloadTab } from './reload.ts';
 import { filled } from './shortcuts.ts';
+import { addToast, maxToasts, priorities, waitingText } from './toasts/toast-order.rules.ts';
 import { liftOver } from './toasts/toast-place.rules.ts';
+
+// Also for toasts that arrive before the container renders.
+notificationsStore.updateState((state) => ({ ...state, limit: maxToasts }));
 
 /** The content of a toast. */
 export interface Toast {
@@ -28,7 +38,7 @@ export interface ToastLink {
 export function ToastStack() {
   const isShown = useNotifications().notifications.length > 0;
   useEffect(() => (isShown ? giveWay() : undefined), [isShown]);
-  return <Notifications position="bottom-right" limit={2} containerWidth={360} />;
+  return <Notifications position="bottom-right" limit={maxToasts} containerWidth={360} />;
 }
 
 /** Keeps the toasts off the primary buttons, whatever moves, until the returned function is called. */
@@ -64,13 +74,14 @@ export function drawToast({ message, kind, duration, link, undo, canReload }: To
   const isError = kind === 'danger';
   // Each action has its own undo.
   const id = undo ? `undo:${crypto.getRandomValues(new Uint32Array(1))[0]}` : `${isError ? 'error' : kind}:${message}`;
-  notifications.show({
+  const notification: NotificationData = {
     id,
+    priority: isError ? priorities.error : priorities.other,
     color: kind,
     autoClose: duration,
     role: isError ? 'alert' : 'status',
     message: (
-      <Lines message={message}>
+      <Lines message={message} note={isError && <Waiting id={id} />}>
         {link && (
           <Button component="a" href={link.href} target="_blank" rel="noreferrer" {...look}>
             {link.label}
@@ -94,18 +105,35 @@ export function drawToast({ message, kind, duration, link, undo, canReload }: To
         )}
       </Lines>
     ),
-  });
+  };
+  notifications.updateState(notificationsStore, (toasts) => addToast(toasts, notification));
+}
+
+/** How many errors wait, in the last error that stands. */
+function Waiting({ id }: { id: string }) {
+  const { notifications: shown, queue } = useNotifications();
+  const text = shown.at(-1)?.id === id ? waitingText(queue.length) : null;
+  return (
+    text && (
+      <Text size="xs" c="dimmed">
+        {text}
+      </Text>
+    )
+  );
 }
 
 const look = { size: 'xs', variant: 'default', flex: 'none' } as const;
 
-/** The message, which may have several lines, and its buttons. */
-function Lines({ message, children }: { message: string; children: ReactNode }) {
+/** The message, which may have several lines, a note below it, and its buttons. */
+function Lines({ message, note, children }: { message: string; note: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
-      <Text size="sm" inherit style={{ whiteSpace: 'pre-line' }}>
-        {message}
-      </Text>
+      <div>
+        <Text size="sm" inherit style={{ whiteSpace: 'pre-line' }}>
+          {message}
+        </Text>
+        {note}
+      </div>
       {children}
     </Group>
   );
