@@ -18,6 +18,7 @@ export function storeLabel(
       .insert(shippingLabels)
       .values({
         type: 'in',
+        is_to_us: (own.type ?? 'in') === 'in',
         state: 'bought',
         ...{ vendor: 'sandbox', carrier: 'sandbox', service_code: 'ground', service_name: 'Ground' },
         ...{ is_test: true, from_address: sampleSeller, to_address: sampleShop, currency: 'USD' },

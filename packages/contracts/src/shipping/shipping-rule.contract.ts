@@ -174,6 +174,7 @@ export const PreviewInput = z.object({
 export const previewShipping = contract({
   method: 'POST',
   url: '/v1/pos/settings/shipping/preview',
+  is_free_when_unpaid: true,
   area,
   summary: 'Which label an order would get, and why',
   description: 'Changes nothing. An order is named by its box ID; seeing it needs the permission to view orders.',

@@ -111,7 +111,7 @@ describe('a label of an order', () => {
 describe('a label of no order', () => {
   const alone = (own: Partial<LabelRow> = {}) =>
     storeLabel(app.first, {
-      ...{ type: 'other', from_address: { ...sampleSeller, email: 'alone@seller.test' } },
+      ...{ type: 'other', is_to_us: true, from_address: { ...sampleSeller, email: 'alone@seller.test' } },
       ...{ to_address: { ...sampleSeller, name: 'The first company', email: 'shop@first.test' }, ...own },
     });
 
