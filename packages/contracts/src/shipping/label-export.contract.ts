@@ -11,7 +11,6 @@ export const exportLabels = fileContract({
   method: 'POST',
   url: '/v1/pos/order/shipping-label/export',
   is_free_when_unpaid: true,
-  is_free_when_unpaid: true,
   area: 'shipping',
   summary: 'Labels as CSV',
   description: 'At most 10,000 labels, the newest.',

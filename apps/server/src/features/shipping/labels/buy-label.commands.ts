@@ -86,6 +86,7 @@ async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
   if (!connection) throw new CarrierError('credentials', 'The account that this label is bought with is disconnected');
   if (connection.state !== 'COMPLETED')
     throw new CarrierError('credentials', `${connection.name} is not connected yet`, { code: connection.state });
+  if (!connection.is_enabled) throw new CarrierError('credentials', `${connection.name} is paused in the add-ons`);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.company.timezone }).format(ctx.clock.now());
   return { label, account: accountOf(ctx, connection), request: requestOf(label, today) };
 }
