@@ -6,6 +6,7 @@ import type {
   retryLabel as retryContract,
   settleLabel as settleContract,
 } from '@tradepost/contracts/shipping/label.contract';
+import { zplUrl } from '@tradepost/contracts/shipping/zpl-printer.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { findFile } from '../../../platform/files/files.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
@@ -151,6 +152,6 @@ export async function reprintLabel(scope: VendorScope, id: number): Promise<Data
   return {
     label_url: `/v1/pos/file/${file.id}`,
     zpl,
-    printer_url: isZpl && settings.zpl_address ? `http://${settings.zpl_address}/pstprnt` : null,
+    printer_url: isZpl && settings.zpl_address ? zplUrl(settings.zpl_address) : null,
   };
 }

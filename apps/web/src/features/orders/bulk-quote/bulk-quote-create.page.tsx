@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { newKey } from '../../../lib/new-key.ts';
@@ -37,7 +37,8 @@ export function Component() {
   const [internal_note, setInternal] = useState('');
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [key] = useState(newKey);
-  const [isDone, setDone] = useState(false);
+  /** Creating the quote leaves the page by itself. */
+  const leaves = useRef(false);
   const list = useQuery({ ...importQuery(import_id ?? 0), enabled: import_id !== null });
   const create = useAction(
     () =>
@@ -58,8 +59,8 @@ export function Component() {
     setErrors({});
     try {
       const made = await create.send();
-      setDone(true);
-      requestAnimationFrame(() => navigate(orderDetailPath('bulk-quote', made.id)));
+      leaves.current = true;
+      await navigate(orderDetailPath('bulk-quote', made.id));
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
       else setErrors({ form: [error instanceof Error ? error.message : 'Try again'] });
@@ -70,7 +71,7 @@ export function Component() {
   const why = !isListed ? 'Add a list first' : customer_id === null ? 'Choose the seller' : null;
   return (
     <div className={classes.page}>
-      <LeaveGuard isDirty={!isDone && (import_id !== null || customer_id !== null)} />
+      <LeaveGuard isDirty={import_id !== null || customer_id !== null} leaves={leaves} />
       <PageHeader title="New bulk quote" />
       <div className={classes.steps}>
         <Step number={1} title="List" isDone={isListed}>

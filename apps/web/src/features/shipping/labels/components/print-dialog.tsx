@@ -3,9 +3,9 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { useEffect, useState } from 'react';
+import { sendZpl } from '../../../../lib/label-printer.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
-import { sendToPrinter } from '../../../../lib/send-to-printer.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
@@ -87,7 +87,7 @@ function ForPrinter({ zpl, printer_url, name, onFile, onClose }: ForPrinterProps
   const [result, setResult] = useState<'none' | 'sent' | 'failed'>('none');
   const print = async (url: string) => {
     setResult('none');
-    await sendToPrinter(url, zpl).then(
+    await sendZpl(url, zpl).then(
       () => setResult('sent'),
       () => setResult('failed'),
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { testLabelZpl } from '@tradepost/contracts/shipping/zpl-printer.rules';
+import { testLabelZpl, zplUrl } from '@tradepost/contracts/shipping/zpl-printer.rules';
 import { useState } from 'react';
 import { sendZpl } from '../../../../lib/label-printer.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -18,7 +18,7 @@ interface TestLabelProps {
 export function TestLabel({ address, companyName, isSaved }: TestLabelProps) {
   const [isOpen, setOpen] = useState(false);
   const file = useQuery({ ...testLabelQuery, enabled: isOpen });
-  const print = useAction((to: string) => sendZpl(to, testLabelZpl(companyName)), {
+  const print = useAction((to: string) => sendZpl(zplUrl(to), testLabelZpl(companyName)), {
     message: 'The test label was sent to the printer',
   });
   const isBrowser = address === null;
