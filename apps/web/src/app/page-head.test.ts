@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isUnlisted, machinePaths, sealedPages } from '@tradepost/contracts/unlisted-paths.data';
+import { isUnlisted, machinePaths, sealedPages } from '@tradepost/contracts/portal/unlisted-paths.data';
 import { expect, test } from 'vitest';
 import { frontDoorRoutes } from './routes/front-door.ts';
 

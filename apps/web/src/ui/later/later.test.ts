@@ -23,53 +23,49 @@ test('a part that is not loaded renders its place with the same props', () => {
   expect(renderToStaticMarkup(createElement(Part, { opened: true, title: 'Rename' }))).toBe('Rename: true');
 });
 
-class Element {
-  isConnected = true;
-  menu: Element | null = null;
-  attributes: Record<string, string> = {};
-  focus() {
-    page.activeElement = this;
-  }
-  closest() {
-    return this.menu;
-  }
-  getAttribute(name: string) {
-    return this.attributes[name] ?? null;
-  }
+interface Part {
+  isConnected: boolean;
+  focus: () => void;
+  closest: () => Part | null;
+  getAttribute: (name: string) => string | null;
 }
-const body = new Element();
-const page = { body, activeElement: body, getElementById: (_id: string): Element | null => null };
 
 /** A page of the parts that the two functions read: a button, its menu and an entry. */
 function openPage() {
-  vi.stubGlobal('HTMLElement', Element);
+  const part = (menu: Part | null = null): Part => ({
+    isConnected: true,
+    focus() {
+      page.activeElement = this;
+    },
+    closest: () => menu,
+    getAttribute: (name) => (name === 'aria-labelledby' ? 'actions' : null),
+  });
+  const body = part();
+  const button = part();
+  const page = { body, activeElement: body, getElementById: (id: string) => (id === 'actions' ? button : null) };
+  vi.stubGlobal('HTMLElement', { [Symbol.hasInstance]: () => true });
   vi.stubGlobal('document', page);
-  const [button, menu, entry] = [new Element(), new Element(), new Element()];
-  menu.attributes['aria-labelledby'] = 'actions';
-  entry.menu = menu;
-  page.activeElement = body;
-  page.getElementById = (id) => (id === 'actions' ? button : null);
-  return { button, entry, other: new Element() };
+  return { page, button, entry: part(part()), other: part() };
 }
 
 test('while the code loads, the menu goes, and its button gets the focus that the dialog remembers', () => {
-  const { button, entry } = openPage();
+  const { page, button, entry } = openPage();
   entry.focus();
   const opener = findOpener();
   expect(opener).toBe(button);
   entry.isConnected = false;
-  page.activeElement = body;
+  page.activeElement = page.body;
   expect(focusOpener(opener)).toBe(true);
   expect(findOpener()).toBe(button);
 });
 
 test('the focus stays where the user moved it, and does not go to what is gone', () => {
-  const { button, other } = openPage();
+  const { page, button, other } = openPage();
   other.focus();
   expect(focusOpener(button as never)).toBe(false);
   expect(page.activeElement).toBe(other);
-  page.activeElement = body;
+  page.activeElement = page.body;
   button.isConnected = false;
   expect(focusOpener(button as never)).toBe(false);
-  expect(page.activeElement).toBe(body);
+  expect(page.activeElement).toBe(page.body);
 });
