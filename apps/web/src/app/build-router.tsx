@@ -1,6 +1,7 @@
+import { isUnlisted } from '@tradepost/contracts/portal/unlisted-paths.data';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { loadSession } from '../features/session/session.api.ts';
-import { setPageTitle } from '../lib/page-title.ts';
+import { setListed, setPageTitle } from '../lib/page-title.ts';
 import { admit, forward, forwardUnknown } from './admit.ts';
 import { BrokenApp, BrokenPage } from './overlays/broken.tsx';
 import { Splash } from './overlays/splash.tsx';
@@ -71,6 +72,7 @@ function keepTitle(router: ReturnType<typeof createBrowserRouter>): void {
     if (!handle) return;
     shown = location.pathname;
     setPageTitle(handle.title);
+    setListed(!isUnlisted(shown));
   };
   router.subscribe(update);
   update();

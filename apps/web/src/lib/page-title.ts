@@ -14,6 +14,17 @@ export function renewPageTitle(): void {
   if (page) setPageTitle(page);
 }
 
+/** Tells search engines whether they may list the page that is shown. */
+export function setListed(isListed: boolean): void {
+  const present = document.querySelector('meta[name="robots"]');
+  if (isListed) present?.remove();
+  if (isListed || present) return;
+  const meta = document.createElement('meta');
+  meta.name = 'robots';
+  meta.content = 'noindex';
+  document.head.append(meta);
+}
+
 /** For a page whose title depends on its record. Until `name` is known, the route's title is used. */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {

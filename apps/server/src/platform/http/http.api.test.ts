@@ -97,6 +97,23 @@ describe('answers', () => {
     expect(response.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
   });
 
+  it.each<[string, string | undefined]>([
+    ['/shipping-kit', 'noindex'],
+    ['/shipping-qr-code?x=1', 'noindex'],
+    ['/order-picture', 'noindex'],
+    ['/revised-offer', 'noindex'],
+    ['/unsubscribe', 'noindex'],
+    ['/v1/pos/me', 'noindex'],
+    ['/v5/nothing', 'noindex'],
+    ['/docs', 'noindex'],
+    ['/openapi.json', 'noindex'],
+    ['/login', undefined],
+    ['/shipping-kits', undefined],
+    ['/', undefined],
+  ])('%s tells search engines: %s', async (url, tag) => {
+    expect((await test.app.inject({ url })).headers['x-robots-tag']).toBe(tag);
+  });
+
   it('are kept by no cache, refusals and files too', async () => {
     const headers = { cookie: test.owner.cookie };
     for (const url of ['/v1/pos/me', '/v1/pos/nothing', '/v1/pos/file/999999', '/healthz'])

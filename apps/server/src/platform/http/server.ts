@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { messages } from '@tradepost/contracts/errors';
+import { isUnlisted } from '@tradepost/contracts/portal/unlisted-paths.data';
 import type { Contract } from '@tradepost/contracts/route';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -113,6 +114,9 @@ function protect(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) =>
     setHeaders(request.raw, reply.raw, done as (error?: unknown) => void),
   );
+  app.addHook('onRequest', async (request, reply) => {
+    if (isUnlisted(request.url)) reply.header('x-robots-tag', 'noindex');
+  });
 }
 
 /** In production the API's description is shown only when it is switched on. */

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { later, whenFetched } from '../later/later.tsx';
-import { findOpener } from './find-opener.ts';
+import { findOpener, focusOpener } from './find-opener.ts';
 
 /** The modal code is loaded with the first dialog, or earlier by the main layout. */
 export const DialogFrame = later(async () => (await import('./dialog-frame.tsx')).DialogFrame);
@@ -11,9 +11,7 @@ const isGoneAfter = 250;
 
 /** Focuses the opener when nothing has the focus. When it is gone, such as a menu entry, it focuses the page's content. */
 function returnFocus(opener: HTMLElement | null): void {
-  if (document.activeElement !== document.body) return;
-  const target = opener?.isConnected ? opener : document.getElementById('main');
-  target?.focus({ preventScroll: true });
+  if (!focusOpener(opener)) focusOpener(document.getElementById('main'));
 }
 
 /** A centered dialog with a labeled close button. Traps the focus and returns it on close. */

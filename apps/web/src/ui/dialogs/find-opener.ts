@@ -5,3 +5,10 @@ export function findOpener(): HTMLElement | null {
   const menu = active.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
 }
+
+/** Focuses the opener when nothing has the focus. Returns whether it could. */
+export function focusOpener(opener: HTMLElement | null): boolean {
+  if (document.activeElement !== document.body || !opener?.isConnected) return false;
+  opener.focus({ preventScroll: true });
+  return true;
+}

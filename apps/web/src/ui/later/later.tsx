@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError, unreachable } from '../../lib/api-error.ts';
 import { showError } from '../../lib/toast.tsx';
+import { findOpener, focusOpener } from '../dialogs/find-opener.ts';
 
 /** A component loaded separately from the page that uses it. */
 export interface Fetched {
@@ -10,7 +11,8 @@ export interface Fetched {
 
 /**
  * A component whose code is loaded when it first renders, or earlier. Until then `Place` is rendered with the same
- * props. A dialog with `opened={false}` does not load yet.
+ * props. A dialog with `opened={false}` does not load yet. A dialog mounts closed and then opens, because it remembers
+ * the focus only when it opens; its opener has the focus then, even if a menu took it away while the code loaded.
  *
  * `React.lazy` does not fit: preloaded code must render with the click itself. A boundary around a lazy component
  * shows its fallback anyway, and keeps it for 300 ms.
@@ -41,8 +43,24 @@ export function later<Part extends (props: never) => ReactNode>(
     useEffect(() => {
       if (isMissing) bring().then(look, showMissing);
     }, [isMissing]);
-    const Shown = part ?? (Place as ComponentType<object> | undefined);
-    return Shown ? <Shown {...props} /> : null;
+    const [canOpen, setCanOpen] = useState(false);
+    const opener = useRef<HTMLElement | null>(null);
+    const isWanted = props.opened === true;
+    const isLoaded = part !== undefined;
+    useEffect(() => {
+      if (isWanted) opener.current = findOpener();
+    }, [isWanted]);
+    useEffect(() => {
+      if (!isLoaded) return;
+      if (isWanted && !canOpen) focusOpener(opener.current);
+      setCanOpen(true);
+    }, [isLoaded, isWanted, canOpen]);
+    if (part) {
+      const Shown = part as ComponentType<object>;
+      return <Shown {...props} {...(isWanted && { opened: canOpen })} />;
+    }
+    const Waiting = Place as ComponentType<object> | undefined;
+    return Waiting ? <Waiting {...props} /> : null;
   }
   return Object.assign(Later as unknown as Part, { fetch: bring });
 }

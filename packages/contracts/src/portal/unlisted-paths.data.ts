@@ -1,0 +1,14 @@
+/** Pages opened by a sealed link. They show one seller's data, so no search engine lists them. */
+export const sealedPages = ['/shipping-kit', '/shipping-qr-code', '/order-picture', '/revised-offer', '/unsubscribe'];
+
+/** What a search engine has no use for: the calls, and their description. */
+export const machinePaths = ['/v1', '/v2', '/v4', '/v5', '/docs', '/openapi.json'];
+
+/** The beginnings of the paths that search engines neither read nor list. `robots.txt` names the same. */
+export const unlistedPaths: readonly string[] = [...sealedPages, ...machinePaths];
+
+/** Takes a path with or without its query. */
+export function isUnlisted(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/);
+  return unlistedPaths.some((start) => path === start || path.startsWith(`${start}/`));
+}
