@@ -93,7 +93,7 @@ async function seedLabel(scope: Scope, { box_id, to, days_ago, scans, ends, valu
     if (tracking_number !== null) await moveSandboxParcel(later, tracking_number);
     await trackLabel(later, label_id);
   }
-  if (ends === 'void') await voidLabel(daysAgo(scope, days_ago - 1), label_id);
+  if (ends === 'void') await voidLabel(daysAgo(scope, days_ago - 0.2), label_id);
   if (ends === 'claim') await seedClaim(daysAgo(scope, days_ago - 12), label_id, value);
 }
 

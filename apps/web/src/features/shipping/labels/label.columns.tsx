@@ -27,7 +27,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'state',
     header: 'State',
-    width: 184,
+    width: 148,
     card: 'corner',
     render: (label) => <StatusBadge isPlain {...labelBadge(label)} detail={stateDetail(label)} />,
     csv: (label) => labelBadge(label).label,
@@ -35,7 +35,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'parcel_state',
     header: 'Parcel',
-    width: 176,
+    width: 164,
     render: ({ state, parcel_state, is_stuck, is_scanned_after_void }) => {
       if (is_scanned_after_void) return <StatusBadge label="Scanned after voiding" meaning="danger" isPlain />;
       if (state !== 'bought') return '–';
@@ -68,11 +68,11 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     render: (label) => <span className={classes.text}>{nameSides(label)}</span>,
     csv: ({ from, to }) => `${from.name} → ${to.name}`,
   },
-  { key: 'service', header: 'Service', width: 144, render: serviceOf, csv: serviceOf },
+  { key: 'service', header: 'Service', width: 144, hidden_by_default: true, render: serviceOf, csv: serviceOf },
   {
     key: 'tracking_number',
     header: 'Tracking number',
-    width: 192,
+    width: 180,
     interactive: true,
     render: ({ tracking_number, tracking_url }) => {
       if (tracking_number === null) return '–';
@@ -91,7 +91,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
     },
     csv: ({ tracking_number }) => tracking_number,
   },
-  { key: 'created_at', header: 'Created', width: 120, render: ({ created_at }) => <TimeText at={created_at} /> },
+  { key: 'created_at', header: 'Created', width: 104, render: ({ created_at }) => <TimeText at={created_at} /> },
   {
     key: 'cost',
     header: 'Cost',
