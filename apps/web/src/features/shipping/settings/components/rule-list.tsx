@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core';
+import { Anchor, Switch, Text } from '@mantine/core';
 import {
   deleteShippingRule,
   enableShippingRules,
@@ -50,7 +50,14 @@ export function RuleList({ data, isReadOnly }: RuleListProps) {
             <div className={classes.rule} data-off={!rule.is_enable || undefined}>
               <div className={classes.words}>
                 <Text size="sm" fw={500}>
-                  {index + 1}. {isReadOnly ? rule.name : <Link to={shippingPaths.rule(id)}>{rule.name}</Link>}
+                  {index + 1}.{' '}
+                  {isReadOnly ? (
+                    rule.name
+                  ) : (
+                    <Anchor component={Link} to={shippingPaths.rule(id)} underline="always" inherit>
+                      {rule.name}
+                    </Anchor>
+                  )}
                 </Text>
                 <Text size="sm" c="dimmed">
                   {describeRule(rule, currency).join(' · ')}
