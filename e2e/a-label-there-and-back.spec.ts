@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { status } from '../packages/contracts/src/orders/order-status.data.ts';
+import { status } from '@tradepost/contracts/orders/order-status.data';
 import { expectAccessible, sampleImei, signIn } from './journey.ts';
 
 /** The sample catalog's iPhone 15. */

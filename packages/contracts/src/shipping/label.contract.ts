@@ -3,7 +3,7 @@ import { CountryCode } from '../countries.ts';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { carrierKeys, parcelStates } from '../orders/parcel.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { Amount, contract, Day, Flag, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { Amount, contract, Day, Id, IdParams, Instant, Int, Minor } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 import { labelProblems, labelStates, labelTypes, refundStates } from './label.data.ts';
 import { ParcelSizeForm, ShippingParty } from './shipping-party.contract.ts';
@@ -284,42 +284,6 @@ export const trackLabel = contract({
   access: 'shipping.view',
   params: IdParams,
   data: LabelDetail.extend({ is_fresh: z.boolean() }),
-});
-
-export const LabelCost = z.object({
-  month: z.string().describe('YYYY-MM, in the company’s timezone'),
-  carrier: z.enum(carrierKeys),
-  currency: z.string(),
-  labels: z.number().int().describe('Bought, without those of test accounts'),
-  cost: Minor.describe('With insurance'),
-  refunded: Minor,
-});
-
-export const listLabelHistories = contract({
-  method: 'GET',
-  url: '/v1/pos/order/shipping-label-histories',
-  area,
-  summary: 'What was bought and voided, and what each carrier cost a month',
-  access: 'shipping.view',
-  query: Paging.extend({
-    order_id: Id.optional(),
-    label_id: Id.optional(),
-    carrier: z.enum(carrierKeys).optional(),
-    with_costs: Flag.default(false),
-  }),
-  data: pageSchema(
-    z.object({
-      id: z.number().int(),
-      label_id: z.number().int(),
-      box_id: z.string().nullable(),
-      carrier: z.enum(carrierKeys),
-      service_name: z.string(),
-      tracking_number: z.string().nullable(),
-      what: z.enum(['bought', 'voided', 'printed', 'emailed', 'failed', 'canceled']),
-      actor: z.string().nullable(),
-      at: Instant,
-    }),
-  ).extend({ costs: z.array(LabelCost).describe('The last twelve months, with `with_costs`') }),
 });
 
 export const regenerateShipping = contract({

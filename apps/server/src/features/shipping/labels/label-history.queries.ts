@@ -1,6 +1,6 @@
 import { maxCounted, pageOf } from '@tradepost/contracts/paging';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
-import type { listLabelHistories as contract, LabelCost } from '@tradepost/contracts/shipping/label.contract';
+import type { listLabelHistories as contract, LabelCost } from '@tradepost/contracts/shipping/label-history.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readRow, readRows } from '../../../platform/db/sql.ts';

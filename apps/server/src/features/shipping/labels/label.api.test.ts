@@ -2,6 +2,7 @@ import { createMailInOrder, findMailInOrder, listMailInOrders } from '@tradepost
 import { moveOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
+import { listLabelHistories } from '@tradepost/contracts/shipping/label-history.contract';
 import { sandboxServices } from '@tradepost/contracts/shipping/sandbox-carrier.data';
 import { scanInSandbox } from '@tradepost/contracts/shipping/tracking.contract';
 import { sql } from 'drizzle-orm';
@@ -184,7 +185,7 @@ describe('a label by hand', () => {
       ...{ label_url: bought.label_url, zpl: null, printer_url: null },
     });
     expect((await test.owner.call(contract.trackLabel, { params })).data).toMatchObject({ is_fresh: true, events: [] });
-    const histories = await test.owner.call(contract.listLabelHistories, {
+    const histories = await test.owner.call(listLabelHistories, {
       query: { label_id: params.id, with_costs: true },
     });
     expect(histories.data.items.map(({ what }) => what)).toEqual(['printed', 'bought']);

@@ -1,6 +1,7 @@
 import * as addressContract from '@tradepost/contracts/shipping/address-book.contract';
 import * as claimContract from '@tradepost/contracts/shipping/claim.contract';
 import * as contract from '@tradepost/contracts/shipping/label.contract';
+import { listLabelHistories as listHistoriesContract } from '@tradepost/contracts/shipping/label-history.contract';
 import * as trackingContract from '@tradepost/contracts/shipping/tracking.contract';
 import { rawBodyOf } from '../../../platform/http/body.ts';
 import { type Served, serve, servePublic, serveSteps } from '../../../platform/http/serve.ts';
@@ -31,7 +32,7 @@ export const labelRoutes: Served[] = [
   serve(contract.emailLabel, (ctx, { params, body }) => emailLabel(ctx, params.id, body.email)),
   serveSteps(contract.reprintLabel, (scope, { params }) => reprintLabel(scope, params.id)),
   serveSteps(contract.trackLabel, (scope, { params }) => trackLabel(scope, params.id)),
-  serve(contract.listLabelHistories, (ctx, { query }) => listLabelHistories(ctx, query)),
+  serve(listHistoriesContract, (ctx, { query }) => listLabelHistories(ctx, query)),
   serveSteps(contract.regenerateShipping, (scope, { params, body }) =>
     answerCarrier(() => regenerateShipping(scope, params.id, body)),
   ),

@@ -3,6 +3,7 @@ import { readFile } from '@tradepost/contracts/files/file.contract';
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import * as calls from '@tradepost/contracts/shipping/label.contract';
 import { exportLabels } from '@tradepost/contracts/shipping/label-export.contract';
+import { listLabelHistories } from '@tradepost/contracts/shipping/label-history.contract';
 import { scanInSandbox } from '@tradepost/contracts/shipping/tracking.contract';
 import { api, apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
@@ -14,7 +15,7 @@ import { toLabelQuery } from './label-query.rules.ts';
 export const labelKeys = [
   contractKey(calls.listLabels),
   contractKey(calls.findLabel),
-  contractKey(calls.listLabelHistories),
+  contractKey(listLabelHistories),
 ] as const;
 
 export function labelListQuery(courier: string, query: ListQuery) {

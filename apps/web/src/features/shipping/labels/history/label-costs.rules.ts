@@ -1,6 +1,6 @@
 import { formatMoneyPlain } from '@tradepost/contracts/money';
 import { type Carrier, carriers } from '@tradepost/contracts/orders/parcel.data';
-import type { LabelCost } from '@tradepost/contracts/shipping/label.contract';
+import type { LabelCost } from '@tradepost/contracts/shipping/label-history.contract';
 import type { z } from 'zod';
 
 type Cost = z.infer<typeof LabelCost>;

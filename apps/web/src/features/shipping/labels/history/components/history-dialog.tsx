@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listLabelHistories } from '@tradepost/contracts/shipping/label.contract';
+import { listLabelHistories } from '@tradepost/contracts/shipping/label-history.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contractQuery } from '../../../../../lib/query/contract-query.ts';
