@@ -20,7 +20,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'label',
     header: 'Box ID',
-    width: 120,
+    width: 112,
     render: nameLabel,
     csv: nameLabel,
   },
@@ -64,7 +64,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'name',
     header: 'From and to',
-    width: 144,
+    width: 132,
     render: (label) => <span className={classes.text}>{nameSides(label)}</span>,
     csv: ({ from, to }) => `${from.name} → ${to.name}`,
   },
@@ -72,7 +72,7 @@ export const labelColumns: readonly Column<ShippingLabel>[] = [
   {
     key: 'tracking_number',
     header: 'Tracking number',
-    width: 180,
+    width: 164,
     interactive: true,
     render: ({ tracking_number, tracking_url }) => {
       if (tracking_number === null) return '–';
