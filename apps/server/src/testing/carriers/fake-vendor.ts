@@ -31,12 +31,15 @@ export interface FakeVendor {
   mood: VendorMood;
   /** The mood is only for calls whose method and path fit; the others work. */
   moodOf: RegExp;
+  /** Does something before calls that fit are answered, until the returned function is called. */
+  onAsk(call: RegExp, act: () => Promise<void>): () => void;
   close(): void;
 }
 
 export async function openFakeVendor(
   answer: (asked: AskedOfVendor) => VendorAnswer | Promise<VendorAnswer>,
 ): Promise<FakeVendor> {
+  const acts = new Set<{ call: RegExp; act: () => Promise<void> }>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -52,6 +55,7 @@ export async function openFakeVendor(
       body,
     };
     fake.asked.push(asked);
+    for (const { call, act } of acts) if (call.test(`${asked.method} ${asked.path}`)) await act();
     const mood = fake.moodOf.test(`${asked.method} ${asked.path}`) ? fake.mood : 'works';
     if (mood === 'limits')
       return void response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' }).end('{}');
@@ -76,6 +80,11 @@ export async function openFakeVendor(
     asked: [],
     mood: 'works',
     moodOf: /./,
+    onAsk(call, act) {
+      const added = { call, act };
+      acts.add(added);
+      return () => acts.delete(added);
+    },
     close: () => {
       server.closeAllConnections();
       server.close();

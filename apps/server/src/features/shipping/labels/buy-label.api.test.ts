@@ -148,6 +148,46 @@ describe('a carrier that fails', () => {
 });
 
 describe('a purchase', () => {
+  it('after a corrected address is made for that address, and not for the one that was prepared', async () => {
+    Object.assign(fake, { mood: 'limits', moodOf: buying });
+    const id = await ask();
+    await work();
+    expect((await find(id)).state).toBe('waiting');
+    fake.mood = 'works';
+    await test.owner.call(contract.retryLabel, { params: { id }, body: { shipping_address1: '77 Elm Street' } });
+    await work();
+    const { tracking_number, to } = await find(id);
+    // The fake counts its numbers from 1 for each test.
+    const sold = [...fake.shipments.values()].findLast(({ tracking_code }) => tracking_code === tracking_number);
+    expect([to.street, sold?.to_address.street1, fake.bought]).toEqual(['77 Elm Street', '77 Elm Street', 1]);
+  });
+
+  it('whose end is not known is tried again without changes only', async () => {
+    Object.assign(fake, { mood: 'breaks', moodOf: buying });
+    const id = await ask();
+    await work();
+    const retry = (body: object) => test.owner.call(contract.retryLabel, { params: { id }, body });
+    expect((await retry({ shipping_address1: '77 Elm Street' })).status).toBe(409);
+    expect((await test.owner.call(contract.voidLabel, { params: { id }, body: {} })).status).toBe(409);
+    fake.mood = 'works';
+    expect((await retry({})).status).toBe(200);
+    await work();
+    expect([(await find(id)).state, fake.bought]).toEqual(['bought', 1]);
+  });
+
+  it('of a label that is canceled while the vendor prepares it is not made', async () => {
+    const id = await ask();
+    const { vendor } = await find(id);
+    expect(vendor).toBe('easypost');
+    let canceled: number | undefined;
+    const making = fake.onAsk(/POST \/v2\/shipments$/, async () => {
+      canceled = (await test.owner.call(contract.voidLabel, { params: { id }, body: {} })).status;
+    });
+    await work();
+    making();
+    expect([canceled, (await find(id)).state, fake.bought]).toEqual([200, 'canceled', 0]);
+  });
+
   it('of one label by two workers at once is one', async () => {
     const id = await ask();
     const { scope } = test.first;

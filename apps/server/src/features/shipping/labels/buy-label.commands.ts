@@ -94,8 +94,7 @@ async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
 /** Throws when another request has canceled or bought it meanwhile. */
 async function requireWaiting(ctx: Ctx, id: number): Promise<void> {
   const [label] = await ctx.db.select({ state: shippingLabels.state }).from(shippingLabels).where(thisLabel(ctx, id));
-  if (label?.state !== 'waiting')
-    throw new CarrierError('refused', 'This label no longer waits', { code: 'NOT_WAITING' });
+  if (label?.state !== 'waiting') throw notWaiting();
 }
 
 async function purchase(scope: VendorScope, { label, account, request }: Attempt, key: string): Promise<BoughtLabel> {
@@ -108,7 +107,7 @@ async function purchase(scope: VendorScope, { label, account, request }: Attempt
     if (isUnsure && !client.repeats_safely) requireEnded(scope, label);
     isUnsure = false;
     const prepared = label.prepared_id ?? (await prepare(scope, client, label, request, key));
-    await mark(scope, label.id, { buy_started_at: scope.platform.clock.now().toISOString() });
+    await inTransaction(scope, (ctx) => beginPurchase(ctx, label.id));
     return await client.buy(request, key, prepared);
   } catch (error) {
     if (!(error instanceof CarrierError) || error.is_unclear || isUnsure) throw error;
@@ -119,6 +118,18 @@ async function purchase(scope: VendorScope, { label, account, request }: Attempt
     throw new VendorRefused(error.message, { cause: error });
   }
 }
+
+/** From here on the label can no longer be canceled. Throws when it was, or was bought, in the meantime. */
+async function beginPurchase(ctx: Ctx, id: number): Promise<void> {
+  const begun = await ctx.db
+    .update(shippingLabels)
+    .set({ buy_started_at: ctx.clock.now().toISOString() })
+    .where(and(thisLabel(ctx, id), eq(shippingLabels.state, 'waiting')))
+    .returning({ id: shippingLabels.id });
+  if (begun.length === 0) throw notWaiting();
+}
+
+const notWaiting = () => new CarrierError('refused', 'This label no longer waits', { code: 'NOT_WAITING' });
 
 /** The vendor may still work on an attempt that was cut off: what it does not know yet it may know in two minutes. */
 function requireEnded(scope: VendorScope, { buy_started_at }: LabelRow): void {

@@ -50,7 +50,7 @@ async function requireLabelable(
   if (type === 'other') throw invalid({ type: messages.choice('type') });
   const limit = orderLabelLimit(await findShippingSettings(ctx));
   const live = await listLiveLabels(ctx, order.id, type);
-  if (live.length + count > limit)
+  if (count > 0 && live.length + count > limit)
     throw invalid({
       count:
         limit === 1

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { messages } from '@tradepost/contracts/errors';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import type {
@@ -50,15 +51,19 @@ export async function retryLabel(ctx: Ctx, id: number, form: Retry): Promise<Lab
       service_id: form.service_id === undefined ? messages.required('service') : messages.choice('service_id'),
     });
   requireReach(service, sides, true);
-  // An attempt whose end is not known is asked for at the vendor that it was made with.
-  if (label.buy_started_at !== null && service.id !== label.service_id)
-    throw conflict('An earlier try may have bought this label. Try again with the same service first.');
+  const isChanged = service.id !== label.service_id || !isDeepStrictEqual(person, label[theirSide]);
+  if (isChanged) {
+    // What an attempt whose end is not known has bought has the service and address that it was made with.
+    if (label.buy_started_at !== null)
+      throw conflict('An earlier try may have bought this label. Try again without changes first.');
+    // What the vendor prepared has them too, so that this becomes another purchase.
+    await forgetCall(ctx, `label ${id}`);
+  }
   await write(ctx, label, {
     ...serviceValues(service),
     is_return: isReturn(label.type, service),
-    ...(form.service_id === undefined || form.service_id === label.service_id
-      ? {}
-      : { why: `Chosen by ${ctx.actor.name}`, prepared_id: null }),
+    ...(service.id === label.service_id ? {} : { why: `Chosen by ${ctx.actor.name}` }),
+    ...(isChanged ? { prepared_id: null } : {}),
     ...{ from_address: sides.from, to_address: sides.to, state: 'waiting', tries: 0, next_try_at: null },
     is_international: sides.from.country_code !== sides.to.country_code,
   });

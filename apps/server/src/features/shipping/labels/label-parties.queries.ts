@@ -6,8 +6,10 @@ import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
 import type { Party } from '../carriers/carrier-port.rules.ts';
 
-/** Our side of a label. Throws 404 for another company’s location. */
+/** Our side of a label. Throws 404 for another company’s location, and one that the actor may not see. */
 export async function partyOfLocation(ctx: Ctx, location_id: number): Promise<Party> {
+  const { location_ids } = ctx.actor;
+  if (location_ids !== null && !location_ids.includes(location_id)) throw notFound('Location');
   const [row] = await ctx.db
     .select()
     .from(locations)
