@@ -188,6 +188,17 @@ describe('a purchase', () => {
     expect([canceled, (await find(id)).state, fake.bought]).toEqual([200, 'canceled', 0]);
   });
 
+  it('whose job is gone is taken up again', async () => {
+    const id = await ask();
+    await test.platform.database.query(`delete from pgboss.job where name = 'buy-label'`, []);
+    later(9);
+    await work();
+    expect((await find(id)).state).toBe('waiting');
+    later(2);
+    await work();
+    expect((await find(id)).state).toBe('bought');
+  });
+
   it('of one label by two workers at once is one', async () => {
     const id = await ask();
     const { scope } = test.first;

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readRows } from '../../../platform/db/sql.ts';
 import { scopeOf } from '../../../platform/jobs/scope.ts';
 import { asSystem, inTransaction, type Platform } from '../../../platform/tenancy/ctx.ts';
@@ -6,6 +6,10 @@ import { shippingLabels } from './label.table.ts';
 import { queuePurchase } from './new-labels.commands.ts';
 
 const maxAtOnce = 200;
+/** A label whose job is gone, such as when the member who asked for it left, is taken up after so many minutes. */
+const lostAfter = 10;
+const isDue = sql`state = 'waiting' and (next_try_at <= app_now()
+  or (next_try_at is null and updated_at < app_now() - make_interval(mins => ${lostAfter})))`;
 
 /** Has labels bought whose next try is due, of all companies. Safe with several workers. */
 export async function queueDueTries(platform: Platform): Promise<number> {
@@ -13,7 +17,7 @@ export async function queueDueTries(platform: Platform): Promise<number> {
     readRows<{ company_id: number; id: number }>(
       db,
       sql`select company_id, id from shipping_labels
-           where state = 'waiting' and next_try_at <= app_now() order by next_try_at limit ${maxAtOnce}`,
+           where ${isDue} order by id limit ${maxAtOnce}`,
     ),
   );
   let queued = 0;
@@ -23,14 +27,8 @@ export async function queueDueTries(platform: Platform): Promise<number> {
     queued += await inTransaction(scope, async (ctx) => {
       const claimed = await ctx.db
         .update(shippingLabels)
-        .set({ next_try_at: null })
-        .where(
-          and(
-            eq(shippingLabels.company_id, ctx.company_id),
-            eq(shippingLabels.id, id),
-            lte(shippingLabels.next_try_at, sql`app_now()`),
-          ),
-        )
+        .set({ next_try_at: null, updated_at: sql`app_now()` })
+        .where(and(eq(shippingLabels.company_id, ctx.company_id), eq(shippingLabels.id, id), isDue))
         .returning({ id: shippingLabels.id });
       if (claimed.length > 0) await queuePurchase(ctx, id);
       return claimed.length;
