@@ -11,9 +11,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { answerConnecting } from '../carriers/carrier-answers.rules.ts';
 import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { answerCarrier } from './carrier-answers.rules.ts';
 import { setUpConnectionJob } from './connection.jobs.ts';
 import { accountOf, findConnection, findConnectionOf } from './connection.queries.ts';
 import { type ConnectionRow, carrierConnections } from './connection.table.ts';
@@ -34,7 +34,7 @@ export function readAccount(vendor: CarrierVendor, input: ConnectInput): Carrier
 
 /** Asks the vendor whether credentials work. Returns whose account it is, where the vendor says so. */
 export const testAccount = (scope: VendorScope, account: CarrierAccount): Promise<{ name: string | null }> =>
-  answerCarrier(account.vendor, () => openCarrier(scope, account).test());
+  answerConnecting(account.vendor, () => openCarrier(scope, account).test());
 
 /** Connects the vendor's one account, or changes its credentials. Its services and the kit text are kept. */
 export async function connectVendor(

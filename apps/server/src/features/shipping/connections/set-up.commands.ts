@@ -2,9 +2,9 @@ import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { vendorWords } from '../carriers/carrier-answers.rules.ts';
 import { CarrierError, type CarrierService, isPassing } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { vendorWords } from './carrier-answers.rules.ts';
 import { accountOf } from './connection.queries.ts';
 import { type ConnectionRow, carrierConnections, carrierServices } from './connection.table.ts';
 import { subscribeWebhook } from './webhook.commands.ts';

@@ -4,8 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalid, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
+import { answerConnecting } from '../carriers/carrier-answers.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
-import { answerCarrier } from './carrier-answers.rules.ts';
 import { accountOf, findConnectionOf } from './connection.queries.ts';
 import { type ConnectionRow, carrierServices } from './connection.table.ts';
 import { requireShipping } from './connection-gate.rules.ts';
@@ -56,7 +56,7 @@ export async function activateUspsReturns(scope: VendorScope): Promise<Connectio
     const row = await requireConnection(ctx, 'easypost');
     return { row, account: accountOf(ctx, row) };
   });
-  const listed = await answerCarrier('easypost', () => openCarrier(scope, account).listServices());
+  const listed = await answerConnecting('easypost', () => openCarrier(scope, account).listServices());
   const codes = listed.filter((service) => service.carrier === 'usps' && service.is_return_supported);
   return inTransaction(scope, async (ctx) => {
     const { version } = await lockConnection(ctx, row.id);

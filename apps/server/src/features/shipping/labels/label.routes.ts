@@ -8,7 +8,7 @@ import { type Served, serve, servePublic, serveSteps } from '../../../platform/h
 import { createAddress, deleteAddress, editAddress } from '../addresses/address-book.commands.ts';
 import { listAddresses } from '../addresses/address-book.queries.ts';
 import { checkAddress } from '../addresses/check-address.commands.ts';
-import { answerCarrier } from '../carriers/carrier-errors.rules.ts';
+import { answerCarrier } from '../carriers/carrier-answers.rules.ts';
 import { createClaim, editClaim } from '../claims/claim.commands.ts';
 import { listClaims } from '../claims/claim.queries.ts';
 import { receiveCarrierNews } from '../tracking/carrier-news.commands.ts';

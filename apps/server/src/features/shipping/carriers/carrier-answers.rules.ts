@@ -1,6 +1,6 @@
 import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { HttpError, invalid } from '../../../platform/http/errors.ts';
-import { CarrierError } from '../carriers/carrier-port.rules.ts';
+import { CarrierError, isPassing } from './carrier-port.rules.ts';
 
 /** What a vendor said, with its name once. */
 export function vendorWords(vendor: CarrierVendor, { message }: CarrierError): string {
@@ -8,8 +8,18 @@ export function vendorWords(vendor: CarrierVendor, { message }: CarrierError): s
   return message.startsWith(label) ? message : `${label}: ${message}`;
 }
 
-/** Asks a vendor. Its refusal becomes a 422 with its own words, at the secret of the form when the credentials are wrong. */
-export async function answerCarrier<Answer>(vendor: CarrierVendor, ask: () => Promise<Answer>): Promise<Answer> {
+/** Answers a vendor's failure with its own words: 422 when something must be corrected, 409 when later helps. */
+export async function answerCarrier<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    throw new HttpError(isPassing(error) || error.kind === 'nonsense' ? 409 : 422, error.message);
+  }
+}
+
+/** The same for a connect form: wrong credentials are told at the form's secret, and everything is a 422. */
+export async function answerConnecting<T>(vendor: CarrierVendor, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
