@@ -19,11 +19,15 @@ export const centimetersOf = (millimeters: number, decimals = 0): number => roun
 export const isImperial = (country_code: string): boolean =>
   ['US', 'PR', 'VI', 'GU', 'AS', 'MP'].includes(country_code);
 
-/** Minor units as the decimal number that vendors take: 1250 in USD is "12.50". */
+/** Minor units as the decimal text that vendors take: 1250 in USD is "12.50". */
 export const decimalOf = (minor: number, currency: string): string => {
   const { decimals } = currencyOf(currency);
   return (minor / 10 ** decimals).toFixed(decimals);
 };
+
+/** A share of an amount for each of some pieces, as a decimal number. */
+export const decimalEach = (amount: number, quantity: number, currency: string): number =>
+  Number(decimalOf(Math.round(amount / Math.max(1, quantity)), currency));
 
 /** YYYY-MM-DD as YYYYMMDD. */
 export const compactDate = (day: string): string => day.replaceAll('-', '');

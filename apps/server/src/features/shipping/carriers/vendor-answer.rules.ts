@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
 import { currencyOf } from '@tradepost/contracts/currencies';
+import type { Carrier, ParcelState } from '@tradepost/contracts/orders/parcel.data';
 import { minorOf, type VendorReply } from './carrier-http.client.ts';
-import { CarrierError, type Cost, type LabelFile } from './carrier-port.rules.ts';
+import {
+  type CarrierClient,
+  CarrierError,
+  type Cost,
+  type LabelFile,
+  type TrackedEvent,
+} from './carrier-port.rules.ts';
 
 export const nonsense = (vendor: string, is_unclear = false): CarrierError =>
   new CarrierError('nonsense', `${vendor} sent an answer that makes no sense`, { is_unclear });
@@ -46,11 +54,36 @@ export function instantOf(text: string | null | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** An amount in the vendor's decimals. Throws for a currency that is not ours. */
-export const costOf = (vendor: string, amount: string | number, currency: string): Cost => ({
-  amount: minorOf(vendor, amount, currencyOf(currency).decimals),
-  currency,
-});
+/** A vendor's decimal amount in minor units. Throws `nonsense` for an amount or a currency that is none. */
+export function costOf(vendor: string, amount: string | number, currency: string): Cost {
+  const code = currency.toUpperCase();
+  return { amount: minorOf(vendor, amount, currencyOf(code).decimals), currency: code };
+}
+
+/** A vendor's names of carriers. The first that fits counts. */
+export type CarrierNames = readonly (readonly [name: RegExp, carrier: Carrier])[];
+
+export const carrierIn = (names: CarrierNames, name: string): Carrier =>
+  names.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
+
+interface Scan {
+  at: string | null | undefined;
+  state: ParcelState;
+  description: string;
+  place: (string | null | undefined)[];
+}
+
+/** Events in the order of their times. A scan whose time cannot be read is left out, as it cannot be put in order. */
+export function eventsOf(scans: readonly Scan[]): TrackedEvent[] {
+  return scans
+    .filter(({ at }) => instantOf(at) !== null)
+    .map(({ at, state, description, place }) => {
+      const happened_at = instantOf(at) as string;
+      const where = place.filter(Boolean).join(', ') || null;
+      return { key: keyOf(happened_at, state, description), state, description, place: where, happened_at };
+    })
+    .sort((one, other) => one.happened_at.localeCompare(other.happened_at));
+}
 
 /** A label as base64. */
 export const labelOf = (base64: unknown, format: LabelFormat): LabelFile =>
@@ -71,3 +104,31 @@ const isOfFormat: Record<LabelFormat, (content: Buffer) => boolean> = {
   png: (content) => content.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
   zpl: (content) => content.includes('^XA') && content.includes('^XZ'),
 };
+
+/** The same for the same parts: names what a vendor gives no id to. */
+export const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+
+const spending = ['buy', 'void', 'bookPickup'];
+
+/** Turns what an answer of another shape than the vendor's documents breaks into `nonsense`. */
+export function guardClient(vendor: string, client: CarrierClient): CarrierClient {
+  const guarded = Object.entries(client).map(
+    ([name, call]: [string, true | ((...given: unknown[]) => Promise<unknown>)]) => [
+      name,
+      call === true
+        ? call
+        : async (...given: unknown[]) => {
+            try {
+              return await call(...given);
+            } catch (error) {
+              if (error instanceof CarrierError) throw error;
+              const told = nonsense(vendor, spending.includes(name));
+              told.cause = error;
+              throw told;
+            }
+          },
+    ],
+  );
+  return Object.fromEntries(guarded) as CarrierClient;
+}

@@ -1,6 +1,6 @@
 import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
 import { CarrierError, type CarrierService } from '../carrier-port.rules.ts';
-import { carrierIn } from '../vendor-answers.rules.ts';
+import { carrierIn } from '../vendor-answer.rules.ts';
 import { carrierNames, reachOf, serviceName } from './easypost.rules.ts';
 import type { EasyPostCalls } from './easypost-calls.client.ts';
 import type { EasyPostCarrier, EasyPostCarrierAccount } from './easypost-objects.rules.ts';

@@ -1,5 +1,5 @@
 import { type BookedPickup, CarrierError, type PickupRequest } from '../carrier-port.rules.ts';
-import { carrierIn, costOf } from '../vendor-answers.rules.ts';
+import { carrierIn, costOf } from '../vendor-answer.rules.ts';
 import { carrierNames, flatten, toAddress, vendor } from './easypost.rules.ts';
 import type { EasyPostCalls } from './easypost-calls.client.ts';
 import type { EasyPostPickup } from './easypost-objects.rules.ts';

@@ -7,7 +7,7 @@ import {
   type LabelRequest,
   type VoidAnswer,
 } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answers.rules.ts';
+import { guardClient } from '../vendor-answer.rules.ts';
 import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
 import {
   chooseRate,

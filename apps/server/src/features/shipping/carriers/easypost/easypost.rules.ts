@@ -11,7 +11,8 @@ import {
   type ShipmentRequest,
   type Tracked,
 } from '../carrier-port.rules.ts';
-import { type CarrierNames, carrierIn, costOf, decimalOf, eventsOf, instantOf } from '../vendor-answers.rules.ts';
+import { decimalOf } from '../package-units.rules.ts';
+import { type CarrierNames, carrierIn, costOf, eventsOf, instantOf } from '../vendor-answer.rules.ts';
 import type { EasyPostAddress, EasyPostRate, EasyPostShipment, EasyPostTracker } from './easypost-objects.rules.ts';
 
 export const vendor = 'EasyPost';

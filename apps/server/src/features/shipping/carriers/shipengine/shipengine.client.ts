@@ -8,7 +8,7 @@ import {
   type Rate,
   type ShipmentRequest,
 } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answers.rules.ts';
+import { guardClient } from '../vendor-answer.rules.ts';
 import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
 import {
   boughtOf,

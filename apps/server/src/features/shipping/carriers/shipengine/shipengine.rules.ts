@@ -14,15 +14,8 @@ import {
   type ShipmentRequest,
   type Tracked,
 } from '../carrier-port.rules.ts';
-import {
-  type CarrierNames,
-  carrierIn,
-  costOf,
-  decimalEach,
-  decimalOf,
-  eventsOf,
-  instantOf,
-} from '../vendor-answers.rules.ts';
+import { decimalEach, decimalOf } from '../package-units.rules.ts';
+import { type CarrierNames, carrierIn, costOf, eventsOf, instantOf } from '../vendor-answer.rules.ts';
 import type {
   ShipEngineAddress,
   ShipEngineCarrier,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VendorAddress } from '../carrier-http.client.ts';
 import type { CarrierWebhooks, WebhookNews, WebhookRequest } from '../carrier-port.rules.ts';
-import { keyOf } from '../vendor-answers.rules.ts';
+import { keyOf } from '../vendor-answer.rules.ts';
 import { unlessMissing } from '../vendor-file.client.ts';
 import { statusEvents } from './shipmondo.rules.ts';
 import { openShipmondoCalls } from './shipmondo-calls.client.ts';

@@ -7,7 +7,7 @@ import {
   type LabelFile,
   type LabelRequest,
 } from '../carrier-port.rules.ts';
-import { guardClient } from '../vendor-answers.rules.ts';
+import { guardClient } from '../vendor-answer.rules.ts';
 import { afterPurchase, labelOf } from '../vendor-file.client.ts';
 import {
   boughtOf,

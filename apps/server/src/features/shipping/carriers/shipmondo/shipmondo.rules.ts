@@ -12,7 +12,8 @@ import {
   type Tracked,
   type VoidAnswer,
 } from '../carrier-port.rules.ts';
-import { type CarrierNames, carrierIn, costOf, decimalEach, decimalOf, eventsOf } from '../vendor-answers.rules.ts';
+import { decimalEach, decimalOf } from '../package-units.rules.ts';
+import { type CarrierNames, carrierIn, costOf, eventsOf } from '../vendor-answer.rules.ts';
 import type {
   ShipmondoCancelled,
   ShipmondoCarrier,
