@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMe } from '../../features/session/use-session.ts';
+import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { filterChoices } from '../palette/palette.rules.ts';
@@ -41,14 +42,14 @@ export function Component() {
         />
       </PageHeader>
       {sections.map((section) => (
-        <section key={section.label} aria-label={section.label}>
-          <h2 className={classes.label}>{section.label}</h2>
-          <ul className={classes.cards}>
-            {section.entries.map((entry) => (
-              <Card key={entry.path} entry={entry} />
-            ))}
-          </ul>
-        </section>
+        <LinkCards
+          key={section.label}
+          label={section.label}
+          cards={section.entries.map(({ icon: Icon, path, label, description }) => ({
+            ...{ to: path, label, description },
+            icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
+          }))}
+        />
       ))}
       <div role="status">
         {sections.length === 0 && (
@@ -70,18 +71,4 @@ function found({ label, entries }: SettingsSection, text: string): SettingsEntry
     entry,
   }));
   return filterChoices(choices, text).map(({ entry }) => entry);
-}
-
-function Card({ entry }: { entry: SettingsEntry }) {
-  return (
-    <li className={classes.card}>
-      <entry.icon size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
-      <div>
-        <Link to={entry.path} className={classes.name}>
-          {entry.label}
-        </Link>
-        <p className={classes.description}>{entry.description}</p>
-      </div>
-    </li>
-  );
 }

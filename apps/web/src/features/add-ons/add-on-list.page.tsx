@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { type AddOnGroup, addOnGroups } from '@tradepost/contracts/add-ons/add-on.data';
-import { Link } from 'react-router';
+import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -42,40 +42,27 @@ export function Component() {
         />
       ) : (
         groups.map((group) => (
-          <section key={group} aria-label={addOnGroups[group]}>
-            <h2 className={classes.label}>{addOnGroups[group]}</h2>
-            <ul className={classes.cards}>
-              {items
-                .filter((item) => item.group === group)
-                .map((item) => (
-                  <Card key={item.id} addOn={item} />
-                ))}
-            </ul>
-          </section>
+          <LinkCards
+            key={group}
+            label={addOnGroups[group]}
+            cards={items.filter((item) => item.group === group).map(cardOf)}
+          />
         ))
       )}
     </section>
   );
 }
 
-function Card({ addOn }: { addOn: AddOn }) {
-  const services = describeServices(addOn);
-  return (
-    <li className={classes.card}>
-      <div className={classes.head}>
-        <Link to={addOn.path} className={classes.name}>
-          {addOn.name}
-        </Link>
-        <span className={classes.status}>
-          <StatusBadge {...addOnStatus(addOn)} isPlain />
-        </span>
-      </div>
-      <p className={classes.description}>{addOn.description}</p>
-      {(addOn.failure ?? services) && (
-        <p className={classes.foot} data-failed={addOn.state === 'FAILED' || undefined}>
-          {addOn.state === 'FAILED' ? addOn.failure : services}
-        </p>
-      )}
-    </li>
-  );
+function cardOf(addOn: AddOn) {
+  const hasFailed = addOn.state === 'FAILED';
+  const foot = hasFailed ? addOn.failure : describeServices(addOn);
+  return {
+    ...{ to: addOn.path, label: addOn.name, description: addOn.description },
+    status: <StatusBadge {...addOnStatus(addOn)} isPlain />,
+    foot: foot && (
+      <span data-failed={hasFailed || undefined} className={classes.foot}>
+        {foot}
+      </span>
+    ),
+  };
 }
