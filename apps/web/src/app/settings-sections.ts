@@ -168,6 +168,7 @@ export const settingsSections: readonly SettingsSection[] = [
         path: '/settings/manage-shipping',
         icon: IconTruck,
         permission: 'settings.view',
+        name: 'shipping',
         words: 'labels carriers services rules insurance cost fee parcel printer zpl international kit template',
         page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
       },

@@ -7,7 +7,7 @@ const staff = { group: 'main', permission: 'users.view', name: 'manage-user', gr
 /** The screens of a company's workflow share one menu entry. */
 const workflow = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The rules of shipping. Its settings are an entry of their own. */
-const shipping = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
+const shipping = { group: 'main', permission: 'settings.view', name: 'shipping', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
 const messages = {
   group: 'main',

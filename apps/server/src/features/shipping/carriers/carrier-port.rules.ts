@@ -209,13 +209,8 @@ export interface CarrierClient {
  * Why a vendor did not do it. `unavailable` and `nonsense` may be `is_unclear`: the vendor may have done it all the same.
  */
 export type CarrierErrorKind =
-  | 'credentials'
-  | 'funds'
-  | 'address'
-  | 'refused'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'nonsense';
+  /** The vendor was not asked: something is missing on our side, and the words are ours. */
+  'setup' | 'credentials' | 'funds' | 'address' | 'refused' | 'rate_limited' | 'unavailable' | 'nonsense';
 
 export class CarrierError extends Error {
   readonly kind: CarrierErrorKind;

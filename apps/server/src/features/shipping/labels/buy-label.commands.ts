@@ -83,10 +83,9 @@ const after = (ctx: Ctx, seconds: number) => new Date(ctx.clock.now().getTime() 
 
 async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
   const connection = label.connection_id === null ? null : await findConnection(ctx, label.connection_id);
-  if (!connection) throw new CarrierError('credentials', 'The account that this label is bought with is disconnected');
-  if (connection.state !== 'COMPLETED')
-    throw new CarrierError('credentials', `${connection.name} is not connected yet`, { code: connection.state });
-  if (!connection.is_enabled) throw new CarrierError('credentials', `${connection.name} is paused in the add-ons`);
+  if (!connection) throw new CarrierError('setup', 'The account that this label is bought with is disconnected');
+  if (connection.state !== 'COMPLETED') throw new CarrierError('setup', `${connection.name} is not connected yet`);
+  if (!connection.is_enabled) throw new CarrierError('setup', `${connection.name} is paused in the add-ons`);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.company.timezone }).format(ctx.clock.now());
   return { label, account: accountOf(ctx, connection), request: requestOf(label, today) };
 }
@@ -222,7 +221,7 @@ export const abandonPurchase = (scope: Scope, { label_id }: BuyLabel): Promise<v
       .update(shippingLabels)
       .set({
         state: 'failed',
-        failure_kind: 'unavailable',
+        failure_kind: 'setup',
         failure: 'Something went wrong on our side',
         next_try_at: null,
       })

@@ -7,7 +7,7 @@ const waits = [1, 5, 15, 60, 240] as const;
 /** A purchase whose answer was lost may still be running at the vendor. */
 const unclearWait = 3;
 
-/** The label as its vendor is asked for it. Throws `address` when a part is missing, before money is spent. */
+/** The label as its vendor is asked for it. Throws `setup` when a part is missing, before money is spent. */
 export function requestOf(label: LabelRow, today: string): LabelRequest {
   requireComplete(label.from_address, 'From');
   requireComplete(label.to_address, 'To');
@@ -41,7 +41,7 @@ const partNames = { street: 'street', city: 'city', zip_code: 'ZIP or postal cod
 
 function requireComplete(party: Party, side: 'From' | 'To'): void {
   const missing = missingPart(party, party.country_code);
-  if (missing) throw new CarrierError('address', `${side}: the ${partNames[missing]} is missing in the address`);
+  if (missing) throw new CarrierError('setup', `${side}: the ${partNames[missing]} is missing in the address`);
 }
 
 export interface Outcome {

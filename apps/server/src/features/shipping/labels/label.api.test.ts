@@ -88,6 +88,21 @@ describe('an order that is sent in', () => {
     expect(await labelsOf(id)).toEqual([]);
   });
 
+  it('gets none while the company has chosen no service, and one that says so when only the way abroad lacks one', async () => {
+    await storeShippingSettings(test.first, { default_service_id: null });
+    const first = await order();
+    await work();
+    expect(await labelsOf(first.id)).toEqual([]);
+    await storeShippingSettings(test.first, { international_service_id: sandbox.service_ids.international! });
+    const second = await order();
+    await work();
+    expect(await labelsOf(second.id)).toMatchObject([{ state: 'failed', failure_kind: 'setup' }]);
+    await storeShippingSettings(test.first, {
+      default_service_id: sandbox.service_ids.ground!,
+      international_service_id: null,
+    });
+  });
+
   it('is moved by its parcel, and gets a label back when it is to be returned', async () => {
     const { id } = await order();
     await work();
@@ -300,7 +315,11 @@ describe('a label by hand', () => {
 describe('the list', () => {
   it('counts carriers and problems, filters and pages', async () => {
     const { data } = await test.staff.call(contract.listLabels, { query: { per_page: 10, page: 2 } });
-    expect(data.counts.carriers).toEqual([{ carrier: 'sandbox', count: data.counts.all }]);
+    // One label has no service, and so no carrier.
+    expect(data.counts.carriers).toEqual([
+      { carrier: 'sandbox', count: data.counts.all - 1 },
+      { carrier: 'other', count: 1 },
+    ]);
     expect(data.pagination).toMatchObject({ current_page: 2, total: data.counts.all });
     const { data: none } = await test.staff.call(contract.listLabels, { query: { carrier: 'fedex' } });
     expect(none.items).toEqual([]);

@@ -70,7 +70,7 @@ function valuesOf(ctx: Ctx, wish: NewLabel): typeof shippingLabels.$inferInsert 
     member_id: ctx.actor.member_id,
     ...(service
       ? {}
-      : { state: 'failed' as const, failure_kind: 'refused' as const, failure: nothingChosen(is_international) }),
+      : { state: 'failed' as const, failure_kind: 'setup' as const, failure: nothingChosen(is_international) }),
   };
 }
 

@@ -32,10 +32,16 @@ export async function followOrder(scope: Scope, { order_id, need }: OrderLabels)
     if (need === 'void') return settings.is_void_unused ? voidUnused(ctx, order) : undefined;
     if (need === 'in' && order.shipping_method === 'kit') await requestKit(ctx, order.id);
     const isWanted = need === 'in' ? settings.is_label_automatic : settings.is_return_label_automatic;
-    if (!isWanted || (await listConnections(ctx)).length === 0) return;
+    if (!isWanted || !isSetUp(settings, need) || (await listConnections(ctx)).length === 0) return;
     await requestLabels(ctx, await missingLabels(ctx, order, need, settings));
   });
 }
+
+/** Whether the company has chosen any service for this way. Until it does, its orders get no labels that fail. */
+const isSetUp = (settings: ShippingSettings, way: 'in' | 'out'): boolean =>
+  way === 'out'
+    ? settings.return_service_id !== null || settings.international_return_service_id !== null
+    : settings.is_enable || settings.default_service_id !== null || settings.international_service_id !== null;
 
 const requestKit = (ctx: Ctx, order_id: number) =>
   ctx.db.insert(shippingKits).values({ company_id: ctx.company_id, order_id }).onConflictDoNothing();

@@ -2,6 +2,7 @@ import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract
 import { describe, expect, test } from 'vitest';
 import {
   actionsFor,
+  failureWords,
   labelBadge,
   nameLabel,
   nameSides,
@@ -104,6 +105,14 @@ test.each([
   [{ cost: null, insurance_cost: null }, null],
 ])('%j costs %j', (costs, total) => {
   expect(totalCost(costs)).toBe(total);
+});
+
+test.each([
+  [{ failure: null, failure_kind: null }, null],
+  [{ failure: 'No service is chosen.', failure_kind: 'setup' }, 'No service is chosen.'],
+  [{ failure: 'Insufficient funds.', failure_kind: 'funds' }, 'USPS says: “Insufficient funds.”'],
+])('%j is told as %s', (facts, words) => {
+  expect(failureWords(label(facts))).toBe(words);
 });
 
 test('voiding a scanned parcel warns about the refund', () => {

@@ -1,4 +1,5 @@
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type { ShippingLabel } from '@tradepost/contracts/shipping/label.contract';
 import { labelStateLabels, refundLabels } from '@tradepost/contracts/shipping/label.data';
 import type { ShippingParty } from '@tradepost/contracts/shipping/shipping-party.contract';
@@ -37,6 +38,16 @@ export function nameSides({ type, from, to }: Facts<'type' | 'from' | 'to'>): st
   const [sender, receiver] = [from, to].map(({ name, company }) => name || company);
   if (type === 'other') return `${sender} → ${receiver}`;
   return type === 'in' ? `From ${sender}` : `To ${receiver}`;
+}
+
+/** Why a label was not bought: “EasyPost says: …” for the carrier’s own words. Null when nothing is known. */
+export function failureWords({
+  failure,
+  failure_kind,
+  vendor,
+}: Facts<'failure' | 'failure_kind' | 'vendor'>): string | null {
+  if (failure === null || failure_kind === 'setup') return failure;
+  return `${carrierVendorFacts[vendor].label} says: “${failure}”`;
 }
 
 /** What was paid for a label, in its `cost_currency`. Null before it is bought. */

@@ -6,6 +6,7 @@ import { refundLabels } from '@tradepost/contracts/shipping/label.data';
 import { useState } from 'react';
 import { Section } from '../../../../ui/detail-page/section.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { failureWords } from '../label-facts.rules.ts';
 import { RetryForm } from './retry-form.tsx';
 import { SettleForm } from './settle-form.tsx';
 
@@ -17,7 +18,7 @@ interface LabelBannersProps {
 /** What is wrong with a label, in the carrier's own words, and what to do. */
 export function LabelBanners({ label, canBuy }: LabelBannersProps) {
   const vendor = carrierVendorFacts[label.vendor].label;
-  if (label.state === 'failed') return <Failed label={label} vendor={vendor} canBuy={canBuy} />;
+  if (label.state === 'failed') return <Failed label={label} canBuy={canBuy} />;
   if (label.state === 'unclear') {
     return (
       <Alert color="warning" role="alert" icon={<IconAlertTriangle size={18} />} title="Was this label bought?">
@@ -26,7 +27,7 @@ export function LabelBanners({ label, canBuy }: LabelBannersProps) {
           {label.box_id && ` by the reference ${label.box_id}`}, and say what you found. It is not bought again until
           then.
         </Text>
-        {label.failure && <Said words={label.failure} vendor={vendor} />}
+        <Said label={label} />
         {canBuy && <SettleForm label={label} />}
       </Alert>
     );
@@ -79,12 +80,12 @@ export function LabelBanners({ label, canBuy }: LabelBannersProps) {
   return null;
 }
 
-function Failed({ label, vendor, canBuy }: LabelBannersProps & { vendor: string }) {
+function Failed({ label, canBuy }: LabelBannersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Alert color="danger" role="alert" icon={<IconAlertTriangle size={18} />} title="The label was not bought">
-        {label.failure && <Said words={label.failure} vendor={vendor} />}
+        <Said label={label} />
         <Text size="sm" mb="sm">
           Nothing was paid. Correct the address or choose another service, then try again.
         </Text>
@@ -103,10 +104,13 @@ function Failed({ label, vendor, canBuy }: LabelBannersProps & { vendor: string 
   );
 }
 
-function Said({ words, vendor }: { words: string; vendor: string }) {
+function Said({ label }: { label: LabelDetail }) {
+  const words = failureWords(label);
   return (
-    <Text size="sm" mb="xs">
-      {vendor} says: “{words}”
-    </Text>
+    words && (
+      <Text size="sm" mb="xs">
+        {words}
+      </Text>
+    )
   );
 }

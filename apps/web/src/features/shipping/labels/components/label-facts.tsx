@@ -49,7 +49,11 @@ export function ServiceFacts({ label }: { label: LabelDetail }) {
   const facts: Fact[] = [
     { key: 'service', label: 'Service', value: serviceOf(label) },
     { key: 'why', label: 'Chosen', value: label.why || null },
-    { key: 'vendor', label: 'Bought from', value: carrierVendorFacts[label.vendor].label },
+    {
+      key: 'vendor',
+      label: 'Bought from',
+      value: label.service_id === null && label.bought_at === null ? null : carrierVendorFacts[label.vendor].label,
+    },
     { key: 'weight', label: 'Weight', value: formatWeight(label.weight_grams, units) },
     { key: 'size', label: 'Size', value: formatSize(label, units) },
     ...(label.box_id ? [{ key: 'box', label: 'Reference', value: label.box_id }] : []),

@@ -17,7 +17,7 @@ import { isOver } from '../../../../orders/detail/order-facts.rules.ts';
 import { useOrder } from '../../../../orders/detail/use-order.ts';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { labelKeys, orderLabelsQuery } from '../../label.api.ts';
-import { labelBadge, serviceOf, totalCost } from '../../label-facts.rules.ts';
+import { failureWords, labelBadge, serviceOf, totalCost } from '../../label-facts.rules.ts';
 import { labelCreatePath, labelPath } from '../../label-paths.rules.ts';
 import { type LabelActions, useLabelActions } from '../../use-label-actions.tsx';
 import { useLiveLabels } from '../../use-live-labels.ts';
@@ -73,7 +73,7 @@ export function OrderLabels() {
 }
 
 function LabelItem({ label, actions, canBuy }: { label: ShippingLabel; actions: LabelActions; canBuy: boolean }) {
-  const { id, state, tracking_number, failure, cost_currency, parcel_state } = label;
+  const { id, state, tracking_number, cost_currency, parcel_state } = label;
   const cost = totalCost(label);
   const hasFailed = state === 'failed' || state === 'unclear';
   return (
@@ -103,7 +103,7 @@ function LabelItem({ label, actions, canBuy }: { label: ShippingLabel; actions: 
             <span>
               {state === 'unclear'
                 ? 'The carrier did not answer in time. Check on its own site whether the label was bought.'
-                : `The label was not bought${failure ? `: “${failure}”` : '.'}`}
+                : `The label was not bought. ${failureWords(label) ?? ''}`}
             </span>
             {canBuy &&
               (state === 'failed' ? (
