@@ -48,7 +48,7 @@ describe('settings screens', () => {
     ],
   },
 ];`;
-    const files = { 'apps/web/src/app/settings-sections.ts': sections };
+    const files = { 'apps/web/src/app/settings-sections.data.ts': sections };
     expect(pathsOf({ ...files, [page]: `import { A } from './a.tsx';` })).toEqual([[page, 1]]);
     const frame = `import { FormPage } from '../../../ui/form-page/form-page.tsx';`;
     expect(pathsOf({ ...files, [page]: frame })).toEqual([]);

@@ -6,7 +6,8 @@ import { orderRoutes } from './routes/orders.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
-import { settingsRoutesOf, settingsSections } from './settings-sections.ts';
+import { settingsSections } from './settings-sections.data.ts';
+import { settingsRoutesOf } from './settings-sections.rules.ts';
 
 /** All routes. Specific paths win over general ones, in any order. */
 export const routes: readonly AppRoute[] = [

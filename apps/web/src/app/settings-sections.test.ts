@@ -4,7 +4,8 @@ import { defaultRoles, type Permission } from '@tradepost/contracts/permissions'
 import { matchPath } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { routes } from './router.tsx';
-import { type SettingsEntry, settingsOf, settingsSections } from './settings-sections.ts';
+import { type SettingsEntry, settingsSections } from './settings-sections.data.ts';
+import { settingsOf } from './settings-sections.rules.ts';
 
 const icon = null as unknown as SettingsEntry['icon'];
 const entry = (label: string, own: Partial<SettingsEntry> = {}): SettingsEntry => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextAction } from './next-action.rules.ts';
 import {
   finalStatuses,
   type OrderKind,
@@ -10,7 +11,7 @@ import {
   subStatus,
   subStatusesOf,
 } from './order-status.data.ts';
-import { checkMove, defaultSubStatus, type MovingOrder, nextAction, nextStatuses } from './order-status.rules.ts';
+import { checkMove, defaultSubStatus, type MovingOrder, nextStatuses } from './order-status.rules.ts';
 
 function order(status_id: number, more: Partial<MovingOrder> = {}): MovingOrder {
   return {

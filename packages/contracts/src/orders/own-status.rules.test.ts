@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { nextAction } from './next-action.rules.ts';
 import { type OrderKind, status, subStatus } from './order-status.data.ts';
 import {
   baseAfter,
@@ -6,7 +7,6 @@ import {
   defaultSubStatus,
   isWayBack,
   type MovingOrder,
-  nextAction,
   nextStatuses,
   standingOf,
 } from './order-status.rules.ts';

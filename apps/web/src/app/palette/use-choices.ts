@@ -5,7 +5,8 @@ import { localPath } from '../../features/session/session.rules.ts';
 import { useMe } from '../../features/session/use-session.ts';
 import { menuOf } from '../layout/menu.rules.ts';
 import { menu } from '../layout/menu.ts';
-import { settingsOf, settingsSections } from '../settings-sections.ts';
+import { settingsSections } from '../settings-sections.data.ts';
+import { settingsOf } from '../settings-sections.rules.ts';
 import { recordsQuery, shortestSearch } from './palette.api.ts';
 import { type Choice, filterChoices } from './palette.rules.ts';
 

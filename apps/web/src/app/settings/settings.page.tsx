@@ -7,7 +7,8 @@ import { LinkCards } from '../../ui/link-cards/link-cards.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { filterChoices } from '../palette/palette.rules.ts';
-import { type SettingsEntry, type SettingsSection, settingsOf, settingsSections } from '../settings-sections.ts';
+import { type SettingsEntry, type SettingsSection, settingsSections } from '../settings-sections.data.ts';
+import { settingsOf } from '../settings-sections.rules.ts';
 import classes from './settings.module.css';
 
 /** `/settings`: every settings screen that the user may open, with a search. */

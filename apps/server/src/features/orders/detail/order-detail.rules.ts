@@ -1,3 +1,4 @@
+import { nextAction } from '@tradepost/contracts/orders/next-action.rules';
 import type { Offer, OrderDetail, OrderItem } from '@tradepost/contracts/orders/order.contract';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
 import {
@@ -5,7 +6,6 @@ import {
   defaultSubStatus,
   enteredByAction,
   isWayBack,
-  nextAction,
   nextStatuses,
   standingOf,
 } from '@tradepost/contracts/orders/order-status.rules';

@@ -1,3 +1,4 @@
+import { nextAction } from '@tradepost/contracts/orders/next-action.rules';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import {
   type ItemStatus,
@@ -6,7 +7,6 @@ import {
   statusLabels,
   subStatus,
 } from '@tradepost/contracts/orders/order-status.data';
-import { nextAction } from '@tradepost/contracts/orders/order-status.rules';
 import { workflowOf } from '@tradepost/contracts/orders/workflow.rules';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { describe, expect, it } from 'vitest';

@@ -24,10 +24,6 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
-import { holds } from '@tradepost/contracts/permissions';
-import { isRestricted } from './guard.ts';
-import type { MenuOwner } from './layout/menu.rules.ts';
 import type { PageRoute } from './routes/route.ts';
 
 type RouteFacts = Pick<PageRoute, 'permission' | 'name' | 'group_name' | 'is_for_paying' | 'is_hidden_white_label'>;
@@ -333,25 +329,3 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
 ];
-
-/** The routes of the entries that name their page. */
-export function settingsRoutesOf(sections: readonly SettingsSection[]): PageRoute[] {
-  return sections
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ page, ...entry }) =>
-      page ? [{ group_name: 'settings', ...entry, title: entry.label, group: 'main', page }] : [],
-    );
-}
-
-/** The sections that the user may open. */
-export function settingsOf(
-  sections: readonly SettingsSection[],
-  { permissions, menu_v2 }: MenuOwner,
-): SettingsSection[] {
-  const restricted = restrictedOf(menu_v2.menus);
-  const isAllowed = (entry: SettingsEntry) =>
-    (entry.permission === undefined || holds(permissions, entry.permission)) && !isRestricted(entry, restricted);
-  return sections
-    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }))
-    .filter((section) => section.entries.length > 0);
-}

@@ -1,0 +1,28 @@
+import { restrictedOf } from '@tradepost/contracts/billing/menu.rules';
+import { holds } from '@tradepost/contracts/permissions';
+import { isRestricted } from './guard.ts';
+import type { MenuOwner } from './layout/menu.rules.ts';
+import type { PageRoute } from './routes/route.ts';
+import type { SettingsEntry, SettingsSection } from './settings-sections.data.ts';
+
+/** The routes of the entries that name their page. */
+export function settingsRoutesOf(sections: readonly SettingsSection[]): PageRoute[] {
+  return sections
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ page, ...entry }) =>
+      page ? [{ group_name: 'settings', ...entry, title: entry.label, group: 'main', page }] : [],
+    );
+}
+
+/** The sections that the user may open. */
+export function settingsOf(
+  sections: readonly SettingsSection[],
+  { permissions, menu_v2 }: MenuOwner,
+): SettingsSection[] {
+  const restricted = restrictedOf(menu_v2.menus);
+  const isAllowed = (entry: SettingsEntry) =>
+    (entry.permission === undefined || holds(permissions, entry.permission)) && !isRestricted(entry, restricted);
+  return sections
+    .map((section) => ({ ...section, entries: section.entries.filter(isAllowed) }))
+    .filter((section) => section.entries.length > 0);
+}
