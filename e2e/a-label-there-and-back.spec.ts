@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { expectAccessible, sampleImei, signIn } from './journey.ts';
-
-/** The sample catalog's iPhone 15. */
-const tac = '35990013';
+import { expectAccessible, fillMailIn, signIn } from './journey.ts';
 
 const labelsOf = (page: Page) => page.getByRole('region', { name: 'Labels' });
 
@@ -24,17 +21,7 @@ test('an order gets its label, the parcel moves and arrives, and goes back with 
 
   await test.step('create an order with a prepaid label', async () => {
     await page.goto('/order/create');
-    await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, 10_000 + (Date.now() % 900_000)));
-    await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: 'Unlocked' }).check();
-    await page.getByRole('radio', { name: '128 GB' }).check();
-    await page.getByRole('radio', { name: /^Good/ }).check();
-    await page
-      .getByRole('button', { name: /^Add to offer|^Add / })
-      .first()
-      .click();
-    await page.getByPlaceholder('Name, email or phone').fill('maya');
-    await page.getByRole('option', { name: /Maya Alvarez/ }).click();
+    await fillMailIn(page);
     await page.getByRole('radio', { name: /^Prepaid label/ }).check();
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/\/order\/detail\/\d+$/);

@@ -1,8 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, sampleImei, signIn } from './journey.ts';
-
-/** The sample catalog's iPhone 15. */
-const tac = '35990013';
+import { expectAccessible, fillMailIn, signIn } from './journey.ts';
 
 test('a parcel from quote to payout: create, tracking, scan in, inspect, pay, changelog', async ({ page }) => {
   const tracking = `1Z999AA1${String(Date.now()).slice(-10)}`;
@@ -11,17 +8,7 @@ test('a parcel from quote to payout: create, tracking, scan in, inspect, pay, ch
   await test.step('create the order for the seller', async () => {
     await page.goto('/order/create');
     await expect(page.getByRole('heading', { level: 1, name: 'New mail-in order' })).toBeVisible();
-    await page.getByLabel('Device', { exact: true }).fill(sampleImei(tac, 10_000 + (Date.now() % 900_000)));
-    await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: 'Unlocked' }).check();
-    await page.getByRole('radio', { name: '128 GB' }).check();
-    await page.getByRole('radio', { name: /^Good/ }).check();
-    await page
-      .getByRole('button', { name: /^Add to offer|^Add / })
-      .first()
-      .click();
-    await page.getByPlaceholder('Name, email or phone').fill('maya');
-    await page.getByRole('option', { name: /Maya Alvarez/ }).click();
+    await fillMailIn(page);
     await expect(page.getByText('Devices in hand')).toHaveCount(0);
     await page.getByRole('radio', { name: /^Own label/ }).check();
     await expectAccessible(page);

@@ -69,3 +69,21 @@ export async function openScanner(page: Page): Promise<(code: string) => Promise
     await Promise.all(keys);
   };
 }
+
+/** The sample catalog's iPhone 15. */
+const sampleTac = '35990013';
+
+/** On the page of a new order that is sent in: one iPhone 15 of Maya Alvarez. What differs follows. */
+export async function fillMailIn(page: Page): Promise<void> {
+  await page.getByLabel('Device', { exact: true }).fill(sampleImei(sampleTac, 10_000 + (Date.now() % 900_000)));
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Unlocked' }).check();
+  await page.getByRole('radio', { name: '128 GB' }).check();
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page
+    .getByRole('button', { name: /^Add to offer|^Add / })
+    .first()
+    .click();
+  await page.getByPlaceholder('Name, email or phone').fill('maya');
+  await page.getByRole('option', { name: /Maya Alvarez/ }).click();
+}
