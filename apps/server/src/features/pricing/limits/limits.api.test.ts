@@ -253,6 +253,9 @@ describe('checking an offer', () => {
     expect((await validate({ items: [{}] })).errors).toEqual({ 'items.0.price': ['Price is required'] });
     expect((await validate({ items: [{ price: -1 }] })).status).toBe(422);
     expect((await validate({ items: [{ price: 1, quantity: 0 }] })).status).toBe(422);
+    expect((await validate({ items: [{ price: 1e12, quantity: 10_000 }] })).errors).toEqual({
+      'items.0.price': ['Price is too high'],
+    });
     expect((await validate({ channel: 'by-owl' })).status).toBe(422);
     expect((await validate({ items: [{ price: 1, variant_id: 999_999 }] })).errors).toEqual({
       'items.0.variant_id': ['This device is not in the catalog'],

@@ -1,3 +1,4 @@
+import { messages } from '@tradepost/contracts/errors';
 import type {
   LimitRefusal,
   OfferLimitSettings,
@@ -13,7 +14,7 @@ import {
 } from '@tradepost/contracts/pricing/limits.rules';
 import type { MinimumOrder, MinimumOrderSettings } from '@tradepost/contracts/pricing/minimum-order.contract';
 import { type Channel, channels } from '@tradepost/contracts/pricing/pricing.contract';
-import type { DataOf, ServedInput } from '@tradepost/contracts/route';
+import { type DataOf, maxAmount, type ServedInput } from '@tradepost/contracts/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
@@ -143,11 +144,13 @@ export async function validateOffer(
     const device = variant_id === undefined ? undefined : known.get(variant_id);
     if (variant_id !== undefined && !device)
       throw invalid({ [`items.${index}.variant_id`]: 'This device is not in the catalog' });
+    const total = price * quantity;
+    // As no order may have it. Sums of lines stay exact numbers.
+    if (total > maxAmount) throw invalid({ [`items.${index}.price`]: messages.tooHigh('price') });
     return {
       category_id: device?.category_id ?? category_id ?? null,
       title: title || device?.title || 'a device',
-      quantity,
-      total: price * quantity,
+      ...{ quantity, total },
     };
   });
   const refusals = refuseOffer(await findBounds(ctx, channel), { channel, currency, lines, is_left_for_testing });
