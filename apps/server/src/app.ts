@@ -57,6 +57,7 @@ import { checkRegisterRoutes } from './features/orders/payout/check-register.rou
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -220,6 +221,7 @@ listenToOrders(stockListener);
 listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
+listenToOrders(batchListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

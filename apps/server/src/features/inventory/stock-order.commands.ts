@@ -48,9 +48,11 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
         currency: order.currency,
       })),
     )
-    // When a reopened order is completed again, its units return to stock with their new cost.
+    // When a reopened order is completed again, its units return to stock with their new cost. After a payout that failed
+    // they never left it.
     .onConflictDoUpdate({
       target: [inventoryUnits.company_id, inventoryUnits.order_item_id],
+      setWhere: eq(inventoryUnits.status, unitStatus.deleted),
       set: {
         status: sql`excluded.status`,
         hold_until: sql`excluded.hold_until`,

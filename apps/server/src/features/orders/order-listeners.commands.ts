@@ -6,6 +6,7 @@ import type { OrderItemRow } from './items/order-item.table.ts';
 import type { OrderOfferRow } from './offers/order-offer.table.ts';
 import type { OrderRow } from './order.table.ts';
 import { needsLabel } from './order-totals.rules.ts';
+import type { OrderPayoutRow } from './payout/order-payout.table.ts';
 
 /**
  * Runs in the transaction that completes or reopens an order, or answers its revised offer. Throwing cancels it.
@@ -16,6 +17,17 @@ export interface OrderListener {
   onPayoutFailed?(ctx: Ctx, order: OrderRow): Promise<void>;
   /** An order was created in its status, or moved there. It may not be stored yet. */
   onEntered?(ctx: Ctx, order: EnteredOrder): Promise<void>;
+  /**
+   * What stands in the way of paying the order, as sentences that say what to do: at `ready` when it is to enter Payout
+   * Processing, at `pay` when a payment is to be recorded. Not even a forced move overcomes them.
+   */
+  findObstacles?(ctx: Ctx, order: OrderRow, step: 'ready' | 'pay'): Promise<readonly string[]>;
+  /** A payment was recorded. */
+  onPaid?(ctx: Ctx, order: OrderRow, payout: OrderPayoutRow): Promise<void>;
+  /** Payments were voided: the order was reopened, or they were returned. */
+  onPayoutsVoided?(ctx: Ctx, order_id: number, payouts: readonly OrderPayoutRow[]): Promise<void>;
+  /** The method or the details that the order is to be paid with changed. `order` is as it was. */
+  onPayoutChanged?(ctx: Ctx, order: OrderRow, change: OrderPayoutChange): Promise<void>;
   onOfferAnswered?(ctx: Ctx, order: OrderRow, offer: OrderOfferRow, isAccepted: boolean): Promise<void>;
   /** What the seller of a new order pays for the label that we buy, in minor units. */
   onPricing?(ctx: Ctx): Promise<number>;
@@ -24,6 +36,10 @@ export interface OrderListener {
 }
 
 export type EnteredOrder = Pick<OrderRow, 'id' | 'kind' | 'status_id' | 'sub_status_id' | 'shipping_method'>;
+
+export type OrderPayoutChange = Pick<OrderRow, 'payout_method' | 'payout_details' | 'payout_mask'> & {
+  by: 'staff' | 'seller';
+};
 
 const listeners: OrderListener[] = [];
 
@@ -42,6 +58,25 @@ export async function announceReopening(ctx: Ctx, order: OrderRow): Promise<void
 
 export async function announcePayoutFailed(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const listener of listeners) await listener.onPayoutFailed?.(ctx, order);
+}
+
+export async function findObstacles(ctx: Ctx, order: OrderRow, step: 'ready' | 'pay'): Promise<string[]> {
+  const found: string[] = [];
+  for (const listener of listeners) found.push(...((await listener.findObstacles?.(ctx, order, step)) ?? []));
+  return found;
+}
+
+export async function announcePaid(ctx: Ctx, order: OrderRow, payout: OrderPayoutRow): Promise<void> {
+  for (const listener of listeners) await listener.onPaid?.(ctx, order, payout);
+}
+
+export async function announceVoided(ctx: Ctx, order_id: number, payouts: readonly OrderPayoutRow[]): Promise<void> {
+  if (payouts.length === 0) return;
+  for (const listener of listeners) await listener.onPayoutsVoided?.(ctx, order_id, payouts);
+}
+
+export async function announcePayoutChanged(ctx: Ctx, order: OrderRow, change: OrderPayoutChange): Promise<void> {
+  for (const listener of listeners) await listener.onPayoutChanged?.(ctx, order, change);
 }
 
 export async function announceEntered(ctx: Ctx, order: EnteredOrder): Promise<void> {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
 import { changeOrder, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { findShippingCost } from '../order-listeners.commands.ts';
+import { announcePayoutChanged, findShippingCost, type OrderPayoutChange } from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
 import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
@@ -70,12 +70,18 @@ async function editPayout(
   typed: Record<string, string> | undefined,
 ): Promise<OrderChange> {
   const method = payout_method === undefined ? order.payout_method : payout_method;
-  if (method === null) return { payout_method: null, payout_mask: null, payout_details: null };
+  const none = { payout_method: null, payout_mask: null, payout_details: null };
+  if (method === null) return announceChange(ctx, order, none);
   const payout = parsePayout(ctx, method, typed ?? {});
   if (method !== order.payout_method) requireOffered(ctx, method, await listChosenPayouts(ctx));
-  return {
+  return announceChange(ctx, order, {
     payout_method: payout.method,
     payout_mask: payout.mask,
     payout_details: sealOrderPayout(ctx, order.id, payout.details),
-  };
+  });
+}
+
+async function announceChange(ctx: Ctx, order: OrderRow, change: Omit<OrderPayoutChange, 'by'>): Promise<OrderChange> {
+  await announcePayoutChanged(ctx, order, { ...change, by: 'staff' });
+  return change;
 }

@@ -6,6 +6,7 @@ import { listChosenPayouts, requireOffered } from '../../company/payout-method.q
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
+import { announcePayoutChanged } from '../order-listeners.commands.ts';
 import { findPayoutProblems, parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
 import { listPayoutBlockers } from '../status/order-readiness.rules.ts';
 import { enterStatus } from '../status/order-status.commands.ts';
@@ -32,6 +33,7 @@ export async function changeSellerPayout(
       payout_mask: payout.mask,
       payout_details: sealOrderPayout(ctx, order.id, payout.details),
     };
+    await announcePayoutChanged(ctx, order, { ...change, by: 'seller' });
     isMoved = await isReady(ctx, order);
     const to = { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay };
     return isMoved ? { ...change, ...(await enterStatus(ctx, order, to, undefined)) } : (change as OrderChange);

@@ -9,44 +9,60 @@ import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
 import { setItemStatuses } from '../items/item-status.commands.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
-import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
+import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announceCompleted } from '../order-listeners.commands.ts';
+import { announceCompleted, announcePaid, findObstacles } from '../order-listeners.commands.ts';
 import { settlePromo } from '../promo/order-promo.commands.ts';
 import { findPayoutProblems } from './order-payout.queries.ts';
 import { orderPayouts } from './order-payout.table.ts';
+
+/** Records a payment that a team member made. Throws what `payOrder` throws. */
+export function recordPayout(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
+  requirePermission(ctx, 'orders.payout');
+  if (move.is_forced) requirePermission(ctx, 'orders.force_status');
+  if (move.is_forced && !move.reason) throw invalid({ reason: messages.required('reason') });
+  return payOrder(ctx, id, move);
+}
+
+export interface Payment extends Pick<StatusMove, 'payout' | 'notify_customer' | 'reason' | 'version'> {
+  is_forced?: boolean;
+  /** The money left before it is recorded, as by a batch. What the order lacks by now cannot take it back. */
+  has_left?: boolean;
+}
+
+/** The order, and the payment: null when there was nothing to pay. */
+export type PaidOrder = SavedOrder & { payout_id: number | null };
 
 /**
  * Records a payment to the seller. Paying the full amount completes the order and adds its devices to the inventory
  * in the same transaction. After a partial payment the order stays in Payout Processing.
  */
-export async function recordPayout(ctx: Ctx, id: number, move: StatusMove): Promise<OrderRef> {
-  requirePermission(ctx, 'orders.payout');
-  if (move.is_forced) requirePermission(ctx, 'orders.force_status');
-  if (move.is_forced && !move.reason) throw invalid({ reason: messages.required('reason') });
+export async function payOrder(ctx: Ctx, id: number, move: Payment): Promise<PaidOrder> {
   let isCompleted = false;
+  let payout_id: number | null = null;
   const ref = await changeOrder(ctx, id, move, async (order) => {
-    const amount = requirePayable(ctx, order, move);
-    await insertPayout(ctx, order, amount, move);
+    const amount = await requirePayable(ctx, order, move);
+    payout_id = await insertPayout(ctx, order, amount, move);
     const paid_total = order.paid_total + amount;
     isCompleted = paid_total >= order.total;
     return isCompleted ? completeOrder(ctx, order, paid_total) : { paid_total };
   });
   if (isCompleted) await mailStatus(ctx, ref, { override: move.notify_customer });
-  return ref;
+  return { ...ref, payout_id };
 }
 
 /** The amount to pay now, in minor units. Throws when the order cannot be paid. A forced payout pays from any status. */
-export function requirePayable(
+export async function requirePayable(
   ctx: Ctx,
   order: OrderRow,
-  { payout, is_forced }: Pick<StatusMove, 'payout'> & { is_forced?: boolean },
-): number {
+  { payout, is_forced, has_left }: Pick<Payment, 'payout' | 'is_forced' | 'has_left'>,
+): Promise<number> {
   if (order.is_archived) throw conflict('This order is archived. Restore it first.');
   if (order.status_id === status.completed) throw conflict('This order is already paid');
-  if (standingOf(order).status_id !== status.payoutProcessing && !is_forced)
+  if (standingOf(order).status_id !== status.payoutProcessing && !is_forced && !has_left)
     throw conflict('Move the order to Payout Processing before you record a payout');
-  const problems = is_forced ? [] : findPayoutProblems(ctx, order);
+  const problems = is_forced || has_left ? [] : findPayoutProblems(ctx, order);
+  if (!has_left) problems.push(...(await findObstacles(ctx, order, 'pay')));
   if (problems.length > 0) throw conflict(problems[0]!, { problems });
   if (order.payout_method === 'check' && !payout?.check_number)
     throw invalid({ check_number: 'Check number is required' });
@@ -59,9 +75,9 @@ export function requirePayable(
   return amount;
 }
 
-async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout }: StatusMove): Promise<void> {
+async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout }: Payment): Promise<number | null> {
   // An order with a total of zero has no payment to record.
-  if (amount === 0) return;
+  if (amount === 0) return null;
   const method = order.payout_method ?? 'cash';
   if (payout?.check_number) {
     const [taken] = await ctx.db
@@ -76,17 +92,23 @@ async function insertPayout(ctx: Ctx, order: OrderRow, amount: number, { payout 
       );
     if (taken) throw invalid({ check_number: `Check number ${payout.check_number} is already used` });
   }
-  await ctx.db.insert(orderPayouts).values({
-    company_id: ctx.company_id,
-    order_id: order.id,
-    method,
-    mask: order.payout_mask,
-    amount,
-    currency: order.currency,
-    reference: payout?.reference || null,
-    check_number: payout?.check_number || null,
-    member_id: ctx.actor.member_id,
-  });
+  const [stored] = await ctx.db
+    .insert(orderPayouts)
+    .values({
+      company_id: ctx.company_id,
+      order_id: order.id,
+      method,
+      mask: order.payout_mask,
+      amount,
+      currency: order.currency,
+      reference: payout?.reference || null,
+      check_number: payout?.check_number || null,
+      member_id: ctx.actor.member_id,
+    })
+    .returning();
+  if (!stored) return null;
+  await announcePaid(ctx, order, stored);
+  return stored.id;
 }
 
 async function completeOrder(ctx: Ctx, order: OrderRow, paid_total: number): Promise<OrderChange> {

@@ -72,7 +72,7 @@ async function checkChange(ctx: Ctx, order: OrderRow, bulk: Bulk): Promise<void>
   await requireMove(ctx, order, await findTarget(ctx, bulk), { reason: bulk.reason });
   if (bulk.status_id !== status.completed) return;
   requirePermission(ctx, 'orders.payout');
-  requirePayable(ctx, order, {});
+  await requirePayable(ctx, order, {});
 }
 
 async function findTarget(ctx: Ctx, { kind, status_id = 0, sub_status_id }: Bulk): Promise<Move> {

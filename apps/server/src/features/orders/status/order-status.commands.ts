@@ -23,7 +23,12 @@ import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { withMail } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announceEntered, announcePayoutFailed, announceReopening } from '../order-listeners.commands.ts';
+import {
+  announceEntered,
+  announcePayoutFailed,
+  announceReopening,
+  findObstacles,
+} from '../order-listeners.commands.ts';
 import { isBought } from '../order-totals.rules.ts';
 import { voidPayouts } from '../payout/order-payout.commands.ts';
 import { findPayoutProblems } from '../payout/order-payout.queries.ts';
@@ -91,6 +96,7 @@ export async function requireMove(
     const unmatched = await findUnmatched(ctx, order);
     const items = (await listItems(ctx, order.id)).map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
     const problems = listPayoutBlockers(payable, items, findPayoutProblems(ctx, order));
+    problems.push(...(await findObstacles(ctx, order, 'ready')));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
 }
