@@ -54,6 +54,7 @@ import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
+import { orderPayoutRoutes } from './features/orders/payout/order-payout.routes.ts';
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -144,6 +145,7 @@ export const routes: readonly Served[] = [
   ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
+  ...orderPayoutRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,

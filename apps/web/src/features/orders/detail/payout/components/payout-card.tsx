@@ -9,6 +9,7 @@ import { PayoutForm } from '../../components/lazy-parts.tsx';
 import classes from '../../components/side.module.css';
 import { isOver, leftToPay } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
+import { ShownDetails } from './shown-details.tsx';
 
 /** The payout method and the recorded payouts. */
 export function PayoutCard() {
@@ -34,11 +35,7 @@ export function PayoutCard() {
           {order.payout_method ? (
             <div>
               <Text fw={500}>{formatMethod(order.payout_method)}</Text>
-              {order.payout_mask && (
-                <Text size="sm" c="dimmed">
-                  {order.payout_mask}
-                </Text>
-              )}
+              <ShownDetails />
             </div>
           ) : (
             <Text size="sm" c="dimmed">
