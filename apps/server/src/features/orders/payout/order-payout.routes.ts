@@ -1,4 +1,4 @@
-import { showPayoutDetails } from '@tradepost/contracts/orders/payout-details.contract';
+import { showPayoutDetails } from '@tradepost/contracts/payouts/payout-details.contract';
 import { type Served, serve } from '../../../platform/http/serve.ts';
 import { showPayoutDetails as show } from './show-details.queries.ts';
 

@@ -1,4 +1,4 @@
-import { showPayoutDetails } from '@tradepost/contracts/orders/payout-details.contract';
+import { showPayoutDetails } from '@tradepost/contracts/payouts/payout-details.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

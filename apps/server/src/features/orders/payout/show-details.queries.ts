@@ -1,4 +1,4 @@
-import type { ShownPayout } from '@tradepost/contracts/orders/payout-details.contract';
+import type { ShownPayout } from '@tradepost/contracts/payouts/payout-details.contract';
 import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { payoutFieldsOf } from '@tradepost/contracts/payouts/payout-method.rules';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ShownPayout } from '@tradepost/contracts/orders/payout-details.contract';
-import { showPayoutDetails } from '@tradepost/contracts/orders/payout-details.contract';
+import type { ShownPayout } from '@tradepost/contracts/payouts/payout-details.contract';
+import { showPayoutDetails } from '@tradepost/contracts/payouts/payout-details.contract';
 import { useState } from 'react';
 import { contractQuery } from '../../../../../lib/query/contract-query.ts';
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx';
