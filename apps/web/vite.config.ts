@@ -43,7 +43,7 @@ export default defineConfig({
             // The controls that nearly every screen uses.
             {
               name: 'controls',
-              test: /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Alert|Checkbox|CloseButton|Input|InputBase|Portal|Stack|TextInput|VisuallyHidden))[\\/]/,
+              test: /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Alert|Anchor|Checkbox|CloseButton|Input|InputBase|NativeSelect|Portal|Stack|TextInput|VisuallyHidden))[\\/]/,
               priority: 0.9,
             },
             // Menus, popovers and tooltips of the signed-in screens. Last, because this group includes its dependencies.
@@ -52,6 +52,21 @@ export default defineConfig({
               test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:FocusTrap|Menu|Overlay|Popover|Tooltip))[\\/]/,
               priority: 0.5,
             },
+            // Small parts that nearly every page uses: a request costs more than their few bytes.
+            {
+              name: 'common',
+              test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$/,
+              minShareCount: 2,
+              maxModuleSize: 4000,
+              priority: 0.4,
+            },
+            // The layout of the signed-in screens, and lists, each with what it needs.
+            {
+              name: 'main-layout',
+              test: /(?:main-layout|money-text|page-header|status-badge|time-text)\.tsx$/,
+              priority: 0.3,
+            },
+            { name: 'list', test: /ui[\\/]list-page[\\/]list-page\.tsx$/, priority: 0.2 },
           ],
         },
       },
