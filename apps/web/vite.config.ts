@@ -31,13 +31,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-            // Except the query types that few pages use.
+            // Zod, and the queries except the types that few pages use. One chunk, because a browser loads six at a time.
             {
-              name: 'query',
-              test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*(?:infinite|queries)\w*\.js)/i,
+              name: 'data',
+              test: /node_modules[\\/](?:zod|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*(?:infinite|queries)\w*\.js)/i,
               priority: 2,
             },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
             // Many small files compress badly, so the rest of the initial code is one chunk.
             { name: 'start', tags: ['$initial'], priority: 1 },
             // The controls that nearly every screen uses.
