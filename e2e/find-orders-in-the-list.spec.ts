@@ -10,6 +10,14 @@ test('find orders in the list: tabs, search, back, bulk actions, export', async 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
 
+  await test.step('with the colors of a contrast theme, the dots of the statuses are visible', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const dot = page.locator('[data-meaning] > [aria-hidden]').first();
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await dot.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(canvas);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   await test.step('open a status tab, which is in the URL', async () => {
     await page.getByRole('link', { name: /^On Hold/ }).click();
     await expect(page).toHaveURL(/\/order-local\/active\/6/);

@@ -31,19 +31,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-            // Except the query types that few pages use.
+            // Zod, and the queries except the types that few pages use. One chunk, because a browser loads six at a time.
             {
-              name: 'query',
-              test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*(?:infinite|queries)\w*\.js)/i,
+              name: 'data',
+              test: /node_modules[\\/](?:zod|@tanstack[\\/](?:react-query|query-core))[\\/](?!.*(?:infinite|queries)\w*\.js)/i,
               priority: 2,
             },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
             // Many small files compress badly, so the rest of the initial code is one chunk.
             { name: 'start', tags: ['$initial'], priority: 1 },
             // The controls that nearly every screen uses.
             {
               name: 'controls',
-              test: /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Alert|Checkbox|CloseButton|Input|InputBase|Portal|Stack|TextInput|VisuallyHidden))[\\/]/,
+              test: /@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:ActionIcon|Alert|Anchor|Checkbox|CloseButton|Input|InputBase|NativeSelect|Portal|Stack|TextInput|VisuallyHidden))[\\/]/,
               priority: 0.9,
             },
             // Menus, popovers and tooltips of the signed-in screens. Last, because this group includes its dependencies.
@@ -52,6 +51,21 @@ export default defineConfig({
               test: /@floating-ui|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:FocusTrap|Menu|Overlay|Popover|Tooltip))[\\/]/,
               priority: 0.5,
             },
+            // Small parts that nearly every page uses: a request costs more than their few bytes.
+            {
+              name: 'common',
+              test: /@tabler[\\/]icons-react[\\/]|@mantine[\\/]hooks[\\/]|src[\\/](?:lib(?![\\/](?:forms|merge|pictures|use-versioned))|ui[\\/](?:later|states))[\\/]|scheme-toggle\.tsx$/,
+              minShareCount: 2,
+              maxModuleSize: 4000,
+              priority: 0.4,
+            },
+            // The layout of the signed-in screens, and lists, each with what it needs.
+            {
+              name: 'main-layout',
+              test: /(?:main-layout|money-text|page-header|status-badge|time-text)\.tsx$/,
+              priority: 0.3,
+            },
+            { name: 'list', test: /ui[\\/]list-page[\\/]list-page\.tsx$/, priority: 0.2 },
           ],
         },
       },

@@ -288,6 +288,8 @@ const isApiPath = (url: string) =>
 async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: webDirectory,
+    // The build compresses the files. A client without Brotli gets what `compress` makes of the file itself.
+    preCompressed: true,
     // Built files have a hash in their name, so they can be cached forever. The page has none.
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -13,7 +13,7 @@ export function ItemPictures({ item }: { item: OrderItem }) {
   return (
     <>
       <PictureGrid pictures={pictures} size="small" onOpen={setShown} />
-      <PictureViewer pictures={pictures} shown={shown} onShow={setShown} />
+      <PictureViewer opened={shown !== null} pictures={pictures} shown={shown} onShow={setShown} />
     </>
   );
 }

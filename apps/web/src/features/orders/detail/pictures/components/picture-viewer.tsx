@@ -18,6 +18,7 @@ import classes from './pictures.module.css';
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 interface PictureViewerProps {
+  opened: boolean;
   pictures: readonly Picture[];
   /** The picture's id. Null while closed. */
   shown: number | null;
@@ -25,7 +26,7 @@ interface PictureViewerProps {
 }
 
 /** The full-screen picture viewer, with zoom and previous and next. */
-export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
+export function PictureViewer({ opened, pictures, shown, onShow }: PictureViewerProps) {
   const { order, can, calls } = useOrder();
   const removal = useAction(calls.removePicture);
   const sharing = useAction(calls.sharePicture);
@@ -61,7 +62,7 @@ export function PictureViewer({ pictures, shown, onShow }: PictureViewerProps) {
   const title = order.items.find(({ id }) => id === picture?.item_id)?.title ?? `Order ${order.box_id}`;
   return (
     <Modal
-      opened={picture !== undefined}
+      opened={opened && picture !== undefined}
       onClose={() => onShow(null)}
       fullScreen
       title={`${title}${pictures.length > 1 ? `, picture ${index + 1} of ${pictures.length}` : ''}`}

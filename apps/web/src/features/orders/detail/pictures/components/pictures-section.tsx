@@ -75,7 +75,7 @@ export function PicturesSection() {
           />
         </div>
       )}
-      <PictureViewer pictures={order.pictures} shown={shown} onShow={setShown} />
+      <PictureViewer opened={shown !== null} pictures={order.pictures} shown={shown} onShow={setShown} />
     </Section>
   );
 }
