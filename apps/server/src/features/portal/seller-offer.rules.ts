@@ -30,10 +30,9 @@ const newTotalOf = (order: OrderDetail, offer: Offer) => (offer.state === 'accep
 
 /** What makes up the offer's total: its new prices beside those that stay. */
 export function totalPartsOf(order: OrderDetail, offer: Offer): TotalParts {
-  const { items_total, bonus_total, shipping_cost } = order;
-  if (offer.state === 'accepted') return { items_total, bonus_total, shipping_cost };
+  if (offer.state === 'accepted') return order;
   const change = offer.lines.reduce((sum, line) => sum + line.new_price - line.old_price, 0);
-  return { items_total: items_total + change, bonus_total: offer.new_bonus, shipping_cost };
+  return { ...order, items_total: order.items_total + change, bonus_total: offer.new_bonus };
 }
 
 /** What the variables of the texts stand for. */
