@@ -41,6 +41,7 @@ export type OrderExportColumn = keyof typeof orderExportColumns;
 export const sentInColumns: readonly OrderExportColumn[] = [
   'channel',
   'shipping_method',
+  'shipping_cost',
   'parcel_state',
   'tracking',
   'shipped_at',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MethodBonus, methodBonusOf, type TotalParts, takenFees, totalColumns, totalOf } from './order-totals.rules.ts';
+import {
+  type MethodBonus,
+  methodBonusOf,
+  type TotalParts,
+  takenFees,
+  totalColumns,
+  totalOf,
+} from './order-totals.rules.ts';
 
 const none: TotalParts = {
   items_total: 0,
@@ -24,7 +31,11 @@ describe('totalOf', () => {
     ['an expedited payout', { items_total: 10_000, expedited_fee: 500 }, 9_500],
     ['both fees', { items_total: 10_000, shipping_cost: 700, expedited_fee: 500 }, 8_800],
     ['5% for the method', { items_total: 10_010, method_bonus_terms: percent(5) }, 10_511],
-    ['5% of devices, not of the promo code', { items_total: 10_000, bonus_total: 1_000, method_bonus_terms: percent(5) }, 11_500],
+    [
+      '5% of devices, not of the promo code',
+      { items_total: 10_000, bonus_total: 1_000, method_bonus_terms: percent(5) },
+      11_500,
+    ],
     ['5% up to a maximum', { items_total: 100_000, method_bonus_terms: percent(5, 2_000) }, 102_000],
     ['an amount for the method', { items_total: 10_000, method_bonus_terms: amount(300) }, 10_300],
     ['no amount without devices', { method_bonus_terms: amount(300) }, 0],
@@ -37,7 +48,13 @@ describe('totalOf', () => {
     ['the larger promo bonus', 800, 300, 0],
     ['equal ones', 300, 300, 0],
   ])('a promo code that excludes the method bonus: %s', (_case, bonus_total, value, method_bonus) => {
-    const parts = { ...none, items_total: 10_000, bonus_total, method_bonus_terms: amount(value), is_promo_stacked: false };
+    const parts = {
+      ...none,
+      items_total: 10_000,
+      bonus_total,
+      method_bonus_terms: amount(value),
+      is_promo_stacked: false,
+    };
     expect(totalColumns(parts)).toEqual({ method_bonus, total: 10_000 + Math.max(bonus_total, value) });
   });
 

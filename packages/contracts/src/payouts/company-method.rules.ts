@@ -143,7 +143,8 @@ export function fieldsToStore(inputs: readonly PayoutFieldInput[], listed: reado
         ...(is_on || isNeeded(field) ? {} : { is_on }),
       };
     const options = input.input === 'select' ? { options: input.options } : {};
-    const { validation_type, max_length } = input.input === 'text' ? input : { validation_type: null, max_length: null };
+    const { validation_type, max_length } =
+      input.input === 'text' ? input : { validation_type: null, max_length: null };
     const own = { label, hint, required, input: input.input, ...options, validation_type, max_length };
     return { own: true, is_on, key: key ?? newKey(label, taken), ...own };
   });

@@ -103,11 +103,7 @@ function readText(details: PayoutDetails, key: string): string {
 }
 
 /** The details to store: only the method's own fields, without empty ones, normalized. */
-export function normalizePayout(
-  method: AnyMethod,
-  country: string,
-  details: PayoutDetails,
-): Record<string, string> {
+export function normalizePayout(method: AnyMethod, country: string, details: PayoutDetails): Record<string, string> {
   const fields = payoutFieldsOf(method, country)
     .map((field) => [field.key, writeFormat(field.format, readText(details, field.key), country)] as const)
     .filter(([, value]) => value !== '');
@@ -118,11 +114,7 @@ export function normalizePayout(
  * What is wrong with payout details, by field, as in the `errors` of an error answer; empty when they are valid. The
  * problem is on `method` when the country does not have it. Values may be as typed: they are normalized first.
  */
-export function checkPayout(
-  method: AnyMethod,
-  country: string,
-  details: PayoutDetails,
-): Record<string, string[]> {
+export function checkPayout(method: AnyMethod, country: string, details: PayoutDetails): Record<string, string[]> {
   const listed = listedKey(method);
   if (listed && !payoutMethodsFor(country).some((candidate) => candidate.key === listed)) {
     return { method: [`${methodOf(listed).label} is not available in ${countryName(country)}`] };
@@ -165,10 +157,7 @@ function maskContact(value: string): string {
 }
 
 /** Details masked for users without permission: numbers by their last four characters. Unknown keys are dropped. */
-export function maskPayout(
-  method: AnyMethod,
-  details: PayoutDetails,
-): Record<string, string> {
+export function maskPayout(method: AnyMethod, details: PayoutDetails): Record<string, string> {
   const masks = { none: (value: string) => value, last4: maskText, contact: maskContact };
   const fields = payoutFieldsOf(method, '')
     .map((field) => [field.key, readText(details, field.key), masks[field.mask]] as const)

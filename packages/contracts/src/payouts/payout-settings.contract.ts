@@ -77,7 +77,9 @@ export const PayoutMethodSetting = z
       .object({ type: z.enum(['amount', 'percent']), value: z.number(), max: z.number().int().nullable() })
       .nullable(),
     default_value: z
-      .object({ address_text: z.string().nullable().describe('The company’s address, where the method has an address') })
+      .object({
+        address_text: z.string().nullable().describe('The company’s address, where the method has an address'),
+      })
       .describe('What forms suggest'),
     fields: z.array(PayoutFieldSetting),
     version: z.number().int(),
@@ -87,7 +89,9 @@ export type PayoutMethodSetting = z.infer<typeof PayoutMethodSetting>;
 
 export const ExpeditedFields = z.object({
   is_enabled: z.boolean().describe('Whether sellers can ask to be paid first'),
-  fee: Minor.min(0, 'The fee must be at least 0').max(maxPrice, 'The fee is too large').describe('Taken from the total'),
+  fee: Minor.min(0, 'The fee must be at least 0')
+    .max(maxPrice, 'The fee is too large')
+    .describe('Taken from the total'),
   label: z.string().trim().max(60).describe('Empty: Expedited payout'),
   hint: z.string().trim().max(200).describe('Shown below the label'),
 });
@@ -118,7 +122,11 @@ export const MethodInput = z.object({
   channels: z.array(z.enum(orderKinds)).max(4).default([]).describe('Empty: all'),
   location_ids: z.array(Id).max(1_000).default([]).describe('Empty: all'),
   bonus: MethodBonus.nullable().default(null),
-  fields: z.array(FieldInput).max(maxOwnFields + 10).default([]).describe('In the order of the form'),
+  fields: z
+    .array(FieldInput)
+    .max(maxOwnFields + 10)
+    .default([])
+    .describe('In the order of the form'),
 });
 export type MethodInput = z.output<typeof MethodInput>;
 
@@ -201,6 +209,7 @@ export const deleteOwnMethod = contract({
   description: '409 while open orders or customers use it. Paid orders keep its name.',
   access: 'settings.edit',
   params: z.object({ id: MethodKey.regex(ownMethodPattern, 'Only the company’s own methods can be removed') }),
+  data: z.null(),
 });
 
 export const findExpedited = contract({

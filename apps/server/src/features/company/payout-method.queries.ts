@@ -9,7 +9,7 @@ import {
 import type { ExpeditedSettings, PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { readRow } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 
@@ -45,10 +45,6 @@ export function payoutTermsOf(ctx: Ctx, { methods, expedited, address_text }: St
   };
 }
 
-const readStored = statement<{ company_id: number }, { terms: StoredTerms }>(
-  ({ company_id }) => sql`select ${payoutTermsPart(company_id)} as terms`,
-);
-
 const read = new WeakMap<Db, Promise<PayoutTerms>>();
 
 /** How the company pays, read once in a transaction. */
@@ -64,7 +60,10 @@ export function listPayoutTerms(ctx: Ctx): Promise<PayoutTerms> {
 
 /** Like `listPayoutTerms`, also after the transaction changed them. */
 export async function readPayoutTerms(ctx: Ctx): Promise<PayoutTerms> {
-  const [stored] = await readStored(ctx.db, { company_id: ctx.company_id });
+  const stored = await readRow<{ terms: StoredTerms }>(
+    ctx.db,
+    sql`select ${payoutTermsPart(sql`${ctx.company_id}::bigint`)} as terms`,
+  );
   if (!stored) throw new Error('a company without payout terms');
   return payoutTermsOf(ctx, stored.terms);
 }

@@ -1,8 +1,8 @@
 import type { ReconcileState } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { MethodBonus } from '@tradepost/contracts/orders/order-totals.rules';
 import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
 import { sql } from 'drizzle-orm';
-import type { MethodBonus } from '@tradepost/contracts/orders/order-totals.rules';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
 

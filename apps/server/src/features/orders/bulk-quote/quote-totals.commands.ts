@@ -6,10 +6,7 @@ import type { OrderRow } from '../order.table.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 
-type Totals = Pick<
-  OrderRow,
-  'quoted_total' | 'items_total' | 'item_count' | 'item_summary' | 'method_bonus' | 'total'
->;
+type Totals = Pick<OrderRow, 'quoted_total' | 'items_total' | 'item_count' | 'item_summary' | 'method_bonus' | 'total'>;
 
 /** Identifiers of a lot in its search text. More would make the text slow to search; scans also look at the devices. */
 const maxIdentifiers = 20_000;

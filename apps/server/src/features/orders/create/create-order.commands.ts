@@ -113,7 +113,14 @@ async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?
 /** Stores the order under its reserved numbers. */
 function insertOrder(
   ctx: Ctx,
-  { id, box_id, settings, terms: _terms, bounds: _bounds, ...parts }: OrderReservation & AgreedTerms & { shipping_cost: number },
+  {
+    id,
+    box_id,
+    settings,
+    terms: _terms,
+    bounds: _bounds,
+    ...parts
+  }: OrderReservation & AgreedTerms & { shipping_cost: number },
   { kind, form, start, is_left_for_testing = false, parcels = [], own }: NewOrderPlan,
   items: readonly NewItemRow[],
   payout: ParsedPayout | null,

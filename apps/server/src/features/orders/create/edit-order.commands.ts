@@ -29,8 +29,7 @@ export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit)
   return changeOrder(ctx, id, edit, async (order) => {
     if (order.kind !== kind) throw notFound('Order');
     const { version: _version, payout_details, payout_method, is_expedited, ...fields } = edit;
-    const isPayoutEdited =
-      payout_details !== undefined || payout_method !== undefined || is_expedited !== undefined;
+    const isPayoutEdited = payout_details !== undefined || payout_method !== undefined || is_expedited !== undefined;
     if (order.is_archived || isPayoutEdited || Object.keys(fields).length > 0) requireNotClosed(order);
     const { location_id, customer_id } = edit;
     await requireLocationAndCustomer(ctx, kind, {

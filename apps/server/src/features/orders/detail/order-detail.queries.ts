@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { payoutTermsOf, payoutTermsPart, type StoredTerms } from '../../company/payout-method.queries.ts';
 import { getVisibleLocations } from '../list/order-filter.queries.ts';
-import { type StoredTerms, payoutTermsOf, payoutTermsPart } from '../../company/payout-method.queries.ts';
 import { problemsOf } from '../payout/order-payout.queries.ts';
 import { totalToday } from '../price-lock/late-price.queries.ts';
 import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
@@ -148,7 +148,10 @@ interface DetailKey {
   selected: string | null;
 }
 
-const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details: string | null; payout_terms: StoredTerms } }>(
+const readDetail = statement<
+  DetailKey,
+  { data: StoredDetail & { payout_details: string | null; payout_terms: StoredTerms } }
+>(
   ({ company_id, id, kind, visible, selected }) => sql`select row_to_json(d) as data from (
     select ${orderColumns},
       ${customerPart} as customer,

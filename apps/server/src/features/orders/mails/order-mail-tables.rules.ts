@@ -50,7 +50,13 @@ function totalsOf({ order }: OrderMailInput, words: MailWords, money: Money): Ta
       ? []
       : [{ label: bonusLabel(order.promo_code, words), value: money(order.bonus_total), is_strong: false }]),
     ...(order.method_bonus
-      ? [{ label: words.method_bonus(order.payout_method_label ?? ''), value: money(order.method_bonus), is_strong: false }]
+      ? [
+          {
+            label: words.method_bonus(order.payout_method_label ?? ''),
+            value: money(order.method_bonus),
+            is_strong: false,
+          },
+        ]
       : []),
     ...(order.shipping_cost ? [{ label: words.shipping, value: money(-order.shipping_cost), is_strong: false }] : []),
     ...(order.expedited_fee

@@ -1,5 +1,5 @@
-import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { ownMethodOf } from '@tradepost/contracts/payouts/company-method.rules';
+import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { checkPayout, maskPayout, normalizePayout } from '@tradepost/contracts/payouts/payout-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { invalid } from '../../../platform/http/errors.ts';

@@ -25,7 +25,9 @@ describe('what stands in the way of paying', () => {
     ['pigeon', {}, ['Pigeon is no longer a payout method']],
     ['paypal', {}, ['Email or phone is required']],
     ['paypal', { email_or_phone: 'ana@seller.test' }, []],
-  ])('%s %j', (method, details, problems) => expect(payoutProblems(method, undefined, 'US', details)).toEqual(problems));
+  ])('%s %j', (method, details, problems) =>
+    expect(payoutProblems(method, undefined, 'US', details)).toEqual(problems),
+  );
 
   test('no problem tells the value', () => {
     const account_number = '9'.repeat(120);
