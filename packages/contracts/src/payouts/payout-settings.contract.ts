@@ -40,13 +40,11 @@ export const PayoutFieldSetting = z
   .meta({ id: 'PayoutFieldSetting' });
 export type PayoutFieldSetting = z.infer<typeof PayoutFieldSetting>;
 
-const bonusValue = 'Enter a bonus above 0';
-const maxBonus = 'The maximum must be above 0';
 export const MethodBonus = z
   .object({
     type: z.enum(['amount', 'percent']).describe('An amount, or a percentage of the devices'),
-    value: z.number().positive(bonusValue).max(maxPrice).describe('Minor units, or a percentage such as 5 or 2.5'),
-    max: Minor.min(1, maxBonus).max(maxPrice).nullable().describe('The most that a percentage adds; null: no maximum'),
+    value: z.number().positive().max(maxPrice).describe('Minor units, or a percentage such as 5 or 2.5'),
+    max: Minor.min(1).max(maxPrice).nullable().describe('The most that a percentage adds; null: no maximum'),
   })
   .superRefine(({ type, value }, ctx) => {
     const message =
@@ -208,7 +206,7 @@ export const deleteOwnMethod = contract({
   summary: 'Remove a payout method of the company’s own',
   description: '409 while open orders or customers use it. Paid orders keep its name.',
   access: 'settings.edit',
-  params: z.object({ id: MethodKey.regex(ownMethodPattern, 'Only the company’s own methods can be removed') }),
+  params: z.object({ id: MethodKey.regex(ownMethodPattern) }),
   data: z.null(),
 });
 

@@ -1,11 +1,6 @@
 import type { MethodBonus } from '@tradepost/contracts/orders/order-totals.rules';
-import {
-  companyMethods,
-  findOfferProblem,
-  type MethodScope,
-  methodName,
-  type StoredMethod,
-} from '@tradepost/contracts/payouts/company-method.rules';
+import { companyMethods, type StoredMethod } from '@tradepost/contracts/payouts/company-method.rules';
+import { findOfferProblem, type MethodScope, methodName } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { ExpeditedSettings, PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/db.ts';

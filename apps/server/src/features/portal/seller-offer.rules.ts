@@ -6,7 +6,7 @@ import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepos
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { methodBonusOf, type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
-import { offeredMethods } from '@tradepost/contracts/payouts/company-method.rules';
+import { offeredMethods } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
 import type { PortalTextKey } from '@tradepost/contracts/portal/portal-text.data';

@@ -18,7 +18,7 @@ import {
   type Workflow,
   workflowOf,
 } from '@tradepost/contracts/orders/workflow.rules';
-import { methodName } from '@tradepost/contracts/payouts/company-method.rules';
+import { methodName } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';

@@ -1,4 +1,4 @@
-import { ownMethodOf } from '@tradepost/contracts/payouts/company-method.rules';
+import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { checkPayout, maskPayout, normalizePayout } from '@tradepost/contracts/payouts/payout-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
-import { ownMethodOf } from '@tradepost/contracts/payouts/company-method.rules';
+import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { checkPayout, type PayoutDetails } from '@tradepost/contracts/payouts/payout-method.rules';
 import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
