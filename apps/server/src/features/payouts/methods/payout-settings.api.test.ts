@@ -337,7 +337,7 @@ describe('a method of the company’s own', () => {
     expect((await remove('custom_1')).status).toBe(404);
     expect(await find('custom_1')).toMatchObject({ is_archived: true, is_on: false, name: 'Wallet' });
     expect((await make()).data.key).toBe('custom_2');
-    expect((await remove('ach')).status).toBe(422);
+    expect((await remove('ach')).status).toBe(404);
     expect((await create({ payout_method: 'custom_7' })).errors).toHaveProperty('payout_method');
     expect((await other.call(settings.deleteOwnMethod, { params: { id: 'custom_2' } })).status).toBe(404);
   });
