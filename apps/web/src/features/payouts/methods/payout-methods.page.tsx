@@ -1,11 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { listPayoutMethods } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { Link } from 'react-router';
-import { contractQuery } from '../../../lib/query/contract-query.ts';
 import { Section } from '../../../ui/detail-page/section.tsx';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
+import { usePayoutTerms } from '../../orders/use-payout-terms.ts';
 import { useCan } from '../../session/use-session.ts';
 import { MethodList } from './components/method-list.tsx';
 import { expeditedText, methodPaths } from './payout-methods.rules.ts';
@@ -13,7 +11,7 @@ import { expeditedText, methodPaths } from './payout-methods.rules.ts';
 /** `/settings/payouts/method`: how sellers can be paid. */
 export function Component() {
   const mayEdit = useCan()('settings.edit');
-  const query = useQuery(contractQuery(listPayoutMethods));
+  const query = usePayoutTerms();
   const { data } = query;
   const methods = data?.items.filter(({ is_archived }) => !is_archived) ?? [];
   return (

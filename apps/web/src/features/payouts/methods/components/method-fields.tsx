@@ -60,7 +60,7 @@ function MethodField({ form, index, disabled }: MethodFieldsProps & { index: num
   const path = `fields.${index}` as const;
   const name = field.label || field.default_label || 'New field';
   return (
-    <div className={classes.field} role="group" aria-label={name}>
+    <fieldset className={classes.field} aria-label={name}>
       <div className={classes.inputs}>
         <TextInput
           {...form.getInputProps(`${path}.label`)}
@@ -103,7 +103,7 @@ function MethodField({ form, index, disabled }: MethodFieldsProps & { index: num
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 

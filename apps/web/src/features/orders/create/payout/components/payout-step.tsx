@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { customerQuery } from '../../../../customers/customer.api.ts';
 import { customerName } from '../../../../customers/customer.rules.ts';
 import { useMe } from '../../../../session/use-session.ts';
-import { payoutMethodsQuery } from '../../../order.api.ts';
+import { usePayoutTerms } from '../../../use-payout-terms.ts';
 import { Choice } from '../../components/choice.tsx';
 import classes from '../../components/create-skeletons.module.css';
 import { PayoutFields } from '../../components/lazy-parts.tsx';
@@ -31,7 +31,7 @@ export function PayoutStep({ payout }: PayoutStepProps) {
   const { kind, draft, change, messages, clearMessage, currency, location_id } = useOrderForm();
   const { country_code } = useMe();
   const rules = useQuery(payoutRulesQuery);
-  const terms = useQuery(payoutMethodsQuery);
+  const terms = usePayoutTerms();
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
   const { payout_method } = draft;
 

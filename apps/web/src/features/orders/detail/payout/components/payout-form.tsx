@@ -14,7 +14,7 @@ import { useMe } from '../../../../session/use-session.ts';
 import { type PayoutRules, payoutRulesQuery } from '../../../create/create-order.api.ts';
 import { PayoutFieldInput } from '../../../create/payout/components/payout-field-input.tsx';
 import { payoutProblems } from '../../../create/payout/payout-problems.rules.ts';
-import { payoutMethodsQuery } from '../../../order.api.ts';
+import { usePayoutTerms } from '../../../use-payout-terms.ts';
 import { Panel } from '../../components/panel.tsx';
 import { PanelFoot } from '../../components/panel-foot.tsx';
 import classes from '../../components/side.module.css';
@@ -24,7 +24,7 @@ import { useOrderEdit } from '../../use-order-edit.ts';
 /** The form for the payout method and its fields. Loads the large rules of all countries on demand. */
 export function PayoutForm() {
   const rules = useQuery(payoutRulesQuery);
-  const terms = useQuery(payoutMethodsQuery);
+  const terms = usePayoutTerms();
   if (rules.data && terms.data) return <LoadedForm rules={rules.data} terms={terms.data} />;
   const error = rules.error ?? terms.error;
   const retry = () => {
