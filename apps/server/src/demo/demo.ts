@@ -16,7 +16,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
-import { seedPayoutMethods } from './payout-methods.ts';
+import { seedPayoutMethods } from './payouts-methods.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
