@@ -18,6 +18,7 @@ interface MethodFieldsProps {
 /** What the seller is asked for. Fields that the payment needs can be renamed; others can be left out or added. */
 export function MethodFields({ form, disabled }: MethodFieldsProps) {
   const { fields } = form.values;
+  const isFixed = disabled || fields.length < 2;
   const canAdd = !disabled && fields.filter(({ is_own }) => is_own).length < maxOwnFields;
   return (
     <Section title="Fields" note={fields.length} isFlush>
@@ -29,14 +30,14 @@ export function MethodFields({ form, disabled }: MethodFieldsProps) {
       <SortList
         label="Fields"
         items={fields.map(({ id, label, default_label }) => ({ id, label: label || default_label || 'New field' }))}
-        isFixed={disabled || fields.length < 2}
+        isFixed={isFixed}
         onSort={(ids) =>
           form.setFieldValue(
             'fields',
             ids.flatMap((id) => fields.filter((field) => field.id === id)),
           )
         }
-        render={(_item, index) => <MethodField form={form} index={index} disabled={disabled} />}
+        render={(_item, index) => <MethodField form={form} index={index} disabled={disabled} isFixed={isFixed} />}
       />
       {canAdd && (
         <div className={classes.foot}>
@@ -54,13 +55,19 @@ export function MethodFields({ form, disabled }: MethodFieldsProps) {
   );
 }
 
-function MethodField({ form, index, disabled }: MethodFieldsProps & { index: number }) {
+interface MethodFieldProps extends MethodFieldsProps {
+  index: number;
+  /** It has no handle. */
+  isFixed: boolean;
+}
+
+function MethodField({ form, index, disabled, isFixed }: MethodFieldProps) {
   const field = form.values.fields[index];
   if (!field) return null;
   const path = `fields.${index}` as const;
   const name = field.label || field.default_label || 'New field';
   return (
-    <fieldset className={classes.field} aria-label={name}>
+    <fieldset className={classes.field} aria-label={name} data-alone={isFixed || undefined}>
       <div className={classes.inputs}>
         <TextInput
           {...form.getInputProps(`${path}.label`)}
@@ -96,6 +103,7 @@ function MethodField({ form, index, disabled }: MethodFieldsProps & { index: num
             variant="subtle"
             color="danger"
             size="compact-sm"
+            className={classes.remove}
             aria-label={`Remove ${name}`}
             onClick={() => form.removeListItem('fields', index)}
           >

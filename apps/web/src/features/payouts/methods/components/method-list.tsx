@@ -42,7 +42,7 @@ export function MethodList({ methods, isReadOnly }: MethodListProps) {
           if (!method) return null;
           const facts = describeMethod(method, currency, locations);
           return (
-            <div className={classes.method} data-off={!method.is_on || undefined}>
+            <div className={classes.method} data-off={!method.is_on || undefined} data-alone={isReadOnly || undefined}>
               <div className={classes.words}>
                 <Text size="sm" fw={500}>
                   <Anchor component={Link} to={methodPaths.edit(method.key)} underline="always" inherit>
