@@ -59,6 +59,7 @@ import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -160,6 +161,7 @@ export const routes: readonly Served[] = [
   ...kitRoutes,
   ...labelRoutes,
   ...shippingSettingsRoutes,
+  ...payoutSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,

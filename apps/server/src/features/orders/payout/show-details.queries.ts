@@ -1,7 +1,8 @@
+import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import type { ShownPayout } from '@tradepost/contracts/payouts/payout-details.contract';
-import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { payoutFieldsOf } from '@tradepost/contracts/payouts/payout-method.rules';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
+import { listPayoutTerms } from '../../company/payout-method.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import { openOrderPayout } from './order-payout.queries.ts';
 
@@ -11,8 +12,8 @@ export async function showPayoutDetails(ctx: Ctx, id: number): Promise<ShownPayo
   requirePermission(ctx, 'orders.view');
   const order = await findOrder(ctx, id);
   const details = openOrderPayout(ctx, order);
-  const known = PayoutMethodKey.safeParse(order.payout_method);
-  const fields = known.success ? payoutFieldsOf(known.data, ctx.company.country_code) : [];
+  const method = (await listPayoutTerms(ctx)).methods.find(({ key }) => key === order.payout_method);
+  const fields = method ? payoutFieldsOf(ownMethodOf(method), ctx.company.country_code) : [];
   return {
     method: order.payout_method,
     fields: fields.flatMap(({ key, label }) => {

@@ -84,6 +84,7 @@ export function toNewOrder(
     items: draft.lines.map(toNewItem),
     ...ownFieldsOf(kind, draft),
     ...(payout_method === null ? {} : { payout_method, payout_details }),
+    ...(draft.is_expedited ? { is_expedited: true } : {}),
     ...textsOf({
       promo_code: draft.promo_code,
       internal_note: draft.internal_note,
