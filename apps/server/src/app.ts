@@ -57,6 +57,7 @@ import { checkRegisterRoutes } from './features/orders/payout/check-register.rou
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
@@ -157,6 +158,7 @@ export const routes: readonly Served[] = [
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
+  ...bankAccountRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
