@@ -43,8 +43,8 @@ describe('the account of a bank file', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ kind: 'nacha', details: {}, is_stored: false, version: 0, cutoff_hour: 15 });
     expect(data.problems).toMatchObject({
-      origin_id: 'Origin ID is required',
-      destination_routing: 'Destination routing is required',
+      origin_id: 'Immediate origin is required',
+      destination_routing: 'Immediate destination is required',
     });
     expect(data.problems).not.toHaveProperty('offset_account');
   });
@@ -65,7 +65,7 @@ describe('the account of a bank file', () => {
 
   test('is read by the change log without its numbers', async () => {
     const text = await app.within(async (ctx) =>
-      JSON.stringify(await ctx.db.execute("select * from changes where table_name = 'payout_bank_accounts'")),
+      JSON.stringify(await ctx.db.execute("select * from changes where root = 'payout_bank_accounts'")),
     );
     expect(text).toContain('payout_bank_accounts');
     expect(text).not.toMatch(/v1\.|99887766/);
@@ -91,10 +91,10 @@ describe('the account of a bank file', () => {
 
   test.each([
     ['destination_routing', '081000033', 'Routing number has a wrong check digit. Compare it with a check'],
-    ['destination_routing', '', 'Destination routing is required'],
+    ['destination_routing', '', 'Immediate destination is required'],
     ['origin_id', '12', 'Immediate origin must have 9 or 10 letters and digits'],
-    ['offset_account', '', 'Offset account is required'],
-    ['offset_type', 'gold', 'Offset type must be one of Checking, Savings'],
+    ['offset_account', '', 'Account number to debit is required'],
+    ['offset_type', 'gold', 'Account type must be one of Checking, Savings'],
     ['entry_description', 'MUCH TOO LONG', 'This field has a value of MUCH TOO LONG must have a max length of 10'],
   ])('refuses %s %j at its field, and stores nothing', async (field, value, message) => {
     const version = await versionNow();
@@ -109,7 +109,7 @@ describe('the account of a bank file', () => {
     const reply = await app.owner.call(saveBankAccount, save(body));
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.errors).sort()).toEqual(['cutoff_hour', 'lead_days', 'timezone']);
-    expect((await app.owner.call(findBankAccount, { params: { kind: 'gold' as never } })).status).toBe(422);
+    expect((await app.owner.call(findBankAccount, { params: { kind: 'gold' as never } })).status).toBe(404);
   });
 
   test('two saves at the same time: one wins, the other gets what is stored', async () => {
