@@ -45,7 +45,8 @@ export function requireNoProblems(problems: FileProblems): void {
   if (!hasProblems(problems)) return;
   const sender = Object.values(problems.sender)[0];
   const [position, line] = Object.entries(problems.lines)[0] ?? [];
-  throw new Error(problems.file ?? sender ?? `Line ${Number(position) + 1}: ${line}`);
+  const named = line === undefined ? undefined : `Line ${Number(position) + 1}: ${line}`;
+  throw new Error(named ?? sender ?? problems.file);
 }
 
 function findLineProblem(check: FileCheck, line: PaymentLine): string | null {
