@@ -59,6 +59,7 @@ import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -159,6 +160,7 @@ export const routes: readonly Served[] = [
   ...kitRoutes,
   ...labelRoutes,
   ...bankAccountRoutes,
+  ...prenoteRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,

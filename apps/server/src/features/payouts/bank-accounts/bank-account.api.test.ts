@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findSender } from './bank-account.queries.ts';
 import { payoutBankAccounts } from './bank-account.table.ts';
-import { findEffectiveDate } from './show-bank-account.queries.ts';
 
 let app: TestApp;
 
@@ -129,8 +128,6 @@ describe('the account of a bank file', () => {
     expect((await app.owner.call(saveBankAccount, timed)).data.next_date).toBe('2026-03-03');
     app.clock.set('2026-03-02T16:00:00Z');
     expect((await app.owner.call(findBankAccount, nacha)).data.next_date).toBe('2026-03-04');
-    expect(await app.within((ctx) => findEffectiveDate(ctx, 'nacha'))).toBe('2026-03-04');
-    expect(await app.within((ctx) => findEffectiveDate(ctx, 'paypal-csv'))).toBeNull();
   });
 
   test('is removed, and removing it again changes nothing', async () => {

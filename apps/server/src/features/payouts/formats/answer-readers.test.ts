@@ -48,6 +48,14 @@ describe('returns of NACHA', () => {
     expect(ach(nachaReturns([{ code, trace }])).answers).toMatchObject([{ code, reason: achReturns[code] }]);
   });
 
+  it('of a prenote are a note, because nothing was paid', () => {
+    const { answers, notes } = ach(nachaReturns([{ code: 'R04', trace, box_id: 'SLD-1', amount: 0 }]));
+    expect(answers).toEqual([]);
+    expect(notes).toMatchObject([
+      { box_id: 'SLD-1', code: 'R04', text: 'A prenote came back: The account number is not valid' },
+    ]);
+  });
+
   it('say a code that is new', () => {
     expect(ach(nachaReturns([{ code: 'R99', trace }])).answers[0]?.reason).toBe('The bank gave the code R99');
   });
