@@ -8,7 +8,7 @@ import { BankFileForm } from './components/bank-file-form.tsx';
 
 /** `/settings/payouts/bank-files`: the company's own account for each kind of bank file. */
 export function Component() {
-  const { currency } = useMe().company;
+  const { currency } = useMe();
   const [search] = useSearchParams();
   const [removals, setRemovals] = useState(0);
   const kind = chosenKind(search.get('file'), currency);

@@ -17,7 +17,7 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 
 /** When payments arrive: the suggested day of a batch. */
 export function ScheduleSection({ form, account, isReadOnly }: ScheduleSectionProps) {
-  const { timezone, country_code } = useMe().company;
+  const { timezone, country_code } = useMe();
   const zones = useMemo(
     () => [
       { value: '', label: `Company’s time zone (${timezone.replaceAll('_', ' ')})` },
