@@ -131,9 +131,13 @@ describe('the account of a bank file', () => {
   });
 
   test('is removed, and removing it again changes nothing', async () => {
-    expect((await app.owner.call(deleteBankAccount, nacha)).data).toMatchObject({ details: {}, is_stored: false });
-    expect((await app.owner.call(deleteBankAccount, nacha)).status).toBe(200);
+    const version = await versionNow();
+    const gone = { details: {}, is_stored: false, version: version + 1 };
+    expect((await app.owner.call(deleteBankAccount, nacha)).data).toMatchObject(gone);
+    expect((await app.owner.call(deleteBankAccount, nacha)).data).toMatchObject(gone);
     expect(await app.within((ctx) => findSender(ctx, 'nacha'))).toEqual({});
+    expect((await app.owner.call(saveBankAccount, save({ details, version }))).status).toBe(409);
+    expect((await app.owner.call(saveBankAccount, save({ details, version: version + 1 }))).status).toBe(200);
   });
 });
 

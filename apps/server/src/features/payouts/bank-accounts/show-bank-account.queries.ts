@@ -30,7 +30,7 @@ function toShown(ctx: Ctx, account: BankAccount): ShownAccount {
   return {
     ...{ kind, cutoff_hour, lead_days, timezone, version },
     details: ctx.can('customers.confidential') ? details : maskBankDetails(kind, details),
-    is_stored: version > 0,
+    is_stored: Object.keys(details).length > 0,
     problems: checkBankDetails(kind, details),
     next_date: effectiveDateOf(ctx, account),
   };

@@ -1,5 +1,4 @@
 import { bankAccountFacts } from '@tradepost/contracts/payouts/bank-account.data';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../../ui/list-page/list-tabs.tsx';
 import { useMe } from '../../session/use-session.ts';
@@ -10,20 +9,11 @@ import { BankFileForm } from './components/bank-file-form.tsx';
 export function Component() {
   const { currency } = useMe();
   const [search] = useSearchParams();
-  const [removals, setRemovals] = useState(0);
   const kind = chosenKind(search.get('file'), currency);
   const tabs = sortKinds(currency).map((key) => ({
     key,
     label: bankAccountFacts[key].label,
     to: `/settings/payouts/bank-files?file=${key}`,
   }));
-  return (
-    <BankFileForm
-      // A new form after a removal, whose version begins again.
-      key={`${kind} ${removals}`}
-      kind={kind}
-      banner={<ListTabs tabs={tabs} current={kind} search="" />}
-      onRemoved={() => setRemovals(removals + 1)}
-    />
-  );
+  return <BankFileForm key={kind} kind={kind} banner={<ListTabs tabs={tabs} current={kind} search="" />} />;
 }

@@ -30,7 +30,6 @@ import { ScheduleSection } from './schedule-section.tsx';
 interface BankFileFormProps {
   kind: BankAccountKind;
   banner: ReactNode;
-  onRemoved: () => void;
 }
 
 const invalidates = [contractKey(findBankAccount), contractKey(listBankAccounts)];
@@ -43,7 +42,7 @@ const labelsOf = (kind: BankAccountKind) => ({
 });
 
 /** The company's own account for one kind of bank file. */
-export function BankFileForm({ kind, banner, onRemoved }: BankFileFormProps) {
+export function BankFileForm({ kind, banner }: BankFileFormProps) {
   const facts = bankAccountFacts[kind];
   const isReadOnly = !useCan()('settings.edit');
   const [isRemoving, setIsRemoving] = useState(false);
@@ -80,7 +79,7 @@ export function BankFileForm({ kind, banner, onRemoved }: BankFileFormProps) {
         action={
           stored?.is_stored &&
           !isReadOnly && (
-            <Button variant="subtle" color="danger" size="compact-sm" onClick={() => setIsRemoving(true)}>
+            <Button size="xs" variant="default" c="danger" onClick={() => setIsRemoving(true)}>
               Remove
             </Button>
           )
@@ -102,10 +101,7 @@ export function BankFileForm({ kind, banner, onRemoved }: BankFileFormProps) {
         title={`Remove the account for ${facts.label}?`}
         confirmLabel="Remove account"
         isDangerous
-        onConfirm={async () => {
-          await remove.send({ params: { kind } });
-          onRemoved();
-        }}
+        onConfirm={() => remove.send({ params: { kind } })}
       >
         No file of this kind can be made until you set it up again. Exported files are kept.
       </ConfirmDialog>
