@@ -14,7 +14,7 @@ create table payout_bank_accounts (
   primary key (company_id, id),
   unique (company_id, kind)
 );
-comment on column payout_bank_accounts.details is 'Encrypted: account numbers and the identifiers at the bank, by field; null: removed';
+comment on column payout_bank_accounts.details is 'Encrypted: account numbers and the identifiers at the bank, by field';
 comment on column payout_bank_accounts.cutoff_hour is 'The hour of the bank''s day from which a file counts for the next one';
 comment on column payout_bank_accounts.lead_days is 'Banking days between the file and the payments'' arrival';
 comment on column payout_bank_accounts.timezone is 'The bank''s; null: the company''s';

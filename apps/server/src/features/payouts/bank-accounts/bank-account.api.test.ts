@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findSender } from './bank-account.queries.ts';
 import { payoutBankAccounts } from './bank-account.table.ts';
+import { showBankAccount } from './show-bank-account.queries.ts';
 
 let app: TestApp;
 
@@ -70,10 +71,11 @@ describe('the account of a bank file', () => {
     expect(text).not.toMatch(/v1\.|99887766/);
   });
 
-  test('masks account numbers for staff, who may not save', async () => {
-    const { data, status } = await app.staff.call(findBankAccount, nacha);
-    if (status === 200) expect(data.details.offset_account).toBe('••••7766');
-    else expect(status).toBe(403);
+  test('masks account numbers for who may not see them, and is refused to who may not save', async () => {
+    const { scope } = app.first;
+    const actor = { ...scope.actor, permissions: ['settings.view', 'settings.edit'] as const };
+    const shown = await app.within((ctx) => showBankAccount(ctx, 'nacha'), { ...scope, actor });
+    expect(shown.details).toEqual({ ...details, offset_account: '••••7766' });
     expect((await app.staff.call(saveBankAccount, save({ details, version: await versionNow() }))).status).toBe(403);
     expect((await app.staff.call(deleteBankAccount, nacha)).status).toBe(403);
     expect((await app.nobody.call(findBankAccount, nacha)).status).toBe(401);
