@@ -58,8 +58,10 @@ import { orderPayoutRoutes } from './features/orders/payout/order-payout.routes.
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
+import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -160,6 +162,8 @@ export const routes: readonly Served[] = [
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
+  ...bankAccountRoutes,
+  ...prenoteRoutes,
   ...shippingSettingsRoutes,
   ...payoutSettingsRoutes,
   ...sendStatusRoutes,
