@@ -16,6 +16,8 @@ import { productCatalogRoutes } from './features/catalog/product-catalog/product
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
+import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
+import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
@@ -54,6 +56,8 @@ import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
+import { creditListener } from './features/orders/payout/credit-listener.commands.ts';
+import { payoutMemory } from './features/orders/payout/remember-payout.commands.ts';
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
@@ -122,6 +126,8 @@ export const routes: readonly Served[] = [
   ...addressRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...customerPayoutRoutes,
+  ...storeCreditRoutes,
   ...memberRoutes,
   ...inviteRoutes,
   ...viewRoutes,
@@ -222,6 +228,8 @@ listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
+listenToOrders(payoutMemory);
+listenToOrders(creditListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -7,6 +7,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { pipelined } from '../../../platform/tenancy/pipelined.ts';
+import type { ParsedPayout } from '../../company/payout-details.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
@@ -22,7 +23,8 @@ import { announceEntered, findShippingCost } from '../order-listeners.commands.t
 import { totalsOf } from '../order-totals.rules.ts';
 import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
-import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { readPayout } from '../payout/saved-payout.queries.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { type OrderReservation, reserveOrder } from './new-order.queries.ts';
@@ -48,10 +50,10 @@ export interface NewOrderPlan {
  */
 export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<SavedOrder> {
   const { kind, form } = plan;
-  const payout = form.payout_method ? parsePayout(ctx, form.payout_method, form.payout_details ?? {}) : null;
+  const payout = await readPayout(ctx, form.customer_id, form);
   // One round trip. The first query that throws decides the answer.
   const [reservation, rows, shipping_cost] = await pipelined([
-    reserveOrder(ctx, { ...form, kind }),
+    reserveOrder(ctx, { ...form, payout_method: payout?.method, kind }),
     priceItems(ctx, { location_id: form.location_id, kind }, form.items),
     findShippingCost(ctx, { kind, shipping_method: plan.own?.shipping_method }),
     setReason(ctx, form.override_reason),
@@ -113,7 +115,7 @@ function insertOrder(
   { id, box_id, settings, shipping_cost }: OrderReservation & { shipping_cost: number },
   { kind, form, start, is_left_for_testing = false, parcels = [], own }: NewOrderPlan,
   items: readonly NewItemRow[],
-  payout: ReturnType<typeof parsePayout> | null,
+  payout: ParsedPayout | null,
 ): SavedOrder {
   const ref = { id, box_id, kind, ...start, version: 1 };
   const totals = totalsOf(items.map((item, position) => ({ ...item, position, status: 'expected' })));

@@ -10,7 +10,8 @@ import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged, findShippingCost, type OrderPayoutChange } from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
-import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { type PayoutInput, readPayout } from '../payout/saved-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
 
 /** The edit of any kind of order; most kinds have a shipping method besides. */
@@ -27,8 +28,9 @@ export function requireNotClosed({ is_archived, status_id }: Pick<OrderRow, 'is_
 export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit): Promise<OrderRef> {
   return changeOrder(ctx, id, edit, async (order) => {
     if (order.kind !== kind) throw notFound('Order');
-    const { version: _version, payout_details, payout_method, ...fields } = edit;
-    const isPayoutEdited = payout_details !== undefined || payout_method !== undefined;
+    const { version: _version, payout_details, payout_method, saved_payout_id, ...fields } = edit;
+    const payout = { payout_details, payout_method, saved_payout_id };
+    const isPayoutEdited = Object.values(payout).some((value) => value !== undefined);
     if (order.is_archived || isPayoutEdited || Object.keys(fields).length > 0) requireNotClosed(order);
     const { location_id, customer_id } = edit;
     await requireLocationAndCustomer(ctx, kind, {
@@ -41,7 +43,7 @@ export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit)
       // A lock that is extended to the scan makes a late parcel one that came in time.
       is_late: isLateStop(order.price_stopped_at, { ...order, price_locked_until: until }),
       ...(await editShippingCost(ctx, order, fields.shipping_method)),
-      ...(isPayoutEdited ? await editPayout(ctx, order, payout_method, payout_details) : {}),
+      ...(isPayoutEdited ? await editPayout(ctx, order, customer_id ?? order.customer_id, payout) : {}),
     };
   });
 }
@@ -63,17 +65,12 @@ async function editShippingCost(
   return { shipping_cost, total: totalOf({ ...order, shipping_cost }) };
 }
 
-async function editPayout(
-  ctx: Ctx,
-  order: OrderRow,
-  payout_method: string | null | undefined,
-  typed: Record<string, string> | undefined,
-): Promise<OrderChange> {
-  const method = payout_method === undefined ? order.payout_method : payout_method;
+async function editPayout(ctx: Ctx, order: OrderRow, customer_id: number, input: PayoutInput): Promise<OrderChange> {
+  const payout_method = input.payout_method === undefined ? order.payout_method : input.payout_method;
+  const payout = await readPayout(ctx, customer_id, { ...input, payout_method });
   const none = { payout_method: null, payout_mask: null, payout_details: null };
-  if (method === null) return announceChange(ctx, order, none);
-  const payout = parsePayout(ctx, method, typed ?? {});
-  if (method !== order.payout_method) requireOffered(ctx, method, await listChosenPayouts(ctx));
+  if (!payout) return announceChange(ctx, order, none);
+  if (payout.method !== order.payout_method) requireOffered(ctx, payout.method, await listChosenPayouts(ctx));
   return announceChange(ctx, order, {
     payout_method: payout.method,
     payout_mask: payout.mask,

@@ -1,9 +1,7 @@
-import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
-import { checkPayout, maskPayout, normalizePayout } from '@tradepost/contracts/payouts/payout-method.rules';
-import { invalid } from '../../../platform/http/errors.ts';
+import { openPayout, sealPayout } from '../../../platform/secrets/sealed-payout.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
-import { openPayout, payoutProblems, sealPayout } from './payout-details.rules.ts';
+import { payoutProblems } from './payout-details.rules.ts';
 
 type SealedPayout = Pick<OrderRow, 'id' | 'payout_method' | 'payout_details'>;
 
@@ -24,25 +22,4 @@ export function sealOrderPayout(ctx: Ctx, order_id: number, details: Record<stri
 /** Messages about missing or invalid payout details. */
 export function findPayoutProblems(ctx: Ctx, order: SealedPayout): string[] {
   return payoutProblems(order.payout_method, ctx.company.country_code, openOrderPayout(ctx, order));
-}
-
-/**
- * Validates and normalizes typed payout details, and masks them for display.
- * Throws 422 on `payout_method` or `payout_details.FIELD` when they are invalid.
- */
-export function parsePayout(ctx: Ctx, method: string, typed: Record<string, string>) {
-  const known = PayoutMethodKey.safeParse(method);
-  if (!known.success) throw invalid({ payout_method: 'This payout method does not exist' });
-  const country = ctx.company.country_code;
-  const problems = checkPayout(known.data, country, typed);
-  if (Object.keys(problems).length > 0) {
-    const { method: aboutMethod, ...aboutFields } = problems;
-    throw invalid({
-      ...(aboutMethod ? { payout_method: aboutMethod } : {}),
-      ...Object.fromEntries(Object.entries(aboutFields).map(([field, texts]) => [`payout_details.${field}`, texts])),
-    });
-  }
-  const details = normalizePayout(known.data, country, typed);
-  const mask = Object.values(maskPayout(known.data, details)).join(' · ');
-  return { method: known.data, details, mask: mask || null };
 }
