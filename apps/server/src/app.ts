@@ -62,6 +62,8 @@ import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { drawerRoutes } from './features/payouts/drawers/drawer.routes.ts';
+import { drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -150,6 +152,7 @@ export const routes: readonly Served[] = [
   ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
+  ...drawerRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,
@@ -228,6 +231,7 @@ listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
+listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
 

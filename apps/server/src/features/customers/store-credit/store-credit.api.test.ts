@@ -268,7 +268,7 @@ describe('the statement', () => {
     const { raw, headers } = await print(id, {});
     expect(headers['content-type']).toContain('application/pdf');
     const text = readPdf(raw)
-      .flatMap((page) => page.lines)
+      .map((page) => page.text)
       .join(' ');
     for (const part of ['Store credit statement', 'Ana Lee', '$123.45', '-$3.45', '$120.00', 'Sale 9'])
       expect(text).toContain(part);

@@ -15,20 +15,21 @@ import { type StoreCreditEntryRow, storeCreditAccounts, storeCreditEntries } fro
 export async function redeemStoreCredit(
   ctx: Ctx,
   customer_id: number,
-  { amount, currency = ctx.company.currency, reference }: ServedInput<typeof redeemContract>['body'],
+  { amount, currency, reference }: ServedInput<typeof redeemContract>['body'],
 ): Promise<StoreCreditBalance> {
   await findCustomerRow(ctx, customer_id);
   const entry = { kind: 'redeemed' as const, amount: -amount, reference: reference || null };
-  return addEntry(ctx, { customer_id, currency }, entry);
+  return addEntry(ctx, { customer_id, currency: currency ?? ctx.company.currency }, entry);
 }
 
 export async function adjustStoreCredit(
   ctx: Ctx,
   customer_id: number,
-  { amount, currency = ctx.company.currency, reason }: ServedInput<typeof adjustContract>['body'],
+  { amount, currency, reason }: ServedInput<typeof adjustContract>['body'],
 ): Promise<StoreCreditBalance> {
   await findCustomerRow(ctx, customer_id);
-  return addEntry(ctx, { customer_id, currency }, { kind: 'adjusted', amount, reason });
+  const account = { customer_id, currency: currency ?? ctx.company.currency };
+  return addEntry(ctx, account, { kind: 'adjusted', amount, reason });
 }
 
 /** Adds the opposite of an entry that staff made. Throws 409 when it was voided before. */

@@ -26,9 +26,10 @@ export async function listBalances(ctx: Ctx, customer_id: number): Promise<{ cur
 export async function findStoreCredit(
   ctx: Ctx,
   customer_id: number,
-  { currency = ctx.company.currency, ...paging }: ServedInput<typeof findContract>['query'],
+  { currency: asked, ...paging }: ServedInput<typeof findContract>['query'],
 ): Promise<StoreCredit> {
   const customer = await findCustomerRow(ctx, customer_id);
+  const currency: string = asked ?? ctx.company.currency;
   const balances = await listBalances(ctx, customer_id);
   const of = entriesOf(ctx, customer_id, currency);
   const counted = await readRow<{ n: number }>(
