@@ -64,6 +64,7 @@ import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { drawerRoutes } from './features/payouts/drawers/drawer.routes.ts';
 import { drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
+import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -167,6 +168,7 @@ export const routes: readonly Served[] = [
   ...kitRoutes,
   ...labelRoutes,
   ...shippingSettingsRoutes,
+  ...payoutSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
   ...statusEmailRoutes,

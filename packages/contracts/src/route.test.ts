@@ -131,5 +131,6 @@ const sentences = [
   'Send at most 3 reminders',
   'Domain must look like example\\.com',
   'Subdomain must be one word of letters, digits and hyphens',
+  'Validation type must be one of Text Only, Number Only, Alphanumeric',
   'Link must be a web address, such as https://example\\.com/review',
 ].map((sentence) => new RegExp(`^${sentence.replaceAll('F', "[A-Z\\p{L}][\\p{L}\\d’' -]*")}$`, 'su'));

@@ -60,6 +60,7 @@ export const NewOrderBase = z.object({
   payout_method: z.string().max(50).optional(),
   payout_details: z.record(z.string(), z.string().max(300)).optional(),
   saved_payout_id: SavedPayoutId,
+  is_expedited: z.boolean().optional().describe('The seller asks to be paid first, for the fee of the settings'),
   internal_note: z.string().trim().max(5000).optional(),
   override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
   limits_reason: LimitsReason.describe('Reason for an offer over the limits or below the minimum'),
@@ -74,6 +75,7 @@ export const OrderEdit = z.object({
   payout_method: z.string().max(50).nullable().optional(),
   payout_details: z.record(z.string(), z.string().max(300)).optional(),
   saved_payout_id: SavedPayoutId,
+  is_expedited: z.boolean().optional().describe('Whether the seller is paid first, for a fee'),
   price_locked_until: Time.optional(),
   is_left_for_testing: z.boolean().optional(),
 });

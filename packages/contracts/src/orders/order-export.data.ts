@@ -17,6 +17,10 @@ export const orderExportColumns = {
   promo_code: { label: 'Promo code', cell: 'text' },
   quoted_total: { label: 'Quoted', cell: 'money' },
   bonus_total: { label: 'Bonus', cell: 'money' },
+  method_bonus: { label: 'Payout method bonus', cell: 'money' },
+  shipping_cost: { label: 'Shipping fee', cell: 'money' },
+  is_expedited: { label: 'Expedited', cell: 'text' },
+  expedited_fee: { label: 'Expedited fee', cell: 'money' },
   total: { label: 'Total', cell: 'money' },
   paid_total: { label: 'Paid', cell: 'money' },
   currency: { label: 'Currency', cell: 'text' },
@@ -37,6 +41,7 @@ export type OrderExportColumn = keyof typeof orderExportColumns;
 export const sentInColumns: readonly OrderExportColumn[] = [
   'channel',
   'shipping_method',
+  'shipping_cost',
   'parcel_state',
   'tracking',
   'shipped_at',

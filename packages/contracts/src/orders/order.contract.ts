@@ -244,6 +244,14 @@ export const OrderDetail = z
     quoted_total: Minor,
     items_total: Minor,
     bonus_total: Minor,
+    method_bonus: Minor.describe('What the payout method adds'),
+    method_bonus_terms: z
+      .object({ type: z.enum(['amount', 'percent']), value: z.number(), max: Minor.nullable() })
+      .nullable()
+      .describe('The bonus of the payout method as agreed when it was chosen'),
+    is_promo_stacked: z.boolean().describe('False: the promo code excludes the bonus of the payout method'),
+    is_expedited: z.boolean().describe('The seller asked to be paid first'),
+    expedited_fee: Minor.describe('Fee for that, taken from the total after the one for the label'),
     shipping_cost: Minor.describe(
       'Fee for the label that we buy. The total is never below 0, so less of it may be taken.',
     ),
@@ -251,6 +259,7 @@ export const OrderDetail = z
     paid_total: Minor,
     promo_code: z.string().nullable(),
     payout_method: z.string().nullable(),
+    payout_method_label: z.string().nullable().describe('The name of the payout method'),
     payout_mask: z.string().nullable().describe('Payout details with all but the last characters hidden'),
     payout_problems: z.array(z.string()).describe('Missing or invalid payout details'),
     price_locked_until: Instant.nullable(),

@@ -1,3 +1,4 @@
+import { countries } from '../countries.ts';
 import { sepaCountries, sepaTerritories } from './payment-areas.data.ts';
 
 /** One input of a payout method. */
@@ -43,6 +44,12 @@ function field(key: string, label: string, format: PayoutFormat, more: Partial<P
 const account_holder = field('account_holder', 'Account holder', 'text', { hint: 'As it appears at the bank' });
 const email = field('email', 'Email', 'email', { input: 'email', mask: 'contact', max_length: 254 });
 const usAndTerritories = ['US', 'AS', 'GU', 'MP', 'PR', 'VI'];
+const sepaArea: readonly string[] = [...sepaCountries, ...sepaTerritories];
+const ukArea = ['GB', 'GG', 'IM', 'JE'];
+/** Where none of the bank transfers with a format of their own exists. */
+const elsewhere = countries
+  .map(({ code }) => code)
+  .filter((code) => ![...usAndTerritories, ...sepaArea, ...ukArea, 'CA', 'AU'].includes(code));
 
 /** The payout methods, in form order. */
 export const payoutMethods = [
@@ -75,7 +82,7 @@ export const payoutMethods = [
   {
     key: 'sepa',
     label: 'Bank transfer (SEPA)',
-    countries: [...sepaCountries, ...sepaTerritories],
+    countries: sepaArea,
     fields: [
       { ...account_holder, required: false },
       field('iban', 'IBAN', 'iban', { hint: 'Begins with the country, like DE or IE', mask: 'last4' }),
@@ -88,7 +95,7 @@ export const payoutMethods = [
   {
     key: 'uk_bank',
     label: 'Bank transfer (UK)',
-    countries: ['GB', 'GG', 'IM', 'JE'],
+    countries: ukArea,
     fields: [
       account_holder,
       field('sort_code', 'Sort code', 'uk-sort-code', { hint: 'Six digits, like 12-34-56' }),
@@ -114,6 +121,21 @@ export const payoutMethods = [
       account_holder,
       field('bsb', 'BSB', 'au-bsb', { hint: 'Six digits, like 062-000' }),
       field('account_number', 'Account number', 'au-account', { hint: '4 to 9 digits', mask: 'last4' }),
+    ],
+  },
+  {
+    key: 'bank',
+    label: 'Bank transfer',
+    countries: elsewhere,
+    fields: [
+      account_holder,
+      field('bank_name', 'Bank', 'text'),
+      field('routing_number', 'Routing Number', 'text', {
+        hint: 'The code of the bank or branch, where your country has one',
+        required: false,
+        max_length: 20,
+      }),
+      field('account_number', 'Account Number', 'text', { hint: 'Or the IBAN', mask: 'last4', max_length: 34 }),
     ],
   },
   {

@@ -50,7 +50,7 @@ describe('the table', () => {
     ['CA', 'cash eft paypal check store_credit reward_link charity custom'],
     ['AU', 'cash bsb paypal store_credit reward_link charity custom'],
     ['GF', 'cash sepa paypal store_credit reward_link charity custom'],
-    ['JP', 'cash paypal store_credit reward_link charity custom'],
+    ['JP', 'cash bank paypal store_credit reward_link charity custom'],
   ])('offers in %s: %s', (country, keys) => {
     expect(payoutMethodsFor(country).map((method) => method.key)).toEqual(keys.split(' '));
   });

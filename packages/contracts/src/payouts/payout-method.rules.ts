@@ -40,9 +40,27 @@ const formatOfInput: Record<CustomPayoutField['input'], PayoutFormat> = {
   phone: 'phone',
 };
 
-type Field = PayoutField & { validation_type?: ValidationType | null };
+/** A field as the company asks for it. */
+export type Field = PayoutField & {
+  validation_type?: ValidationType | null | undefined;
+  /** False for a field that the company does not ask for. */
+  is_on?: boolean | undefined;
+  /** Messages name it by its label, which is the company's own, instead of its key. */
+  is_renamed?: boolean | undefined;
+};
 
-function asField(field: CustomPayoutField): Field {
+/** A method as the company offers it: with its own labels and fields. */
+export interface OwnMethod {
+  key: string;
+  name: string;
+  is_custom: boolean;
+  fields: readonly Field[];
+}
+
+/** A method of the list, a company's own one by its fields alone, or a method as the company offers it. */
+export type AnyMethod = PayoutMethodKey | CustomPayoutMethod | OwnMethod;
+
+export function asField(field: CustomPayoutField): Field {
   const { options, ...rest } = field;
   const mask = { text: 'last4', select: 'none', email: 'contact', phone: 'contact' } as const;
   return {
@@ -51,6 +69,7 @@ function asField(field: CustomPayoutField): Field {
     mask: mask[field.input],
     format: formatOfInput[field.input],
     max_length: field.max_length ?? 500,
+    is_renamed: true,
   };
 }
 
@@ -60,12 +79,22 @@ function methodOf(key: PayoutMethodKey): PayoutMethod {
   return method;
 }
 
+function listFields(method: AnyMethod): readonly Field[] {
+  if (typeof method === 'string') return methodOf(method).fields;
+  return 'key' in method ? method.fields.filter(({ is_on }) => is_on !== false) : method.fields.map(asField);
+}
+
 /** The fields of a method in a country. Outside the EEA a SEPA transfer requires the bank's BIC. */
-export function payoutFieldsOf(method: PayoutMethodKey | CustomPayoutMethod, country: string): Field[] {
-  if (typeof method !== 'string') return method.fields.map(asField);
-  return methodOf(method).fields.map((field) =>
-    field.format === 'bic' ? { ...field, required: !isInEea(country) } : field,
+export function payoutFieldsOf(method: AnyMethod, country: string): Field[] {
+  return listFields(method).map((field) =>
+    field.format === 'bic' ? { ...field, required: field.required || !isInEea(country) } : field,
   );
+}
+
+/** The method of the list behind it; null for a company's own one. */
+function listedKey(method: AnyMethod): PayoutMethodKey | null {
+  if (typeof method === 'string') return method;
+  return 'key' in method && !method.is_custom ? (method.key as PayoutMethodKey) : null;
 }
 
 function readText(details: PayoutDetails, key: string): string {
@@ -74,11 +103,7 @@ function readText(details: PayoutDetails, key: string): string {
 }
 
 /** The details to store: only the method's own fields, without empty ones, normalized. */
-export function normalizePayout(
-  method: PayoutMethodKey | CustomPayoutMethod,
-  country: string,
-  details: PayoutDetails,
-): Record<string, string> {
+export function normalizePayout(method: AnyMethod, country: string, details: PayoutDetails): Record<string, string> {
   const fields = payoutFieldsOf(method, country)
     .map((field) => [field.key, writeFormat(field.format, readText(details, field.key), country)] as const)
     .filter(([, value]) => value !== '');
@@ -89,18 +114,14 @@ export function normalizePayout(
  * What is wrong with payout details, by field, as in the `errors` of an error answer; empty when they are valid. The
  * problem is on `method` when the country does not have it. Values may be as typed: they are normalized first.
  */
-export function checkPayout(
-  method: PayoutMethodKey | CustomPayoutMethod,
-  country: string,
-  details: PayoutDetails,
-): Record<string, string[]> {
-  if (typeof method === 'string' && !payoutMethodsFor(country).some((candidate) => candidate.key === method)) {
-    return { method: [`${methodOf(method).label} is not available in ${countryName(country)}`] };
+export function checkPayout(method: AnyMethod, country: string, details: PayoutDetails): Record<string, string[]> {
+  const listed = listedKey(method);
+  if (listed && !payoutMethodsFor(country).some((candidate) => candidate.key === listed)) {
+    return { method: [`${methodOf(listed).label} is not available in ${countryName(country)}`] };
   }
   const values = normalizePayout(method, country, details);
-  const isCustom = typeof method !== 'string';
   const problems = payoutFieldsOf(method, bicCountry(values, country))
-    .map((field) => [field.key, findProblem(field, values[field.key], country, isCustom)] as const)
+    .map((field) => [field.key, findProblem(field, values[field.key], country)] as const)
     .filter((entry): entry is [string, string] => entry[1] !== null)
     .map(([key, problem]): [string, string[]] => [key, [problem]]);
   return Object.fromEntries(problems);
@@ -111,8 +132,8 @@ function bicCountry(values: Record<string, string>, country: string): string {
   return findCountry(values.iban?.slice(0, 2) ?? '')?.code ?? country;
 }
 
-function findProblem(field: Field, value: string | undefined, country: string, isCustom: boolean): string | null {
-  const name = isCustom ? field.label : field.key;
+function findProblem(field: Field, value: string | undefined, country: string): string | null {
+  const name = field.is_renamed ? field.label : field.key;
   if (value === undefined) return field.required ? messages.required(name) : null;
   if (value.includes(maskSign)) return 'Enter the full value again';
   if (value.length > field.max_length) return messages.maxLength(value, field.max_length);
@@ -136,10 +157,7 @@ function maskContact(value: string): string {
 }
 
 /** Details masked for users without permission: numbers by their last four characters. Unknown keys are dropped. */
-export function maskPayout(
-  method: PayoutMethodKey | CustomPayoutMethod,
-  details: PayoutDetails,
-): Record<string, string> {
+export function maskPayout(method: AnyMethod, details: PayoutDetails): Record<string, string> {
   const masks = { none: (value: string) => value, last4: maskText, contact: maskContact };
   const fields = payoutFieldsOf(method, '')
     .map((field) => [field.key, readText(details, field.key), masks[field.mask]] as const)

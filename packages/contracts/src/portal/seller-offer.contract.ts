@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderKinds } from '../orders/order-status.data.ts';
 import { parcelStates } from '../orders/parcel.data.ts';
+import { PayoutMethodSetting } from '../payouts/payout-settings.contract.ts';
 import { contract, fileContract, Id, Instant, Minor } from '../route.ts';
 
 /** The page on which a seller answers a revised offer, without an account. */
@@ -40,6 +41,12 @@ export const SellerParcel = z.object({
 });
 export type SellerParcel = z.infer<typeof SellerParcel>;
 
+/** A payout method as a seller sees it. */
+export const SellerMethod = PayoutMethodSetting.pick({
+  ...{ key: true, name: true, hint: true, is_custom: true, bonus: true, fields: true },
+}).meta({ id: 'SellerMethod' });
+export type SellerMethod = z.infer<typeof SellerMethod>;
+
 export const SellerOffer = z
   .object({
     company_name: z.string(),
@@ -66,6 +73,10 @@ export const SellerOffer = z
     shipping_cost: Minor.nullable().describe(
       'Fee for the label, taken from the new total; null where there is none, or where it is hidden',
     ),
+    method_bonus: Minor.describe('What the payout method adds to the new total'),
+    method_bonus_terms: PayoutMethodSetting.shape.bonus.describe('The bonus of the payout method, as agreed'),
+    is_promo_stacked: z.boolean().describe('False: the promo code excludes the bonus of the payout method'),
+    expedited_fee: Minor.describe('Fee for being paid first, taken from the new total'),
     answer_until: Instant.nullable(),
     answered_at: Instant.nullable(),
     steps: z.array(z.object({ label: z.string(), state: z.enum(['done', 'now', 'next']) })),
@@ -74,7 +85,12 @@ export const SellerOffer = z
     return_town: z.string().nullable().describe('The last line of the address on file; never the street'),
     return_text: z.string(),
     payout: z.object({
-      methods: z.array(z.string()).describe('What the company offers, in order'),
+      methods: z.array(SellerMethod).describe('What the company offers for such an order, in order'),
+      expedited: z
+        .object({ label: z.string(), hint: z.string(), fee: Minor.describe('Taken from the total') })
+        .nullable()
+        .describe('The offer to be paid first; null where there is none'),
+      is_expedited: z.boolean().describe('The seller asked to be paid first'),
       method: z.string().nullable(),
       label: z.string().nullable(),
       mask: z.string().nullable().describe('Payout details with all but the last characters hidden'),
@@ -102,9 +118,11 @@ export const openSellerOffer = contract({
   data: SellerOffer,
 });
 
+const IsExpedited = z.boolean().optional().describe('Whether the seller asks to be paid first, for a fee');
 const payoutFields = {
   payout_method: z.string().max(40).optional(),
   payout_details: z.record(z.string().max(60), z.string().max(500)).optional(),
+  is_expedited: IsExpedited,
 };
 
 export const SellerAnswer = z.object({
@@ -142,6 +160,7 @@ export const saveSellerPayout = contract({
     ...token,
     payout_method: z.string().min(1).max(40),
     payout_details: payoutFields.payout_details,
+    is_expedited: IsExpedited,
   }),
   data: SellerOffer,
 });

@@ -10,7 +10,7 @@ import { unitStatus } from './unit.rules.ts';
 import { inventoryUnits } from './unit.table.ts';
 
 /**
- * Adds one unit per bought device at the order's location. Its cost is the price paid plus its share of the bonus.
+ * Adds one unit per bought device at the order's location. Its cost is the price paid plus its share of the bonuses.
  * Where the law requires a hold, the unit becomes available when the hold ends.
  */
 async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
@@ -22,7 +22,7 @@ async function stockOrder(ctx: Ctx, order: OrderRow, items: readonly OrderItemRo
     .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, order.location_id)));
   const hold_days = location?.hold_days ?? 0;
   const bonus = allocateAmount(
-    order.bonus_total,
+    order.bonus_total + order.method_bonus,
     bought.map((item) => item.price),
   );
   await ctx.db

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
-import { type TotalParts, takenShippingCost } from '@tradepost/contracts/orders/order-totals.rules';
+import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import type { ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import type { OrderItemRow } from './items/order-item.table.ts';
@@ -105,7 +105,7 @@ export async function findShippingCost(
 
 /** The fee as sellers see it: null where it is hidden, or where there is none. */
 export async function findVisibleShippingCost(ctx: Ctx, order: TotalParts): Promise<number | null> {
-  const taken = takenShippingCost(order);
+  const taken = takenFees(order).shipping_cost;
   if (taken === 0) return null;
   for (const listener of listeners) if ((await listener.isShippingCostVisible?.(ctx)) === false) return null;
   return taken;

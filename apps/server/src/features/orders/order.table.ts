@@ -1,8 +1,9 @@
 import type { ReconcileState } from '@tradepost/contracts/orders/bulk-quote/quote-line.data';
 import type { Acceptance, OrderChannel, OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import type { MethodBonus } from '@tradepost/contracts/orders/order-totals.rules';
 import type { ParcelState, ShippingMethod } from '@tradepost/contracts/orders/parcel.data';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../platform/db/columns.ts';
 
 export const orders = pgTable(
@@ -27,6 +28,12 @@ export const orders = pgTable(
     items_total: minor('items_total').notNull().default(0),
     bonus_total: minor('bonus_total').notNull().default(0),
     shipping_cost: minor('shipping_cost').notNull().default(0),
+    method_bonus: minor('method_bonus').notNull().default(0),
+    /** The method's bonus as agreed when it was chosen. */
+    method_bonus_terms: jsonb('method_bonus_terms').$type<MethodBonus>(),
+    is_promo_stacked: boolean('is_promo_stacked').notNull().default(true),
+    is_expedited: boolean('is_expedited').notNull().default(false),
+    expedited_fee: minor('expedited_fee').notNull().default(0),
     total: minor('total').notNull().default(0),
     paid_total: minor('paid_total').notNull().default(0),
     promo_code_id: id('promo_code_id'),

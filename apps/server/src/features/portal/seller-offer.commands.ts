@@ -77,15 +77,17 @@ export async function savePayout(
     token,
     payout_method,
     payout_details = {},
+    is_expedited,
   }: {
     token: string;
     payout_method: string;
     payout_details?: Record<string, string>;
+    is_expedited?: boolean;
   },
 ): Promise<SellerOffer> {
   const { scope, link } = await findWriter(call, token);
   return inTransaction(scope, async (ctx) => {
-    await changeSellerPayout(ctx, link.order_id, payout_method, payout_details);
+    await changeSellerPayout(ctx, link.order_id, payout_method, payout_details, is_expedited);
     return readSellerOffer(ctx, link);
   });
 }

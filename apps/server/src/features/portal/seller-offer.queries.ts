@@ -8,10 +8,9 @@ import { type AnswerLink, answerLinkOf, openAnswerLink } from '../../platform/se
 import { type Ctx, inReading, type Platform, type Scope } from '../../platform/tenancy/ctx.ts';
 import { companies } from '../company/company.table.ts';
 import { locations } from '../company/location.table.ts';
-import { listOfferedPayouts } from '../company/payout-method.queries.ts';
+import { listPayoutTerms } from '../company/payout-method.queries.ts';
 import { customers } from '../customers/customer.table.ts';
 import { findOrderDetail } from '../orders/detail/order-detail.queries.ts';
-import { payoutMethodLabel } from '../orders/mails/order-mail.queries.ts';
 import { findAnswerSettings } from '../orders/offers/answer-settings.queries.ts';
 import { orderOffers } from '../orders/offers/order-offer.table.ts';
 import { findOrder } from '../orders/order.queries.ts';
@@ -19,7 +18,16 @@ import { orders } from '../orders/order.table.ts';
 import { findVisibleShippingCost } from '../orders/order-listeners.commands.ts';
 import { attemptKeys, countAttempt } from '../session/login-attempts.commands.ts';
 import { readPortalText } from './portal-text.queries.ts';
-import { partsOf, payoutOf, portalValuesOf, stateOf, textKeyOf, totalPartsOf, townOf } from './seller-offer.rules.ts';
+import {
+  bonusAndFeeOf,
+  partsOf,
+  payoutOf,
+  portalValuesOf,
+  stateOf,
+  textKeyOf,
+  totalPartsOf,
+  townOf,
+} from './seller-offer.rules.ts';
 
 const gone = () => new HttpError(404, 'This link no longer works. Ask the shop for a new one.');
 const over = () => new HttpError(404, 'This link has ended.', {}, { is_over: true });
@@ -87,11 +95,8 @@ export async function readSellerOffer(ctx: Ctx, link: AnswerLink): Promise<Selle
     shipping_cost: await findVisibleShippingCost(ctx, totalPartsOf(order, offer)),
     return_town: townOf(address_text),
     return_text: return_text ?? defaultReturnText,
-    payout: payoutOf(
-      order,
-      await listOfferedPayouts(ctx),
-      order.payout_method === null ? null : payoutMethodLabel(order.payout_method),
-    ),
+    ...bonusAndFeeOf(totalPartsOf(order, offer)),
+    payout: payoutOf(order, await listPayoutTerms(ctx)),
     allows_lines: allows_lines && parts.lines.length > 1,
     allows_questions: allows_questions && !order.is_archived,
     allows_pictures: allows_pictures && !order.is_archived,

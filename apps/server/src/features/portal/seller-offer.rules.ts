@@ -4,11 +4,15 @@ import { formatMoney } from '@tradepost/contracts/money';
 import type { Offer, OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { offerReasons, status, subStatus, unboughtItemStatuses } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import type { TotalParts } from '@tradepost/contracts/orders/order-totals.rules';
+import { methodBonusOf, type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import { carriers } from '@tradepost/contracts/orders/parcel.data';
+import { offeredMethods } from '@tradepost/contracts/payouts/offered-method.rules';
+import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
+import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
 import type { PortalTextKey } from '@tradepost/contracts/portal/portal-text.data';
-import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
+import type { SellerMethod, SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 import { listSellerSteps } from '@tradepost/contracts/portal/seller-progress.rules';
+import type { PayoutTerms } from '../company/payout-method.queries.ts';
 import { canChangePayout } from '../orders/offers/seller-payout.rules.ts';
 import type { PortalValues } from './portal-text.queries.ts';
 
@@ -30,10 +34,9 @@ const newTotalOf = (order: OrderDetail, offer: Offer) => (offer.state === 'accep
 
 /** What makes up the offer's total: its new prices beside those that stay. */
 export function totalPartsOf(order: OrderDetail, offer: Offer): TotalParts {
-  const { items_total, bonus_total, shipping_cost } = order;
-  if (offer.state === 'accepted') return { items_total, bonus_total, shipping_cost };
+  if (offer.state === 'accepted') return order;
   const change = offer.lines.reduce((sum, line) => sum + line.new_price - line.old_price, 0);
-  return { items_total: items_total + change, bonus_total: offer.new_bonus, shipping_cost };
+  return { ...order, items_total: order.items_total + change, bonus_total: offer.new_bonus };
 }
 
 /** What the variables of the texts stand for. */
@@ -167,13 +170,31 @@ function linesOf(order: OrderDetail, offer: Offer): Line[] {
   return [...revised, ...unchanged];
 }
 
-/** What the seller sees of the payout details: never more than their last characters. */
-export function payoutOf(order: OrderDetail, methods: string[], label: string | null): SellerOffer['payout'] {
+/** What the payout method adds to the offer, and what an expedited payout takes from it. */
+export const bonusAndFeeOf = (parts: TotalParts) => ({
+  method_bonus: methodBonusOf(parts),
+  method_bonus_terms: parts.method_bonus_terms,
+  is_promo_stacked: parts.is_promo_stacked,
+  expedited_fee: takenFees(parts).expedited_fee,
+});
+
+const toSellerMethod = ({ key, name, hint, is_custom, bonus, fields }: PayoutMethodSetting): SellerMethod => ({
+  ...{ key, name, hint, is_custom, bonus, fields },
+});
+
+/** What the seller sees of the payout: never more than the last characters of the details. */
+export function payoutOf(order: OrderDetail, { methods, expedited }: PayoutTerms): SellerOffer['payout'] {
   const is_missing = order.payout_problems.length > 0;
+  const { label, hint, fee } = expedited;
+  const hasExpedited = expedited.is_enabled || order.is_expedited;
   return {
-    methods,
+    methods: offeredMethods(methods, { kind: order.kind, location_id: order.location.id }).map(toSellerMethod),
+    expedited: hasExpedited
+      ? { label: label || defaultExpeditedLabel, hint, fee: order.is_expedited ? order.expedited_fee : fee }
+      : null,
+    is_expedited: order.is_expedited,
     method: order.payout_method,
-    label,
+    label: order.payout_method_label,
     mask: order.payout_mask,
     is_missing,
     can_change: canChangePayout(order, is_missing),

@@ -10,8 +10,8 @@ import type { ServedInput } from '@tradepost/contracts/route';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { maskDetails, type ParsedPayout, parsePayout } from '../../company/payout-details.queries.ts';
-import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import { maskDetails, type ParsedPayout, parseDetails } from '../../company/payout-details.queries.ts';
+import { listPayoutTerms } from '../../company/payout-method.queries.ts';
 import { lockCustomer } from '../customer.queries.ts';
 import { customers } from '../customer.table.ts';
 import {
@@ -67,7 +67,10 @@ export async function saveCustomerPayout(
   const rows = await listPayoutRows(ctx, customer_id);
   const before = saved_payout_id === undefined ? null : findRow(rows, saved_payout_id);
   if (before && version !== undefined && before.version !== version)
-    throw conflict('Someone else changed this in the meantime', toSavedPayout(ctx, before));
+    throw conflict(
+      'Someone else changed this in the meantime',
+      toSavedPayout(ctx, (await listPayoutTerms(ctx)).methods, before),
+    );
   const input = { method: payout_method, typed: payout_details, id: saved_payout_id };
   const row = await storeTyped(ctx, customer_id, rows, input);
   if (is_preferred || row.is_preferred) await prefer(ctx, customer_id, rows, row);
@@ -126,9 +129,12 @@ async function storeTyped(
   { method, typed, id }: TypedPayout,
 ): Promise<CustomerPayoutRow> {
   const before = id === undefined ? undefined : findRow(rows, id);
-  if (method !== before?.method) requireOffered(ctx, method, await listChosenPayouts(ctx));
+  const { methods } = await listPayoutTerms(ctx);
+  const setting = methods.find(({ key }) => key === method);
+  if (method !== before?.method && (!setting?.is_on || setting.is_archived))
+    throw invalid({ payout_method: 'This payout method is not available here' });
   const stored = before?.method === method ? openCustomerPayout(ctx, before) : {};
-  const payout = parsePayout(ctx, method, keepMasked(typed, stored, maskDetails(method, stored)));
+  const payout = parseDetails(ctx, methods, method, keepMasked(typed, stored, maskDetails(methods, method, stored)));
   return storeParsed(ctx, customer_id, rows, payout, before);
 }
 

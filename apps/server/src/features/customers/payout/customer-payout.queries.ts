@@ -1,10 +1,13 @@
 import type { PaymentInfo, SavedPayout } from '@tradepost/contracts/customers/customer-payout.contract';
 import { bankMethods } from '@tradepost/contracts/customers/customer-payout.data';
+import { methodName } from '@tradepost/contracts/payouts/offered-method.rules';
+import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../platform/http/errors.ts';
 import { openPayout, sealPayout } from '../../../platform/secrets/sealed-payout.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { maskDetails, type ParsedPayout, payoutLabelOf } from '../../company/payout-details.queries.ts';
+import { maskDetails, type ParsedPayout } from '../../company/payout-details.queries.ts';
+import { listPayoutTerms } from '../../company/payout-method.queries.ts';
 import { findCustomerRow } from '../customer.queries.ts';
 import { type CustomerPayoutRow, customerPayouts } from './customer-payout.table.ts';
 
@@ -37,19 +40,20 @@ export function listPayoutRows(ctx: Ctx, customer_id: number): Promise<CustomerP
 }
 
 /** As shown to the actor: without the permission to see them, details are masked. */
-export function toSavedPayout(ctx: Ctx, row: CustomerPayoutRow): SavedPayout {
+export function toSavedPayout(ctx: Ctx, methods: readonly PayoutMethodSetting[], row: CustomerPayoutRow): SavedPayout {
   const { company_id: _, customer_id: __, updated_at: ___, ...shown } = row;
   const details = openCustomerPayout(ctx, row);
   return {
     ...shown,
-    method_label: payoutLabelOf(row.method),
-    details: ctx.can('customers.confidential') ? details : maskDetails(row.method, details),
+    method_label: methodName(methods, row.method),
+    details: ctx.can('customers.confidential') ? details : maskDetails(methods, row.method, details),
   };
 }
 
 export async function findPaymentInfo(ctx: Ctx, customer_id: number): Promise<PaymentInfo> {
   const { version, payout_method, payout_mask } = await findCustomerRow(ctx, customer_id);
-  const saved = (await listPayoutRows(ctx, customer_id)).map((row) => toSavedPayout(ctx, row));
+  const { methods } = await listPayoutTerms(ctx);
+  const saved = (await listPayoutRows(ctx, customer_id)).map((row) => toSavedPayout(ctx, methods, row));
   return { customer_id, version, payout_method, payout_mask, is_masked: !ctx.can('customers.confidential'), saved };
 }
 

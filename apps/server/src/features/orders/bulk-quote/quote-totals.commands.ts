@@ -1,4 +1,4 @@
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { type TotalParts, totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -6,7 +6,7 @@ import type { OrderRow } from '../order.table.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { findQuote, sumQuote } from './bulk-quote.queries.ts';
 
-type Totals = Pick<OrderRow, 'quoted_total' | 'items_total' | 'item_count' | 'item_summary' | 'total'>;
+type Totals = Pick<OrderRow, 'quoted_total' | 'items_total' | 'item_count' | 'item_summary' | 'method_bonus' | 'total'>;
 
 /** Identifiers of a lot in its search text. More would make the text slow to search; scans also look at the devices. */
 const maxIdentifiers = 20_000;
@@ -17,7 +17,7 @@ const maxIdentifiers = 20_000;
  */
 export async function recalculateQuote(
   ctx: Ctx,
-  order: Pick<OrderRow, 'id' | 'box_id' | 'bonus_total' | 'shipping_cost' | 'reconcile_state'>,
+  order: Pick<OrderRow, 'id' | 'box_id' | 'reconcile_state'> & Omit<TotalParts, 'items_total'>,
 ): Promise<Totals> {
   const quote = await findQuote(ctx, order.id);
   const sums = await sumQuote(ctx, quote.id);
@@ -42,6 +42,6 @@ export async function recalculateQuote(
     items_total,
     item_count: isClosed ? (found?.devices ?? 0) : sums.devices,
     item_summary: `${sums.first}${more > 0 ? ` + ${more} more` : ''}`,
-    total: totalOf({ ...order, items_total }),
+    ...totalColumns({ ...order, items_total }),
   };
 }

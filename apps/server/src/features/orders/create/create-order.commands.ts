@@ -1,7 +1,7 @@
 import type { NewOrderBase } from '@tradepost/contracts/orders/new-order.contract';
 import { type OrderKind, orderChannelLabels } from '@tradepost/contracts/orders/order-status.data';
 import type { Move } from '@tradepost/contracts/orders/order-status.rules';
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import type { Offer } from '@tradepost/contracts/pricing/limits.rules';
 import { insertRows } from '../../../platform/db/rows.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
@@ -24,7 +24,8 @@ import { totalsOf } from '../order-totals.rules.ts';
 import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
 import { sealOrderPayout } from '../payout/order-payout.queries.ts';
-import { readPayout } from '../payout/saved-payout.queries.ts';
+import { type AgreedTerms, agreeTerms, noTerms } from '../payout/payout-terms.commands.ts';
+import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { type OrderReservation, reserveOrder } from './new-order.queries.ts';
@@ -50,19 +51,22 @@ export interface NewOrderPlan {
  */
 export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<SavedOrder> {
   const { kind, form } = plan;
-  const payout = await readPayout(ctx, form.customer_id, form);
+  const chosen = await openSaved(ctx, form.customer_id, form);
   // One round trip. The first query that throws decides the answer.
   const [reservation, rows, shipping_cost] = await pipelined([
-    reserveOrder(ctx, { ...form, payout_method: payout?.method, kind }),
+    reserveOrder(ctx, { ...form, payout_method: chosen.payout_method ?? undefined, kind }),
     priceItems(ctx, { location_id: form.location_id, kind }, form.items),
     findShippingCost(ctx, { kind, shipping_method: plan.own?.shipping_method }),
     setReason(ctx, form.override_reason),
   ]);
+  const payout = parseChosen(ctx, reservation.terms.methods, chosen);
+  const wish = { payout_method: payout?.method ?? null, is_expedited: form.is_expedited };
+  const agreed = agreeTerms(reservation.terms, noTerms, wish);
   const isHeld = await requireNotHeld(ctx, form.items, form.device_reason);
   const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, plan, rows), form.limits_reason);
   const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];
   if (isOver || isHeld) await setReason(ctx, reasons.filter(Boolean).join('; '));
-  const ref = insertOrder(ctx, { ...reservation, shipping_cost }, plan, rows, payout);
+  const ref = insertOrder(ctx, { ...reservation, shipping_cost, ...agreed }, plan, rows, payout);
   if (plan.parcels?.length) await insertParcels(ctx, ref.id, plan.parcels);
   storeOrderText(ctx, { ...ref, items: rows });
   ctx.queueStatement(insertItems(ctx, ref.id, rows));
@@ -106,13 +110,20 @@ async function applyPromoCode(ctx: Ctx, id: number, code: string, limits_reason?
   const items = await listItems(ctx, id);
   const reserved = await reservePromo(ctx, order, items, code);
   await requireWithinLimits(ctx, order, { items, before: items, bonus: reserved.bonus_total ?? 0 }, limits_reason);
-  return saveOrder(ctx, order, { ...reserved, total: totalOf({ ...order, bonus_total: reserved.bonus_total ?? 0 }) });
+  return saveOrder(ctx, order, { ...reserved, ...totalColumns({ ...order, ...reserved }) });
 }
 
 /** Stores the order under its reserved numbers. */
 function insertOrder(
   ctx: Ctx,
-  { id, box_id, settings, shipping_cost }: OrderReservation & { shipping_cost: number },
+  {
+    id,
+    box_id,
+    settings,
+    terms: _terms,
+    bounds: _bounds,
+    ...parts
+  }: OrderReservation & AgreedTerms & { shipping_cost: number },
   { kind, form, start, is_left_for_testing = false, parcels = [], own }: NewOrderPlan,
   items: readonly NewItemRow[],
   payout: ParsedPayout | null,
@@ -129,8 +140,8 @@ function insertOrder(
         ...own,
         ...(parcels.length > 0 ? { parcel_state: 'expected' as const, tracking: trackingSummary(parcels) } : {}),
         company_id: ctx.company_id,
-        shipping_cost,
-        total: totalOf({ ...totals, bonus_total: 0, shipping_cost }),
+        ...parts,
+        ...totalColumns({ ...totals, ...parts, bonus_total: 0, is_promo_stacked: true }),
         location_id: form.location_id,
         customer_id: form.customer_id,
         member_id: ctx.actor.member_id,

@@ -1,17 +1,18 @@
 import type { OrderEdit } from '@tradepost/contracts/orders/new-order.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import { listPayoutTerms, requireOffered } from '../../company/payout-method.queries.ts';
 import { changeOrder, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged, findShippingCost, type OrderPayoutChange } from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
 import { sealOrderPayout } from '../payout/order-payout.queries.ts';
-import { type PayoutInput, readPayout } from '../payout/saved-payout.queries.ts';
+import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
+import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
 
 /** The edit of any kind of order; most kinds have a shipping method besides. */
@@ -28,22 +29,23 @@ export function requireNotClosed({ is_archived, status_id }: Pick<OrderRow, 'is_
 export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit): Promise<OrderRef> {
   return changeOrder(ctx, id, edit, async (order) => {
     if (order.kind !== kind) throw notFound('Order');
-    const { version: _version, payout_details, payout_method, saved_payout_id, ...fields } = edit;
-    const payout = { payout_details, payout_method, saved_payout_id };
-    const isPayoutEdited = Object.values(payout).some((value) => value !== undefined);
+    const { version: _version, payout_details, payout_method, saved_payout_id, is_expedited, ...fields } = edit;
+    const payout = [payout_details, payout_method, saved_payout_id, is_expedited];
+    const isPayoutEdited = payout.some((value) => value !== undefined);
     if (order.is_archived || isPayoutEdited || Object.keys(fields).length > 0) requireNotClosed(order);
     const { location_id, customer_id } = edit;
     await requireLocationAndCustomer(ctx, kind, {
       location_id,
       customer_id: customer_id === order.customer_id ? undefined : customer_id,
     });
+    const shipping = await editShippingCost(ctx, order, fields.shipping_method);
     const until = fields.price_locked_until ?? order.price_locked_until;
     return {
       ...fields,
       // A lock that is extended to the scan makes a late parcel one that came in time.
       is_late: isLateStop(order.price_stopped_at, { ...order, price_locked_until: until }),
-      ...(await editShippingCost(ctx, order, fields.shipping_method)),
-      ...(isPayoutEdited ? await editPayout(ctx, order, customer_id ?? order.customer_id, payout) : {}),
+      ...shipping,
+      ...(isPayoutEdited ? await editPayout(ctx, { ...order, ...shipping }, edit) : {}),
     };
   });
 }
@@ -62,20 +64,31 @@ async function editShippingCost(
   // A part that was split off is sent with the original.
   const shipping_cost =
     order.parent_id === null ? await findShippingCost(ctx, { kind: order.kind, shipping_method }) : 0;
-  return { shipping_cost, total: totalOf({ ...order, shipping_cost }) };
+  return { shipping_cost, ...totalColumns({ ...order, shipping_cost }) };
 }
 
-async function editPayout(ctx: Ctx, order: OrderRow, customer_id: number, input: PayoutInput): Promise<OrderChange> {
-  const payout_method = input.payout_method === undefined ? order.payout_method : input.payout_method;
-  const payout = await readPayout(ctx, customer_id, { ...input, payout_method });
+async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<OrderChange> {
+  const { is_expedited } = edit;
+  const wanted = await openSaved(ctx, edit.customer_id ?? order.customer_id, edit);
+  const { payout_method: method = order.payout_method } = wanted;
+  if (order.paid_total > 0 && is_expedited !== undefined && is_expedited !== order.is_expedited)
+    throw conflict('Part of this order is already paid, so its fee can’t change');
+  const terms = await listPayoutTerms(ctx);
+  const agreed = agreeTerms(terms, order, { payout_method: method, is_expedited });
+  const change = await applyTerms(ctx, order, agreed);
+  // Only the speed changes: the details stay.
+  if (wanted.payout_details === undefined && wanted.payout_method === undefined) return change;
   const none = { payout_method: null, payout_mask: null, payout_details: null };
-  if (!payout) return announceChange(ctx, order, none);
-  if (payout.method !== order.payout_method) requireOffered(ctx, payout.method, await listChosenPayouts(ctx));
-  return announceChange(ctx, order, {
+  const payout = parseChosen(ctx, terms.methods, { ...wanted, payout_method: method });
+  if (!payout) return { ...change, ...(await announceChange(ctx, order, none)) };
+  const location_id = edit.location_id ?? order.location_id;
+  if (payout.method !== order.payout_method) requireOffered(terms, payout.method, { kind: order.kind, location_id });
+  const chosen = {
     payout_method: payout.method,
     payout_mask: payout.mask,
     payout_details: sealOrderPayout(ctx, order.id, payout.details),
-  });
+  };
+  return { ...change, ...(await announceChange(ctx, order, chosen)) };
 }
 
 async function announceChange(ctx: Ctx, order: OrderRow, change: Omit<OrderPayoutChange, 'by'>): Promise<OrderChange> {

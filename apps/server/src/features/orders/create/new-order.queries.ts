@@ -4,7 +4,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { forbidden, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { chosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import {
+  type PayoutTerms,
+  payoutTermsOf,
+  payoutTermsPart,
+  requireOffered,
+  type StoredTerms,
+} from '../../company/payout-method.queries.ts';
 import type { CustomerRow } from '../../customers/customer.table.ts';
 import { type BoundsRow, boundsOf, boundsRow } from '../../pricing/limits/limits.queries.ts';
 import { defaultPriceSettings, type PriceSettings, priceSettingsRow } from '../../pricing/price-book.queries.ts';
@@ -31,6 +37,7 @@ export interface OrderReservation {
   box_id: string;
   settings: PriceSettings;
   bounds: OfferBounds;
+  terms: PayoutTerms;
 }
 
 /**
@@ -42,10 +49,11 @@ export async function reserveOrder(ctx: Ctx, input: ReservationInput): Promise<O
   const [read] = await readReservation(ctx.db, { company_id: ctx.company_id, kind, location_id, customer_id });
   if (!read) throw new Error('an order without its company');
   const { id, box_id, location, customer, settings, bounds, payouts } = read.reservation;
+  const terms = payoutTermsOf(ctx, payouts);
   requireLocation(ctx, kind, location_id, location);
   requireAllowedCustomer(ctx, customer, override_reason);
-  if (payout_method) requireOffered(ctx, payout_method, payouts);
-  return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds) };
+  if (payout_method) requireOffered(terms, payout_method, { kind, location_id });
+  return { id, box_id, settings: settings ?? defaultPriceSettings, bounds: boundsOf(ctx, kind, bounds), terms };
 }
 
 interface StoredReservation extends Pick<OrderReservation, 'id' | 'box_id'> {
@@ -53,7 +61,7 @@ interface StoredReservation extends Pick<OrderReservation, 'id' | 'box_id'> {
   customer: Customer;
   settings: PriceSettings | null;
   bounds: BoundsRow;
-  payouts: string[];
+  payouts: StoredTerms;
 }
 
 interface ReservationKey {
@@ -76,7 +84,7 @@ const readReservation = statement<ReservationKey & { kind: OrderKind }, { reserv
       'customer', ${customerOf(company_id, customer_id)},
       'settings', ${priceSettingsRow(company_id)},
       'bounds', ${boundsRow(company_id, kind)},
-      'payouts', ${chosenPayouts(company_id)}) as reservation
+      'payouts', ${payoutTermsPart(company_id)}) as reservation
     from companies where company_id = ${company_id}`,
 );
 

@@ -5,8 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { payoutTermsOf, payoutTermsPart, type StoredTerms } from '../../company/payout-method.queries.ts';
 import { getVisibleLocations } from '../list/order-filter.queries.ts';
-import { findPayoutProblems } from '../payout/order-payout.queries.ts';
+import { problemsOf } from '../payout/order-payout.queries.ts';
 import { totalToday } from '../price-lock/late-price.queries.ts';
 import { isExpiredLead } from '../price-lock/price-lock.rules.ts';
 import { workflowPart } from '../status/order-status.queries.ts';
@@ -24,8 +25,10 @@ export async function findOrderDetail(ctx: Ctx, id: number, kind?: OrderKind): P
     selected: idsLiteral(getVisibleLocations(ctx)),
   });
   if (!stored) throw notFound('Order');
-  const { payout_details, ...order } = stored.data;
-  return detailOf(order, findPayoutProblems(ctx, { ...order, payout_details }), ctx.can, {
+  const { payout_details, payout_terms, ...order } = stored.data;
+  const { methods } = payoutTermsOf(ctx, payout_terms);
+  return detailOf(order, problemsOf(ctx, { ...order, payout_details }, methods), ctx.can, {
+    methods,
     now: ctx.clock.now(),
     price_today: await findPriceToday(ctx, order),
   });
@@ -46,7 +49,8 @@ export async function listOrderItems(ctx: Ctx, id: number): Promise<OrderDetail[
 }
 
 const orderColumns = sql`o.id, o.kind, o.box_id, o.status_id, o.sub_status_id, o.prev_status_id, o.prev_sub_status_id, o.base_status_id, o.base_sub_status_id, o.status_at, o.hold_reason,
-  o.currency, o.quoted_total, o.items_total, o.bonus_total, o.shipping_cost, o.total, o.paid_total, o.promo_code, o.payout_method,
+  o.currency, o.quoted_total, o.items_total, o.bonus_total, o.method_bonus, o.method_bonus_terms, o.is_promo_stacked, o.is_expedited,
+  o.expedited_fee, o.shipping_cost, o.total, o.paid_total, o.promo_code, o.payout_method,
   o.payout_details, o.payout_mask, o.acceptance, o.price_locked_until, o.price_stopped_at, o.is_late, o.channel,
   o.shipping_method, o.reconcile_state, o.is_left_for_testing, o.is_archived, o.version,
   o.created_at, o.updated_at, o.paid_at`;
@@ -144,7 +148,10 @@ interface DetailKey {
   selected: string | null;
 }
 
-const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details: string | null } }>(
+const readDetail = statement<
+  DetailKey,
+  { data: StoredDetail & { payout_details: string | null; payout_terms: StoredTerms } }
+>(
   ({ company_id, id, kind, visible, selected }) => sql`select row_to_json(d) as data from (
     select ${orderColumns},
       ${customerPart} as customer,
@@ -164,6 +171,7 @@ const readDetail = statement<DetailKey, { data: StoredDetail & { payout_details:
       (select coalesce(json_agg(json_build_object('id', s.id, 'box_id', s.box_id) order by s.id), '[]') from orders s
         where s.company_id = o.company_id and s.parent_id = o.id) as children,
       ${workflowPart(sql`o.company_id`, sql`o.kind`)} as workflow,
+      ${payoutTermsPart(sql`o.company_id`)} as payout_terms,
       ${neighbor(sql`>`, sql`asc`, selected)} as previous_id,
       ${neighbor(sql`<`, sql`desc`, selected)} as next_id
       from orders o

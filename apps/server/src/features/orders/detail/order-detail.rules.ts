@@ -18,7 +18,8 @@ import {
   type Workflow,
   workflowOf,
 } from '@tradepost/contracts/orders/workflow.rules';
-import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import { methodName } from '@tradepost/contracts/payouts/offered-method.rules';
+import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { instantOf } from '../../../platform/instants.ts';
 import { keepUntil } from '../archiving/archiving.rules.ts';
@@ -49,6 +50,7 @@ type Derived =
   | 'parcels'
   | 'price_lock'
   | 'payout_problems'
+  | 'payout_method_label'
   | 'next_action'
   | 'moves'
   | 'suggests_split'
@@ -78,7 +80,7 @@ export function detailOf(
   stored: StoredDetail,
   payout_problems: string[],
   can: (permission: Permission) => boolean,
-  { now, price_today }: { now: Date; price_today: number | null },
+  { methods, now, price_today }: { methods: readonly PayoutMethodSetting[]; now: Date; price_today: number | null },
 ): OrderDetail {
   const {
     retention_days,
@@ -99,7 +101,7 @@ export function detailOf(
     })),
     quote: stored.quote && { ...stored.quote, sent_at: instantOf(stored.quote.sent_at) },
     offers: stored.offers.map(offerOf),
-    payouts: stored.payouts.map(payoutOf),
+    payouts: stored.payouts.map((payout) => payoutOf(payout, methods)),
     notes: stored.notes.map((note) => ({ ...note, created_at: instantOf(note.created_at) })),
     pictures: stored.pictures.map((picture) => ({
       ...picture,
@@ -107,6 +109,7 @@ export function detailOf(
       created_at: instantOf(picture.created_at),
     })),
     payout_problems,
+    payout_method_label: stored.payout_method === null ? null : methodName(methods, stored.payout_method),
     next_action: stored.is_archived ? null : nextAction(stored, stored.items),
     moves: stored.is_archived
       ? []
@@ -204,9 +207,8 @@ function offerOf(offer: Offer): Offer {
   };
 }
 
-function payoutOf(payout: Stored<Payout, 'method_label'>): Payout {
-  const method = payoutMethods.find(({ key }) => key === payout.method);
-  return { ...payout, method_label: method?.label ?? payout.method, paid_at: instantOf(payout.paid_at) };
+function payoutOf(payout: Stored<Payout, 'method_label'>, methods: readonly PayoutMethodSetting[]): Payout {
+  return { ...payout, method_label: methodName(methods, payout.method), paid_at: instantOf(payout.paid_at) };
 }
 
 /** The next statuses of the order, each with what prevents the move. */

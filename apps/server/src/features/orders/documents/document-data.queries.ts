@@ -5,8 +5,9 @@ import { members } from '../../../platform/identity/member.table.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { type CompanyRow, companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
+import { payoutNames } from '../../company/payout-method.queries.ts';
 import { type OrderItemRow, orderItems } from '../items/order-item.table.ts';
-import { findOrderCustomer, payoutMethodLabel } from '../mails/order-mail.queries.ts';
+import { findOrderCustomer } from '../mails/order-mail.queries.ts';
 import { listNotes } from '../notes/order-note.queries.ts';
 import { findOrder } from '../order.queries.ts';
 import type { OrderRow } from '../order.table.ts';
@@ -116,8 +117,9 @@ export async function listPayments(ctx: Ctx, order_id: number): Promise<Document
       ),
     )
     .orderBy(asc(orderPayouts.id));
+  const nameOf = await payoutNames(ctx);
   return rows.map(({ payout, first_name, last_name }) => ({
-    method: payoutMethodLabel(payout.method),
+    method: nameOf(payout.method),
     destination: payout.mask,
     reference: payout.reference,
     check_number: payout.check_number,

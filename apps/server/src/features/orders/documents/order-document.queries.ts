@@ -1,8 +1,10 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { methodBonusOf, takenFees, totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import { type ReceiptPaper, receiptFacts } from '@tradepost/contracts/orders/receipt.data';
+import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
 import { findVisibleShippingCost } from '../order-listeners.commands.ts';
@@ -77,8 +79,22 @@ const bonusOf = (order: OrderRow) =>
 /** The lines between the devices and the total. A fee for shipping that sellers do not see has no line. */
 export async function adjustmentsOf(ctx: Ctx, order: OrderRow) {
   const fee = await findVisibleShippingCost(ctx, order);
-  return [...bonusOf(order), ...(fee === null ? [] : [{ label: 'Shipping', amount: -fee }])];
+  const { expedited_fee } = takenFees(order);
+  return [
+    ...bonusOf(order),
+    ...(await methodBonusLine(ctx, order)),
+    ...(fee === null ? [] : [{ label: 'Shipping', amount: -fee }]),
+    ...(expedited_fee === 0 ? [] : [{ label: await expeditedLabel(ctx), amount: -expedited_fee }]),
+  ];
 }
+
+async function methodBonusLine(ctx: Ctx, order: OrderRow) {
+  const amount = methodBonusOf(order);
+  if (amount === 0 || order.payout_method === null) return [];
+  return [{ label: `Bonus for ${(await payoutNames(ctx))(order.payout_method)}`, amount }];
+}
+
+const expeditedLabel = async (ctx: Ctx) => (await listPayoutTerms(ctx)).expedited.label || defaultExpeditedLabel;
 
 /** The devices handed in, as quoted. `isTesting` asks for the form of devices left for testing, and throws 409 for others. */
 export async function readIntakeReceipt(

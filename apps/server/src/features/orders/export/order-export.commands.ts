@@ -12,6 +12,7 @@ import { makeTemporaryFolder } from '../../../platform/files/temporary.ts';
 import { openSheetWriter, sheetFiles } from '../../../platform/sheets/write-sheet.ts';
 import type { JobRun } from '../../../platform/tenancy/ctx.ts';
 import { inTransaction, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { payoutNames } from '../../company/payout-method.queries.ts';
 import { findWorkflow } from '../status/order-status.queries.ts';
 import { type Cursor, countMatching, type ExportBatch, readBatch } from './order-export.queries.ts';
 import { sheetCells } from './order-export.rules.ts';
@@ -69,10 +70,11 @@ async function writeFile(path: string, write: (out: Writable) => Promise<void>):
 
 async function writeRows(scope: Scope, selection: OrderExport, run: JobRun, out: Writable): Promise<void> {
   const { columns, sort } = selection;
-  const { total, country, statuses } = await inTransaction(scope, async (ctx) => ({
+  const { total, country, statuses, payoutName } = await inTransaction(scope, async (ctx) => ({
     total: await countMatching(ctx, selection),
     country: ctx.company.country_code,
     statuses: (await findWorkflow(ctx, selection.kind)).statuses,
+    payoutName: await payoutNames(ctx),
   }));
   const headings = columns.map((column) => orderExportColumns[column].label);
   const writer = await openSheetWriter(out, selection.format, { name: 'Orders', headings, country });
@@ -84,7 +86,7 @@ async function writeRows(scope: Scope, selection: OrderExport, run: JobRun, out:
     const batch: ExportBatch = await inTransaction(scope, (ctx) =>
       readBatch(ctx, selection, sort, columns, after, batchSize),
     );
-    for (const row of batch.rows) await writer.addRow(sheetCells(columns, row, statuses));
+    for (const row of batch.rows) await writer.addRow(sheetCells(columns, row, { statuses, payoutName }));
     done += batch.rows.length;
     cursor = batch.cursor;
     await run.report(done, Math.max(total, done));

@@ -10,8 +10,8 @@ describe('columns', () => {
       'total',
       'box_id',
     ]);
-    expect(exportColumns(undefined, 'in-store')).toHaveLength(24);
-    expect(exportColumns(undefined, 'mail-in')).toHaveLength(30);
+    expect(exportColumns(undefined, 'in-store')).toHaveLength(27);
+    expect(exportColumns(undefined, 'mail-in')).toHaveLength(34);
     expect(exportColumns(['tracking'], 'in-store')).toEqual(['tracking']);
   });
 });

@@ -19,11 +19,17 @@ import {
   type ShippingMethod,
   shippingMethods,
 } from '@tradepost/contracts/orders/parcel.data';
-import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import { listedName } from '@tradepost/contracts/payouts/company-method.rules';
 import type { Cell } from '../../../platform/files/xlsx.ts';
 
 /** A row from the database: amounts in minor units, times in the company's timezone (`2026-03-02 15:00`). */
 export type ExportRow = Partial<Record<OrderExportColumn, string | number | boolean | null>> & { currency: string };
+
+/** The company's names. */
+export interface ExportNames {
+  statuses: readonly NamedStatus[];
+  payoutName: (key: string) => string;
+}
 
 /** The requested columns that exist, in the given order; by default all that the kind of order uses. */
 export function exportColumns(requested: readonly string[] | undefined, kind: OrderKind): OrderExportColumn[] {
@@ -35,25 +41,25 @@ export function exportColumns(requested: readonly string[] | undefined, kind: Or
 function labelOf(
   column: OrderExportColumn,
   value: string | number | boolean,
-  statuses: readonly NamedStatus[],
+  { statuses, payoutName }: ExportNames,
 ): string {
   if (column === 'status_id') return statuses.find(({ id }) => id === value)?.label ?? `Status ${value}`;
   if (column === 'sub_status_id')
     return statuses.flatMap(({ sub_statuses }) => sub_statuses).find(({ id }) => id === value)?.label ?? '';
-  if (column === 'payout_method') return payoutMethods.find(({ key }) => key === value)?.label ?? String(value);
+  if (column === 'payout_method') return payoutName(String(value));
   if (column === 'channel') return orderChannelLabels[value as OrderChannel];
   if (column === 'shipping_method') return shippingMethods[value as ShippingMethod].label;
   if (column === 'parcel_state') return parcelStateLabels[value as ParcelState].label;
   if (column === 'acceptance') return acceptanceLabels[value as Acceptance];
-  if (column === 'is_archived') return value ? 'Yes' : 'No';
+  if (column === 'is_archived' || column === 'is_expedited') return value ? 'Yes' : 'No';
   return String(value);
 }
 
-/** The cells of a row, with the company's names of the statuses. */
+/** The cells of a row, with the company's names of statuses and payout methods. */
 export function sheetCells(
   columns: readonly OrderExportColumn[],
   row: ExportRow,
-  statuses: readonly NamedStatus[] = shippedStatuses,
+  names: ExportNames = { statuses: shippedStatuses, payoutName: listedName },
 ): Cell[] {
   return columns.map((column) => {
     const value = row[column] ?? null;
@@ -61,6 +67,6 @@ export function sheetCells(
     const { cell } = orderExportColumns[column];
     if (cell === 'money') return { amount: Number(value), decimals: currencyOf(row.currency).decimals };
     if (cell === 'instant') return { local_time: String(value) };
-    return cell === 'number' ? Number(value) : labelOf(column, value, statuses);
+    return cell === 'number' ? Number(value) : labelOf(column, value, names);
   });
 }

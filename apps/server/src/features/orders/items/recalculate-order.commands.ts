@@ -1,4 +1,4 @@
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { recalculateQuote } from '../bulk-quote/quote-totals.commands.ts';
 import { listItems, type OrderChange } from '../order.commands.ts';
@@ -14,5 +14,5 @@ export async function recalculateOrder(ctx: Ctx, order: OrderRow): Promise<Order
   const totals = totalsOf(items);
   const bonus_total = await recalculateBonus(ctx, order, items);
   storeOrderText(ctx, { ...order, items });
-  return { ...totals, bonus_total, total: totalOf({ ...order, ...totals, bonus_total }) };
+  return { ...totals, bonus_total, ...totalColumns({ ...order, ...totals, bonus_total }) };
 }

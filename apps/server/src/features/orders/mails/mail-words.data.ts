@@ -20,7 +20,9 @@ export interface MailWords {
   bonus: string;
   bonus_with: (code: string) => string;
   /** The fee for our label. */
+  method_bonus: (method: string) => string;
   shipping: string;
+  expedited: string;
   code_needs: (total: string) => string;
   total: string;
   previous_total: string;
@@ -52,7 +54,9 @@ const english: MailWords = {
   order: (box_id) => `Order ${box_id}`,
   bonus: 'Bonus',
   bonus_with: (code) => `Bonus with code ${code}`,
+  method_bonus: (method) => `Bonus for ${method}`,
   shipping: 'Shipping',
+  expedited: 'Expedited payout',
   code_needs: (total) => `The code requires a total of at least ${total}`,
   total: 'Total',
   previous_total: 'Previous total',
@@ -84,7 +88,9 @@ const spanish: MailWords = {
   order: (box_id) => `Pedido ${box_id}`,
   bonus: 'Bonificación',
   bonus_with: (code) => `Bonificación con el código ${code}`,
+  method_bonus: (method) => `Bonificación por ${method}`,
   shipping: 'Envío',
+  expedited: 'Pago urgente',
   code_needs: (total) => `El código exige un total de al menos ${total}`,
   total: 'Total',
   previous_total: 'Total anterior',
@@ -130,7 +136,9 @@ const french: MailWords = {
   order: (box_id) => `Commande ${box_id}`,
   bonus: 'Bonus',
   bonus_with: (code) => `Bonus avec le code ${code}`,
+  method_bonus: (method) => `Bonus pour ${method}`,
   shipping: 'Expédition',
+  expedited: 'Paiement accéléré',
   code_needs: (total) => `Le code demande un total d’au moins ${total}`,
   total: 'Total',
   previous_total: 'Ancien total',
@@ -176,7 +184,9 @@ const german: MailWords = {
   order: (box_id) => `Auftrag ${box_id}`,
   bonus: 'Bonus',
   bonus_with: (code) => `Bonus mit dem Code ${code}`,
+  method_bonus: (method) => `Bonus für ${method}`,
   shipping: 'Versand',
+  expedited: 'Beschleunigte Auszahlung',
   code_needs: (total) => `Der Code gilt ab einer Summe von ${total}`,
   total: 'Summe',
   previous_total: 'Bisherige Summe',

@@ -21,6 +21,12 @@ export interface OrderMailInput {
     bonus_total: number;
     /** The fee for shipping as the seller sees it; null where there is none, or where it is hidden. */
     shipping_cost?: number | null;
+    /** What the payout method adds. */
+    method_bonus?: number;
+    /** The fee for an expedited payout that is taken from the total. */
+    expedited_fee?: number;
+    /** The company's own name for it. */
+    expedited_label?: string | null;
     total: number;
     paid_total: number;
     promo_code: string | null;

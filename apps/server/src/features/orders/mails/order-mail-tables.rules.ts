@@ -49,7 +49,19 @@ function totalsOf({ order }: OrderMailInput, words: MailWords, money: Money): Ta
     ...(order.bonus_total === 0
       ? []
       : [{ label: bonusLabel(order.promo_code, words), value: money(order.bonus_total), is_strong: false }]),
+    ...(order.method_bonus
+      ? [
+          {
+            label: words.method_bonus(order.payout_method_label ?? ''),
+            value: money(order.method_bonus),
+            is_strong: false,
+          },
+        ]
+      : []),
     ...(order.shipping_cost ? [{ label: words.shipping, value: money(-order.shipping_cost), is_strong: false }] : []),
+    ...(order.expedited_fee
+      ? [{ label: order.expedited_label || words.expedited, value: money(-order.expedited_fee), is_strong: false }]
+      : []),
     { label: words.total, value: money(order.total), is_strong: true },
   ];
 }

@@ -1,13 +1,13 @@
 import { type MessageLanguage, messageLanguages, shippedLanguage } from '@tradepost/contracts/company/language.data';
 import { factsOfTemplate, type TemplateKey } from '@tradepost/contracts/messages/template.data';
-import type { TotalParts } from '@tradepost/contracts/orders/order-totals.rules';
-import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
+import { type TotalParts, takenFees } from '@tradepost/contracts/orders/order-totals.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { statement } from '../../../platform/db/statement.ts';
 import { answerLinkOf } from '../../../platform/secrets/answer-link.ts';
 import { sellerLinksOf } from '../../../platform/secrets/seller-link.ts';
 import { sellerQuoteUrl } from '../../../platform/secrets/seller-quote.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listPayoutTerms, payoutNames } from '../../company/payout-method.queries.ts';
 import { type CustomerRow, customers } from '../../customers/customer.table.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
 import type { OrderRow } from '../order.table.ts';
@@ -24,10 +24,6 @@ export async function findOrderCustomer(ctx: Ctx, order: Pick<OrderRow, 'custome
     .where(and(eq(customers.company_id, ctx.company_id), eq(customers.id, order.customer_id)));
   if (!customer) throw new Error('an order without its customer');
   return customer;
-}
-
-export function payoutMethodLabel(key: string): string {
-  return payoutMethods.find((method) => method.key === key)?.label ?? key;
 }
 
 /** The email's data as read from the database, without derived fields. */
@@ -72,6 +68,7 @@ export async function readOrderMessage(
 ): Promise<OrderMessage> {
   // Sent together with the next statement, unless the change of the order read them already.
   void listWorkflows(ctx);
+  void listPayoutTerms(ctx);
   const template_ids = `{${templates.map(templateIdOf).join(',')}}`;
   const [stored] = await readStored(ctx.db, { company_id: ctx.company_id, id: order_id, template_ids });
   if (!stored) throw new Error('an order without its company, location or customer');
@@ -79,6 +76,7 @@ export async function readOrderMessage(
   const { company_id, platform } = ctx;
   const { offer } = facts;
   const now = ctx.clock.now();
+  const nameOf = await payoutNames(ctx);
   const answered = offer && { company_id, order_id, offer_id: offer.id, customer_id: customer.id };
   const input: OrderMailInput = {
     ...facts,
@@ -92,10 +90,12 @@ export async function readOrderMessage(
     order: {
       ...order,
       shipping_cost: await findVisibleShippingCost(ctx, order),
-      payout_method_label: order.payout_method && payoutMethodLabel(order.payout_method),
+      expedited_fee: takenFees(order).expedited_fee,
+      expedited_label: (await listPayoutTerms(ctx)).expedited.label || null,
+      payout_method_label: order.payout_method && nameOf(order.payout_method),
     },
     items: items.map((item) => ({ ...item, is_bought: isBought(item) })),
-    payouts: payouts.map((payout) => ({ ...payout, method_label: payoutMethodLabel(payout.method) })),
+    payouts: payouts.map((payout) => ({ ...payout, method_label: nameOf(payout.method) })),
   };
   return {
     to: { email: customer.email, phone: customer.phone },
@@ -143,7 +143,9 @@ const readStored = statement<{ company_id: number; id: number; template_ids: str
       json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email, 'phone', c.phone_key) as customer,
       json_build_object('kind', o.kind, 'box_id', o.box_id, 'status_id', o.status_id, 'sub_status_id', o.sub_status_id,
         'prev_status_id', o.prev_status_id,
-        'currency', o.currency, 'items_total', o.items_total, 'bonus_total', o.bonus_total, 'shipping_cost', o.shipping_cost, 'total', o.total, 'paid_total', o.paid_total,
+        'currency', o.currency, 'items_total', o.items_total, 'bonus_total', o.bonus_total, 'shipping_cost', o.shipping_cost, 'total', o.total,
+        'method_bonus', o.method_bonus, 'method_bonus_terms', o.method_bonus_terms, 'is_promo_stacked', o.is_promo_stacked,
+        'expedited_fee', o.expedited_fee, 'paid_total', o.paid_total,
         'promo_code', o.promo_code, 'hold_reason', o.hold_reason, 'is_left_for_testing', o.is_left_for_testing,
         'price_locked_until', o.price_locked_until,
         'days_late', case when o.is_late then greatest(1, ceil(extract(epoch from o.price_stopped_at - o.price_locked_until) / 86400))::int end, 'payout_method', o.payout_method, 'payout_mask', o.payout_mask) as "order",

@@ -119,7 +119,7 @@ export async function acceptOffer(ctx: Ctx, id: number, input: AcceptOffer & Ans
     const sub_status_id = subStatusOf[input.acceptance];
     const items = await recalculateOrder(ctx, order);
     const isMatched = (await findUnmatched(ctx, order)).size === 0;
-    const isPayable = isMatched && findPayoutProblems(ctx, order).length === 0;
+    const isPayable = isMatched && (await findPayoutProblems(ctx, order)).length === 0;
     const to = isPayable
       ? { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }
       : { status_id: status.notAsDescribed, sub_status_id };

@@ -32,9 +32,9 @@ export async function answerOffer(
   if (offer.state !== 'awaiting') return false;
   if (order.is_archived || standingOf(order).status_id !== status.notAsDescribed)
     throw conflict('This order is being looked into, so the offer can’t be answered now. Contact us for help.');
-  const { payout_method, payout_details = {} } = answer;
+  const { payout_method, payout_details = {}, is_expedited } = answer;
   if (answer.answer === 'accept' && payout_method) {
-    await changeSellerPayout(ctx, order.id, payout_method, payout_details);
+    await changeSellerPayout(ctx, order.id, payout_method, payout_details, is_expedited);
   }
   const return_address = answer.return_address || null;
   await ctx.db

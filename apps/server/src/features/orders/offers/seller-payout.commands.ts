@@ -2,13 +2,14 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { parsePayout } from '../../company/payout-details.queries.ts';
-import { listChosenPayouts, requireOffered } from '../../company/payout-method.queries.ts';
+import { parseDetails } from '../../company/payout-details.queries.ts';
+import { listPayoutTerms, requireOffered } from '../../company/payout-method.queries.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged } from '../order-listeners.commands.ts';
 import { findPayoutProblems, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
 import { listPayoutBlockers } from '../status/order-readiness.rules.ts';
 import { enterStatus } from '../status/order-status.commands.ts';
 import { canChangePayout } from './seller-payout.rules.ts';
@@ -22,22 +23,26 @@ export async function changeSellerPayout(
   order_id: number,
   method: string,
   typed: Record<string, string>,
+  is_expedited?: boolean,
 ): Promise<void> {
-  const payout = parsePayout(ctx, method, typed);
+  const terms = await listPayoutTerms(ctx);
+  const payout = parseDetails(ctx, terms.methods, method, typed);
   let isMoved = false;
   const ref: SavedOrder = await changeOrder(ctx, order_id, {}, async (order) => {
-    if (!canChangePayout(order, findPayoutProblems(ctx, order).length > 0))
+    if (!canChangePayout(order, (await findPayoutProblems(ctx, order)).length > 0))
       throw conflict('The payout details can’t be changed here any more. Contact us to change them.');
-    if (payout.method !== order.payout_method) requireOffered(ctx, payout.method, await listChosenPayouts(ctx));
+    if (payout.method !== order.payout_method) requireOffered(terms, payout.method, order);
+    const agreed = agreeTerms(terms, order, { payout_method: payout.method, is_expedited });
     const change = {
       payout_method: payout.method,
       payout_mask: payout.mask,
       payout_details: sealOrderPayout(ctx, order.id, payout.details),
     };
     await announcePayoutChanged(ctx, order, { ...change, by: 'seller' });
+    const stored: OrderChange = { ...change, ...(await applyTerms(ctx, order, agreed)) };
     isMoved = await isReady(ctx, order);
     const to = { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay };
-    return isMoved ? { ...change, ...(await enterStatus(ctx, order, to, undefined)) } : (change as OrderChange);
+    return isMoved ? { ...stored, ...(await enterStatus(ctx, order, to, undefined)) } : stored;
   });
   if (isMoved) await mailStatus(ctx, ref);
 }

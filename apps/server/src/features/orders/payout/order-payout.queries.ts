@@ -1,5 +1,7 @@
+import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import { openPayout, sealPayout } from '../../../platform/secrets/sealed-payout.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { listPayoutTerms } from '../../company/payout-method.queries.ts';
 import type { OrderRow } from '../order.table.ts';
 import { payoutProblems } from './payout-details.rules.ts';
 
@@ -20,6 +22,12 @@ export function sealOrderPayout(ctx: Ctx, order_id: number, details: Record<stri
 }
 
 /** Messages about missing or invalid payout details. */
-export function findPayoutProblems(ctx: Ctx, order: SealedPayout): string[] {
-  return payoutProblems(order.payout_method, ctx.company.country_code, openOrderPayout(ctx, order));
+export async function findPayoutProblems(ctx: Ctx, order: SealedPayout): Promise<string[]> {
+  return problemsOf(ctx, order, order.payout_method === null ? [] : (await listPayoutTerms(ctx)).methods);
+}
+
+/** The same, where the methods are read already. */
+export function problemsOf(ctx: Ctx, order: SealedPayout, methods: readonly PayoutMethodSetting[]): string[] {
+  const method = methods.find(({ key }) => key === order.payout_method);
+  return payoutProblems(order.payout_method, method, ctx.company.country_code, openOrderPayout(ctx, order));
 }

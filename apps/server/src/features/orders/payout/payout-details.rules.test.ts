@@ -8,7 +8,9 @@ describe('what stands in the way of paying', () => {
     ['pigeon', {}, ['Pigeon is no longer a payout method']],
     ['paypal', {}, ['Email or phone is required']],
     ['paypal', { email_or_phone: 'ana@seller.test' }, []],
-  ])('%s %j', (method, details, problems) => expect(payoutProblems(method, 'US', details)).toEqual(problems));
+  ])('%s %j', (method, details, problems) =>
+    expect(payoutProblems(method, undefined, 'US', details)).toEqual(problems),
+  );
 
   test('no problem tells the value', () => {
     const account_number = '9'.repeat(120);
@@ -18,7 +20,7 @@ describe('what stands in the way of paying', () => {
       account_number,
       account_type: 'checking',
     };
-    const problems = payoutProblems('ach', 'US', details);
+    const problems = payoutProblems('ach', undefined, 'US', details);
     expect(problems).not.toEqual([]);
     expect(problems.join(' ')).not.toContain('99');
   });

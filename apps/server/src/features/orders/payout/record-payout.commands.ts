@@ -61,7 +61,7 @@ export async function requirePayable(
   if (order.status_id === status.completed) throw conflict('This order is already paid');
   if (standingOf(order).status_id !== status.payoutProcessing && !is_forced && !has_left)
     throw conflict('Move the order to Payout Processing before you record a payout');
-  const problems = is_forced || has_left ? [] : findPayoutProblems(ctx, order);
+  const problems = is_forced || has_left ? [] : await findPayoutProblems(ctx, order);
   if (!has_left) problems.push(...(await findObstacles(ctx, order, 'pay')));
   if (problems.length > 0) throw conflict(problems[0]!, { problems });
   if (order.payout_method === 'check' && !payout?.check_number)

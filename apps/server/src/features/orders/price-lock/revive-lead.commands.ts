@@ -1,11 +1,11 @@
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { inSavepoint } from '../../../platform/tenancy/savepoint.ts';
 import { listItems, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { reservePromo } from '../promo/order-promo.commands.ts';
+import { noPromo, reservePromo } from '../promo/order-promo.commands.ts';
 import { isOverLead } from './price-lock.rules.ts';
 
 /** What a lead that goes on after all gets back: its place in the active list, and its promo code if it is still valid. */
@@ -20,8 +20,8 @@ async function reclaimPromo(ctx: Ctx, order: OrderRow): Promise<OrderChange> {
   if (code === null) return {};
   const items = await listItems(ctx, order.id);
   const reserved = await inSavepoint(ctx, () => reservePromo(ctx, order, items, code)).catch((error) => {
-    if (error instanceof HttpError) return { promo_code_id: null, promo_code: null, bonus_total: 0 };
+    if (error instanceof HttpError) return noPromo;
     throw error;
   });
-  return { ...reserved, total: totalOf({ ...order, bonus_total: reserved.bonus_total ?? 0 }) };
+  return { ...reserved, ...totalColumns({ ...order, ...reserved }) };
 }

@@ -1,13 +1,13 @@
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { releasePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { changeWithinLimits } from '../offers/offer-limits.queries.ts';
 import { changeOrder, listItems } from '../order.commands.ts';
-import { reservePromo } from './order-promo.commands.ts';
+import { noPromo, reservePromo } from './order-promo.commands.ts';
 
 /** Replaces the promo code of an open order. An empty code removes it. */
 export function applyCoupon(
@@ -19,12 +19,11 @@ export function applyCoupon(
     if (order.status_id === status.completed || order.paid_total > 0) throw conflict('This order is already paid');
     if (code === '') {
       await releasePromoCode(ctx, order.id);
-      const cleared = { promo_code_id: null, promo_code: null, bonus_total: 0 };
-      return { ...cleared, ...(await recalculateOrder(ctx, { ...order, ...cleared })) };
+      return { ...noPromo, ...(await recalculateOrder(ctx, { ...order, ...noPromo })) };
     }
     return changeWithinLimits(ctx, order, limits_reason, async () => {
       const reserved = await reservePromo(ctx, order, await listItems(ctx, order.id), code);
-      return { ...reserved, total: totalOf({ ...order, bonus_total: reserved.bonus_total ?? 0 }) };
+      return { ...reserved, ...totalColumns({ ...order, ...reserved }) };
     });
   });
 }

@@ -3,12 +3,22 @@ import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { releasePromoCode, reservePromoCode, usePromoCode } from '../../pricing/promo/promo.commands.ts';
 import { readPromoCode } from '../../pricing/promo/promo.queries.ts';
 import type { OrderItemRow } from '../items/order-item.table.ts';
-import type { OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { isBought } from '../order-totals.rules.ts';
 
 const linesOf = (items: readonly OrderItemRow[]) =>
   items.filter(isBought).map(({ category_id, model_id, price }) => ({ category_id, model_id, total: price }));
+
+/** The columns of an order that follow from its code. */
+export type ReservedPromo = Pick<OrderRow, 'promo_code_id' | 'promo_code' | 'bonus_total' | 'is_promo_stacked'>;
+
+/** An order without a code. */
+export const noPromo: ReservedPromo = {
+  promo_code_id: null,
+  promo_code: null,
+  bonus_total: 0,
+  is_promo_stacked: true,
+};
 
 /** Reserves a code for the order and returns the columns to store. Throws 422 on `promo_code` when it is not valid. */
 export async function reservePromo(
@@ -16,7 +26,7 @@ export async function reservePromo(
   order: OrderRow,
   items: readonly OrderItemRow[],
   code: string,
-): Promise<OrderChange> {
+): Promise<ReservedPromo> {
   const { promo, bonus } = await reservePromoCode(ctx, {
     code,
     order_id: order.id,
@@ -26,7 +36,12 @@ export async function reservePromo(
     location_id: order.location_id,
     lines: linesOf(items),
   });
-  return { promo_code_id: promo.id, promo_code: promo.code, bonus_total: bonus };
+  return {
+    promo_code_id: promo.id,
+    promo_code: promo.code,
+    bonus_total: bonus,
+    is_promo_stacked: promo.is_stacked_with_method,
+  };
 }
 
 /** The bonus after the devices changed. A bonus on the first quote stays; one on the final price is recalculated. */

@@ -9,6 +9,7 @@ import { orderPictures } from '../notes/order-note.table.ts';
 import { changeOrder, listItems, saveOrder } from '../order.commands.ts';
 import { type OrderRow, orders } from '../order.table.ts';
 import { openOrderPayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { splitTerms } from '../payout/payout-terms.commands.ts';
 
 /** Moves devices to a new order with the same seller, payout and price lock. The promo code stays with the original. */
 export async function splitOrder(
@@ -34,9 +35,11 @@ export async function splitOrder(
       .update(orderPictures)
       .set({ order_id: row.id })
       .where(and(eq(orderPictures.company_id, ctx.company_id), inArray(orderPictures.item_id, [...wanted])));
-    saveOrder(ctx, row, await recalculateOrder(ctx, row));
+    const rest = await recalculateOrder(ctx, order);
+    const method_bonus_terms = splitTerms(order, rest.items_total ?? order.items_total);
+    saveOrder(ctx, row, { method_bonus_terms, ...(await recalculateOrder(ctx, { ...row, method_bonus_terms })) });
     child = { id: row.id, box_id: row.box_id };
-    return recalculateOrder(ctx, order);
+    return rest;
   });
   if (!child) throw new Error('the split made no order');
   return child;
@@ -49,7 +52,7 @@ export function requireSplittable(order: OrderRow): void {
     throw conflict('A closed order can’t be split');
 }
 
-/** The child starts in the parent's status, without promo code. An open revised offer and the fee for shipping stay with the parent. */
+/** The child starts in the parent's status, without promo code. An open revised offer and the fees stay with the parent. */
 export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const [siblings] = await ctx.db
     .select({ n: count() })
@@ -68,6 +71,10 @@ export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> 
       promo_code: null,
       bonus_total: 0,
       shipping_cost: 0,
+      is_promo_stacked: true,
+      method_bonus: 0,
+      method_bonus_terms: null,
+      expedited_fee: 0,
       payout_details: null,
       ...(isWaiting
         ? { status_id: status.beingInspected, sub_status_id: null, base_status_id: null, base_sub_status_id: null }

@@ -12,7 +12,7 @@ import {
   type Move,
   standingOf,
 } from '@tradepost/contracts/orders/order-status.rules';
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import { findStatus, isOwnSubStatus, shippedWorkflow, type Workflow } from '@tradepost/contracts/orders/workflow.rules';
 import { conflict, forbidden, invalid } from '../../../platform/http/errors.ts';
 import { type Ctx, requirePermission } from '../../../platform/tenancy/ctx.ts';
@@ -95,7 +95,7 @@ export async function requireMove(
     const payable = { ...order, ...standingOf(order) };
     const unmatched = await findUnmatched(ctx, order);
     const items = (await listItems(ctx, order.id)).map((item) => ({ ...item, is_unmatched: unmatched.has(item.id) }));
-    const problems = listPayoutBlockers(payable, items, findPayoutProblems(ctx, order));
+    const problems = listPayoutBlockers(payable, items, await findPayoutProblems(ctx, order));
     problems.push(...(await findObstacles(ctx, order, 'ready')));
     if (problems.length > 0) throw conflict(problems[0]!, { problems });
   }
@@ -156,7 +156,7 @@ const apply: Record<
     const totals = await recalculateOrder(ctx, order);
     // Nothing is bought, although the lines of a quote that was not reconciled say what was quoted.
     const { bonus_total = order.bonus_total } = totals;
-    return { ...totals, items_total: 0, total: totalOf({ ...order, items_total: 0, bonus_total }) };
+    return { ...totals, items_total: 0, ...totalColumns({ ...order, items_total: 0, bonus_total }) };
   },
   release_promo: async (ctx, order) => {
     await settlePromo(ctx, order, false);

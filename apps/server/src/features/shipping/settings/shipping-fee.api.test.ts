@@ -3,6 +3,7 @@ import { createMailInOrder, editMailInOrder, findMailInOrder } from '@tradepost/
 import { removeOrderItem } from '@tradepost/contracts/orders/order-item.contract';
 import { applyCoupon, moveOrder, offerOnOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import type { TotalParts } from '@tradepost/contracts/orders/order-totals.rules';
 import { findShippingCost, saveShippingCost } from '@tradepost/contracts/shipping/shipping-settings.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,10 +67,7 @@ async function create(shop: Shop, more: object = {}, conditions: (keyof TestCata
 const find = async (shop: Shop, id: number) => (await shop.client.call(findMailInOrder, { params: { id } })).data;
 const visible = (id: number) =>
   app.within(async (ctx) => {
-    const order = await readRows<{ items_total: number; bonus_total: number; shipping_cost: number }>(
-      ctx.db,
-      sql`select items_total, bonus_total, shipping_cost from orders where id = ${id}`,
-    );
+    const order = await readRows<TotalParts>(ctx.db, sql`select * from orders where id = ${id}`);
     return findVisibleShippingCost(ctx, order[0]!);
   });
 
