@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { csvType } from '../../files/file-types.data.ts';
 import { Paging, pageSchema } from '../../paging.ts';
 import { Amount, contract, Day, fileContract, Id, IdParams, Instant, Int, Minor } from '../../route.ts';
-import { countKinds, drawerEntryKinds } from './drawer.data.ts';
+import { countKinds, drawerAccess, drawerEntryKinds } from './drawer.data.ts';
 
 const area = 'payouts';
-const view = ['payouts.view', 'payouts.drawer'] as const;
 
 export const DrawerSession = z
   .object({
@@ -102,7 +101,7 @@ export const listDrawers = contract({
   url: '/v1/pos/cash-drawer',
   area,
   summary: 'The cash drawers by location, with what is open',
-  access: view,
+  access: drawerAccess,
   data: z.array(DrawerLocation),
 });
 
@@ -230,7 +229,7 @@ export const findDrawerSession = contract({
   url: '/v1/pos/cash-drawer/session/:id',
   area,
   summary: 'A session of a drawer with its movements and counts',
-  access: view,
+  access: drawerAccess,
   params: IdParams,
   data: DrawerDetail,
 });
@@ -248,7 +247,7 @@ export const listDrawerSessions = contract({
   url: '/v1/pos/cash-drawer/session',
   area,
   summary: 'The sessions of the drawers, newest first',
-  access: view,
+  access: drawerAccess,
   query: Paging.extend(SessionFilter.shape),
   data: pageSchema(DrawerSession),
 });
@@ -259,7 +258,7 @@ export const exportDrawerSessions = fileContract({
   area,
   summary: 'The sessions of the drawers as CSV',
   description: 'At most 10,000 sessions, the newest. Times are those of the location.',
-  access: view,
+  access: drawerAccess,
   query: SessionFilter,
   binary: [csvType],
 });
@@ -269,7 +268,7 @@ export const printDrawerSession = fileContract({
   url: '/v1/pos/cash-drawer/session/:id/report',
   area,
   summary: 'The report of a session, as PDF or CSV',
-  access: view,
+  access: drawerAccess,
   params: IdParams,
   query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
   binary: ['application/pdf', csvType],

@@ -43,3 +43,6 @@ const pieces: Readonly<Record<string, readonly number[]>> = {
 };
 
 export const denominationsOf = (currency: string): readonly number[] => pieces[currency] ?? [];
+
+/** Either of these permissions opens the drawers' screens. */
+export const drawerAccess = ['payouts.view', 'payouts.drawer'] as const;

@@ -90,7 +90,7 @@ describe('an order with the saved details of its customer', () => {
     const id = await newCustomer();
     const saved_payout_id = await savedAccount(id);
     await test.within((ctx) =>
-      ctx.db.update(customerPayouts).set({ method: 'sepa' }).where(eq(customerPayouts.id, saved_payout_id)),
+      ctx.db.update(customerPayouts).set({ method: 'zelle' }).where(eq(customerPayouts.id, saved_payout_id)),
     );
     const refused = await create(id, { saved_payout_id });
     expect(refused.errors).toEqual({
