@@ -58,7 +58,7 @@ export function useOrderCreation({ kind, draft, change, discard, payout, prices,
   };
   /** The payout's fields, in order. Null when one is invalid. */
   const readDetails = async (): Promise<Record<string, string> | null> => {
-    if (draft.payout_method === null) return {};
+    if (draft.payout_method === null || draft.saved_payout_id !== null) return {};
     const rules = await queryClient.fetchQuery(payoutRulesQuery);
     const method = PayoutMethodKey.safeParse(draft.payout_method);
     // The method no longer exists. The server reports it on the field.

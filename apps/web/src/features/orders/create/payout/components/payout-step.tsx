@@ -5,6 +5,7 @@ import { Bone } from '../../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { customerQuery } from '../../../../customers/customer.api.ts';
 import { customerName } from '../../../../customers/customer.rules.ts';
+import { paymentInfoQuery } from '../../../../customers/payout/customer-payout.api.ts';
 import { useMe } from '../../../../session/use-session.ts';
 import { Choice } from '../../components/choice.tsx';
 import classes from '../../components/create-skeletons.module.css';
@@ -15,6 +16,7 @@ import { payoutRulesQuery } from '../../create-order.api.ts';
 import { keyOfOption } from '../../option-keys.rules.ts';
 import type { useDraft } from '../../use-draft.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
+import { SavedDetails } from './saved-details.tsx';
 
 const later = 'later';
 /** Fields prefilled with the customer's name. */
@@ -30,7 +32,8 @@ export function PayoutStep({ payout }: PayoutStepProps) {
   const { country_code, payout_methods } = useMe();
   const rules = useQuery(payoutRulesQuery);
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
-  const { payout_method } = draft;
+  const savedInfo = useQuery({ ...paymentInfoQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
+  const { payout_method, saved_payout_id } = draft;
 
   if (rules.error) {
     return (
@@ -54,13 +57,17 @@ export function PayoutStep({ payout }: PayoutStepProps) {
   );
   const method = PayoutMethodKey.safeParse(payout_method).data ?? null;
   const fields = method ? payoutFieldsOf(method, country_code) : [];
-  const isDone = method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0;
+  const isDone =
+    saved_payout_id !== null ||
+    (method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0);
+  const preferredId = savedInfo?.saved.find(({ is_preferred, mask }) => is_preferred && mask !== null)?.id ?? null;
   const last = methods.find(({ key }) => key === customer?.payout_method)?.label;
 
   const choose = (value: string) => {
     clearMessage('payout_method');
     clearMessage('payout_details');
-    change({ payout_method: value === later ? null : value });
+    const saved = value === customer?.payout_method ? preferredId : null;
+    change({ payout_method: value === later ? null : value, saved_payout_id: saved });
     const key = PayoutMethodKey.safeParse(value).data;
     for (const field of key && customer ? payoutFieldsOf(key, country_code) : []) {
       if (nameFields.includes(field.key) && !payout.details[field.key] && customer) {
@@ -80,7 +87,7 @@ export function PayoutStep({ payout }: PayoutStepProps) {
       >
         <Choice
           label="Method"
-          hint={last ? `Last used: ${last}${customer?.payout_mask ? ` ${customer.payout_mask}` : ''}` : undefined}
+          hint={last ? `Preferred: ${last}${customer?.payout_mask ? ` ${customer.payout_mask}` : ''}` : undefined}
           field="payout_method"
           error={messages.payout_method}
           value={payout_method ?? later}
@@ -90,7 +97,10 @@ export function PayoutStep({ payout }: PayoutStepProps) {
             ...methods.map(({ key, label }, index) => ({ value: key, label, optionKey: keyOfOption(index) })),
           ]}
         />
-        {method && <PayoutFields rules={rules.data} method={method} fields={fields} payout={payout} />}
+        {method && draft.customer_id !== null && <SavedDetails customer_id={draft.customer_id} method={method} />}
+        {method && saved_payout_id === null && (
+          <PayoutFields rules={rules.data} method={method} fields={fields} payout={payout} />
+        )}
         {/* Two fields or more: without it Enter would not go on. */}
         <button type="submit" hidden />
       </form>
