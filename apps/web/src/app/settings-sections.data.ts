@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconArrowsSplit,
   IconBell,
+  IconCash,
   IconChartBar,
   IconCreditCard,
   IconDevices,
@@ -167,6 +168,15 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'shipping',
         words: 'labels carriers services rules insurance cost fee parcel printer zpl international kit template',
         page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
+      },
+      {
+        label: 'Payout methods',
+        description: 'How sellers are paid: methods, their fields, bonuses and the expedited payout',
+        path: '/settings/payouts/method',
+        icon: IconCash,
+        permission: 'settings.view',
+        words: 'payment bank transfer ach sepa iban routing paypal check cash custom expedited fee bonus fields',
+        page: () => import('../features/payouts/methods/payout-methods.page.tsx'),
       },
       {
         label: 'Canned replies',

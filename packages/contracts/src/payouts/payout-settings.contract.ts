@@ -47,12 +47,12 @@ export const MethodBonus = z
     max: Minor.min(1).max(maxPrice).nullable().describe('The most that a percentage adds; null: no maximum'),
   })
   .superRefine(({ type, value }, ctx) => {
-    const message =
-      type === 'amount'
-        ? Number.isInteger(value) || 'The bonus must be a whole amount'
-        : (value <= 100 || 'The bonus must be at most 100%') &&
-          (Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 || 'Use at most two decimals');
-    if (message !== true) ctx.addIssue({ code: 'custom', path: ['value'], message });
+    const hasParts = Math.abs(value * 100 - Math.round(value * 100)) > 1e-6;
+    const amountProblem = Number.isInteger(value) ? null : 'The bonus must be a whole amount';
+    const percentProblem =
+      value > 100 ? 'The bonus must be at most 100%' : hasParts ? 'Use at most two decimals' : null;
+    const message = type === 'amount' ? amountProblem : percentProblem;
+    if (message) ctx.addIssue({ code: 'custom', path: ['value'], message });
   })
   .transform((bonus) => (bonus.type === 'amount' ? { ...bonus, max: null } : bonus));
 

@@ -297,6 +297,43 @@ describe('the answer', () => {
     expect(data.offer.payout.mask).not.toContain('ana@pay');
   });
 
+  test('adds what the chosen method is worth, and takes what an expedited payout costs', async () => {
+    await app.within(async (ctx) => {
+      await ctx.db.execute(sql`insert into payout_methods (company_id, key, label, hint, bonus, sort) values
+        (${ctx.company_id}, 'paypal', 'PayPal wallet', 'Within a day', '{"type":"percent","value":10,"max":2000}', 0),
+        (${ctx.company_id}, 'cash', null, '', null, 1), (${ctx.company_id}, 'charity', null, '', null, 2)`);
+      await ctx.db.execute(sql`update payout_methods set channels = '{mail-in}' where key = 'charity'`);
+      await ctx.db.execute(
+        sql`insert into expedited_settings (company_id, is_enabled, fee) values (${ctx.company_id}, true, 300)`,
+      );
+    });
+    const { data: offered } = await open();
+    expect(offered.payout.methods.map(({ key, name }) => [key, name])).toEqual([
+      ['paypal', 'PayPal wallet'],
+      ['cash', 'Cash'],
+    ]);
+    expect(offered.payout.expedited).toEqual({ label: 'Expedited payout', hint: '', fee: 300 });
+    const paypal = { payout_method: 'paypal', payout_details: { email_or_phone: 'ana@pay.test' } };
+    const save = (more: object) =>
+      app.nobody.call(seller.saveSellerPayout, { body: { token, ...paypal, ...more } as never });
+    await app.within((ctx) => ctx.db.execute(sql`update orders set payout_method = null where id = ${order.order_id}`));
+    const refused = await save({ payout_method: 'charity', payout_details: { charity: 'Red Cross' } });
+    expect(refused.errors).toEqual({ payout_method: ['This payout method is not offered for in-store orders'] });
+    // The offer that waits comes to another total, before it is answered and after.
+    const changed = await save({ is_expedited: true });
+    const worth = { method_bonus: 2_000, expedited_fee: 300, new_total: 55_000 + 2_000 - 300 };
+    expect(changed.data).toMatchObject({ ...worth, old_total: 69_000 + 2_000 - 300 });
+    const { data } = await answer({ answer: 'accept' });
+    expect(data.offer).toMatchObject({ ...worth, payout: { is_expedited: true } });
+    expect(await detail()).toMatchObject({ total: 56_700, method_bonus: 2_000, is_expedited: true });
+    const mails = await readMails(app.platform, 'ana@seller.test');
+    expect(mails[0]?.plain).toContain('PayPal wallet');
+    await app.within(async (ctx) => {
+      await ctx.db.execute(sql`delete from payout_methods`);
+      await ctx.db.execute(sql`delete from expedited_settings`);
+    });
+  });
+
   test('without payout details waits for them, and they can be given later, once', async () => {
     await app.within((ctx) => ctx.db.execute(sql`update orders set payout_method = null where id = ${order.order_id}`));
     const { data } = await answer({ answer: 'accept' });

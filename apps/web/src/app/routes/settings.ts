@@ -8,6 +8,8 @@ const staff = { group: 'main', permission: 'users.view', name: 'manage-user', gr
 const workflow = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The rules of shipping. Its settings are an entry of their own. */
 const shipping = { group: 'main', permission: 'settings.view', name: 'shipping', group_name: 'settings' } as const;
+/** The screens of single payout methods. */
+const payouts = { group: 'main', permission: 'settings.view', group_name: 'settings' } as const;
 /** The editors of message templates. Those about orders need the kind of order. */
 const messages = {
   group: 'main',
@@ -144,6 +146,27 @@ export const settingsRoutes: readonly AppRoute[] = [
     params: numbered('ruleId'),
     otherwise: '/settings/manage-shipping/rules',
     page: () => import('../../features/shipping/settings/shipping-rule-edit.page.tsx'),
+  },
+  {
+    path: '/settings/payouts/method/create',
+    title: 'New payout method',
+    ...payouts,
+    permission: 'settings.edit',
+    page: () => import('../../features/payouts/methods/payout-method-create.page.tsx'),
+  },
+  {
+    path: '/settings/payouts/method/edit/:key',
+    title: 'Payout method',
+    ...payouts,
+    params: z.object({ key: z.string().regex(/^[a-z]\w{1,40}$/) }),
+    otherwise: '/settings/payouts/method',
+    page: () => import('../../features/payouts/methods/payout-method-edit.page.tsx'),
+  },
+  {
+    path: '/settings/payouts/method/expedited',
+    title: 'Expedited payout',
+    ...payouts,
+    page: () => import('../../features/payouts/methods/expedited.page.tsx'),
   },
   { path: '/settings/receipt', to: '/settings/receipt/in-store' },
   { path: '/settings/customer-portal/revised-offer', to: '/settings/customer-portal' },

@@ -1,4 +1,6 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { listPayoutMethods } from '@tradepost/contracts/payouts/payout-settings.contract';
+import { contractQuery } from '../../lib/query/contract-query.ts';
 
 /** The query keys of all order reads. Realtime events invalidate them. */
 export const orderKeys = {
@@ -15,3 +17,6 @@ export const orderKeys = {
 export function orderListId(kind: OrderKind): string {
   return `orders-${kind}`;
 }
+
+/** The payout methods, as the company offers them, and its expedited payout. */
+export const payoutMethodsQuery = contractQuery(listPayoutMethods);

@@ -33,6 +33,7 @@ export function sampleOffer({ company, words, settings, now }: SampleFacts): Sel
     ],
     pictures: [],
     ...{ old_total: 420 * unit, new_total: 365 * unit, old_bonus: 0, new_bonus: 0, shipping_cost: null },
+    ...{ method_bonus: 0, method_bonus_terms: null, is_promo_stacked: true, expedited_fee: 0 },
     answer_until: answer_days === 0 ? null : new Date(now.getTime() + answer_days * 86_400_000).toISOString(),
     steps: listSellerSteps({ kind: 'in-store', ...waiting, is_accepted: null }),
     parcels: [],
@@ -40,7 +41,14 @@ export function sampleOffer({ company, words, settings, now }: SampleFacts): Sel
     return_town: null,
     return_text: return_text?.trim() || defaultReturnText,
     payout: {
-      ...{ methods: [], method: 'ach', label: 'Bank transfer', mask: '•••• 4321' },
+      ...{
+        methods: [],
+        expedited: null,
+        is_expedited: false,
+        method: 'ach',
+        label: 'Bank transfer',
+        mask: '•••• 4321',
+      },
       ...{ is_missing: false, can_change: true },
     },
     ...allowed,

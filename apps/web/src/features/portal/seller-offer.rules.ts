@@ -1,23 +1,39 @@
 import { formatDay, formatTime } from '@tradepost/contracts/dates';
-import { totalOf } from '@tradepost/contracts/orders/order-totals.rules';
+import { type MethodBonus, methodBonusOf, totalOf } from '@tradepost/contracts/orders/order-totals.rules';
 import type { SellerOffer, SellerParcel } from '@tradepost/contracts/portal/seller-offer.contract';
 
 /** What the seller is about to answer. */
 export interface Choice {
   /** Devices that go back although the rest is accepted. */
   declined: readonly number[];
+  /** Another payout than the agreed one. */
+  payout?: { bonus: MethodBonus | null; expedited_fee: number } | undefined;
 }
 
 /**
- * What accepting comes to: without the devices that go back. A bonus is calculated again, so it is left out then; a fee for
- * shipping that the seller sees is taken.
+ * What accepting comes to: without the devices that go back, by the chosen payout. The bonus of a promo code is calculated
+ * again, so it is left out of a part; a fee for shipping that the seller sees is taken.
  */
-export function acceptedTotal(offer: SellerOffer, { declined }: Choice): number {
-  if (declined.length === 0) return offer.new_total;
+export function acceptedTotal(offer: SellerOffer, { declined, payout }: Choice): number {
+  const { is_promo_stacked, new_bonus, shipping_cost } = offer;
+  const { bonus: method_bonus_terms, expedited_fee } = payout ?? {
+    bonus: offer.method_bonus_terms,
+    expedited_fee: offer.expedited_fee,
+  };
+  if (declined.length === 0) {
+    if (!payout) return offer.new_total;
+    const before = offer.new_total - offer.method_bonus + offer.expedited_fee;
+    const items_total = before + (shipping_cost ?? 0) - new_bonus;
+    const bonus = methodBonusOf({ items_total, bonus_total: new_bonus, method_bonus_terms, is_promo_stacked });
+    return Math.max(0, before + bonus - expedited_fee);
+  }
   const items_total = offer.lines
     .filter(({ item_id }) => !declined.includes(item_id))
     .reduce((sum, { new_price }) => sum + new_price, 0);
-  return totalOf({ items_total, bonus_total: 0, shipping_cost: offer.shipping_cost ?? 0 });
+  return totalOf({
+    ...{ items_total, bonus_total: 0, shipping_cost: shipping_cost ?? 0 },
+    ...{ method_bonus_terms, is_promo_stacked, expedited_fee },
+  });
 }
 
 /** Whether nothing would be left to buy. */

@@ -15,6 +15,8 @@ const offer = (own: object = {}) =>
   ({
     lines: [line(1, 'iPhone 15', 30_000), line(2, 'Watch SE', 5_000), line(3, 'iPad', 20_000)],
     ...{ new_total: 56_000, state: 'awaiting', can_answer: true, acceptance: null, answered_at: null },
+    ...{ new_bonus: 1_000, method_bonus: 0, method_bonus_terms: null, is_promo_stacked: true },
+    ...{ expedited_fee: 0, shipping_cost: null },
     ...{ answer_until: '2026-03-16T15:00:00Z', timezone: 'America/New_York', country_code: 'US' },
     ...own,
   }) as unknown as SellerOffer;
@@ -22,6 +24,17 @@ const offer = (own: object = {}) =>
 test('what is accepted comes to the offer, or to the devices that stay', () => {
   expect(acceptedTotal(offer(), { declined: [] })).toBe(56_000);
   expect(acceptedTotal(offer(), { declined: [2] })).toBe(50_000);
+  const payout = { bonus: { type: 'percent' as const, value: 10, max: null }, expedited_fee: 500 };
+  expect(acceptedTotal(offer(), { declined: [], payout })).toBe(56_000 + 5_500 - 500);
+  expect(acceptedTotal(offer(), { declined: [2], payout })).toBe(50_000 + 5_000 - 500);
+  const agreed = offer({
+    new_total: 61_000,
+    method_bonus: 5_500,
+    method_bonus_terms: payout.bonus,
+    expedited_fee: 500,
+  });
+  expect(acceptedTotal(agreed, { declined: [] })).toBe(61_000);
+  expect(acceptedTotal(agreed, { declined: [], payout: { bonus: null, expedited_fee: 0 } })).toBe(56_000);
   expect(isAllDeclined(offer(), { declined: [1, 2] })).toBe(false);
   expect(isAllDeclined(offer(), { declined: [3, 1, 2] })).toBe(true);
   expect(listTitles(offer(), [1, 3])).toBe('iPhone 15 and iPad');

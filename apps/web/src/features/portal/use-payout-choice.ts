@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
+import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import { useState } from 'react';
 import { payoutRulesQuery } from '../orders/create/create-order.api.ts';
 import { useSellerOffer } from './use-seller-offer.ts';
@@ -16,7 +16,9 @@ export function usePayoutChoice() {
   const [method, setMethod] = useState(payout.is_missing ? (payout.method ?? '') : '');
   const [details, setDetails] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Errors>({});
-  const key = PayoutMethodKey.safeParse(method).data ?? null;
+  const [is_expedited, setExpedited] = useState(payout.is_expedited);
+  const chosen = payout.methods.find((each) => each.key === method) ?? null;
+  const key = chosen && ownMethodOf(chosen);
   const fields = key && rules.data ? rules.data.payoutFieldsOf(key, country_code) : [];
   const check = () => {
     if (!key || !rules.data) return {};
@@ -24,8 +26,13 @@ export function usePayoutChoice() {
     return Object.fromEntries(found.map(([field, texts]) => [field, texts[0] ?? '']));
   };
   return {
-    ...{ isOpen, setOpen, method, details, fields, errors, rules },
-    methods: payoutMethodsFor(country_code).filter((each) => payout.methods.includes(each.key)),
+    ...{ isOpen, setOpen, method, chosen, details, fields, errors, rules, is_expedited, setExpedited },
+    methods: payout.methods,
+    /** What the choice adds and takes; undefined while the stored one stays. */
+    terms:
+      isOpen && chosen
+        ? { bonus: chosen.bonus, expedited_fee: is_expedited ? (payout.expedited?.fee ?? 0) : 0 }
+        : undefined,
     choose: (next: string) => {
       setMethod(next);
       setErrors({});
@@ -42,11 +49,11 @@ export function usePayoutChoice() {
       if (Object.keys(found).length > 0) return null;
       const own = new Set<string>(fields.map((field) => field.key));
       const payout_details = Object.fromEntries(Object.entries(details).filter(([field]) => own.has(field)));
-      return { payout_method: key as string, payout_details };
+      return { payout_method: key.key, payout_details, is_expedited };
     },
     /** Shows the server’s errors at the fields. Returns whether all of them have one. */
     showErrors: (given: Readonly<Record<string, string[]>>) => {
-      const ours = Object.entries(given).filter(([field]) => field.startsWith('payout_'));
+      const ours = Object.entries(given).filter(([field]) => field.startsWith('payout_') || field === 'is_expedited');
       setErrors(
         Object.fromEntries(ours.map(([field, texts]) => [field.replace('payout_details.', ''), texts[0] ?? ''])),
       );

@@ -56,7 +56,7 @@ function describeOrder(change: Change, names: ChangeNames): Description {
     const what = label ? `marked the order as ${label}` : 'changed the sub-status';
     return { what, kind: 'status', omitted: holdReason(change) };
   }
-  return describeOrderFields(change);
+  return describeOrderFields(change, names);
 }
 
 /** Lists the hold reason only when it differs from the reason of the change, which is shown anyway. */
@@ -78,16 +78,20 @@ function describeMove(change: Change, names: ChangeNames): string {
   return `moved the order from ${formatStatus(names, from)} to ${formatStatus(names, to, after(change, 'sub_status_id'))}`;
 }
 
-function describeOrderFields(change: Change): Description {
+function describeOrderFields(change: Change, names: ChangeNames): Description {
   if (has(change, 'promo_code')) {
     const code = after(change, 'promo_code');
     const what = code ? `applied promo code ${code}` : `removed promo code ${before(change, 'promo_code')}`;
     return { what, kind: 'money', omitted: ['bonus_total', 'total'] };
   }
   if (has(change, 'payout_method', 'payout_details', 'payout_mask')) {
-    const method = formatMethod(after(change, 'payout_method'));
+    const method = formatMethod(after(change, 'payout_method'), names);
     const what = method ? `set the payout to ${method}` : 'changed the payout details';
     return { what, kind: 'money', omitted: ['payout_mask'] };
+  }
+  if (has(change, 'is_expedited')) {
+    const isAsked = after(change, 'is_expedited') === true;
+    return { what: isAsked ? 'asked for an expedited payout' : 'dropped the expedited payout', kind: 'money' };
   }
   if (has(change, 'location_id')) return { what: 'changed the location', kind: 'other' };
   if (has(change, 'customer_id')) return { what: 'changed the customer', kind: 'other' };
@@ -189,13 +193,14 @@ function describeOffer(change: Change, { currency }: ChangeNames): Description {
   return { what: 'changed the revised offer', kind: 'money' };
 }
 
-function describePayout(change: Change, { currency }: ChangeNames): Description {
+function describePayout(change: Change, names: ChangeNames): Description {
+  const { currency } = names;
   const amount = lastValue(change, 'amount');
   const text = typeof amount === 'number' ? ` of ${formatMoney(amount, currency)}` : '';
   if (change.action === 'insert') {
     const check = after(change, 'check_number');
     const reference = after(change, 'reference');
-    const by = [formatMethod(after(change, 'method')), check ? `no. ${check}` : null, reference]
+    const by = [formatMethod(after(change, 'method'), names), check ? `no. ${check}` : null, reference]
       .filter(Boolean)
       .join(', ');
     return { what: `recorded a payout${text}${by ? ` (${by})` : ''}`, kind: 'money', omitted: ['mask'] };

@@ -24,6 +24,8 @@ export interface ChangeNames {
   locations?: Readonly<Record<number, string>>;
   customers?: Readonly<Record<number, string>>;
   members?: Readonly<Record<number, string>>;
+  /** The company's names of the payout methods, by key. */
+  payouts?: Readonly<Record<string, string>>;
   /** The company's names of the statuses; as shipped without them. */
   statuses?: readonly NamedStatus[];
 }
@@ -48,6 +50,9 @@ const fieldWords: Record<string, string> = {
   quoted_total: 'Quoted',
   items_total: 'Agreed price of devices',
   bonus_total: 'Bonus',
+  method_bonus: 'Payout method bonus',
+  expedited_fee: 'Expedited fee',
+  is_expedited: 'Expedited payout',
   shipping_cost: 'Shipping fee',
   total: 'Total',
   paid_total: 'Paid',
@@ -102,6 +107,8 @@ const fieldWords: Record<string, string> = {
 
 /** Hidden fields: ids, bookkeeping, and values that another field shows as text. */
 const hiddenFields: ReadonlySet<string> = new Set([
+  'method_bonus_terms',
+  'is_promo_stacked',
   'id',
   'kind',
   'currency',
@@ -148,7 +155,7 @@ const hiddenFields: ReadonlySet<string> = new Set([
   'frozen_prices',
 ]);
 
-const moneyFields = /^(?:.*_total|total|.*_price|price|amount)$/;
+const moneyFields = /^(?:.*_total|total|.*_price|price|amount|.*_bonus|.*_fee|.*_cost)$/;
 const instantFields = /(?:_until|_at)$/;
 
 const mapLabels = (words: Readonly<Record<string, { label: string }>>): Record<string, string> =>
@@ -181,12 +188,14 @@ const methodWords: Record<string, string> = {
   uk_bank: 'Bank transfer (UK)',
   eft: 'Bank transfer (EFT)',
   bsb: 'Bank transfer (BSB)',
+  bank: 'Bank transfer',
   paypal: 'PayPal',
   custom: 'Other',
 };
 
-export function formatMethod(method: unknown): string {
-  return typeof method === 'string' && method !== '' ? (methodWords[method] ?? fieldLabel(method)) : '';
+export function formatMethod(method: unknown, { payouts }: Pick<ChangeNames, 'payouts'> = {}): string {
+  if (typeof method !== 'string' || method === '') return '';
+  return payouts?.[method] ?? methodWords[method] ?? fieldLabel(method);
 }
 
 export function formatField(field: string): string {
@@ -221,7 +230,7 @@ export function formatFieldValue(field: string, value: unknown, names: ChangeNam
   const text = String(value);
   if (instantFields.test(field) && !Number.isNaN(Date.parse(text))) return formatExact(text, names.timezone);
   if (field === 'status') return itemStatusLabels[text as ItemStatus]?.label ?? text;
-  if (field === 'payout_method' || field === 'method') return formatMethod(text);
+  if (field === 'payout_method' || field === 'method') return formatMethod(text, names);
   return spoken[field]?.[text] ?? text;
 }
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
-import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
+import { ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { showSuccess } from '../../../lib/toast.tsx';
 import { useMe } from '../../session/use-session.ts';
+import { payoutMethodsQuery } from '../order.api.ts';
 import { listMissing, type Readiness, toNewOrder } from './basket/basket.rules.ts';
 import type { useMovedPrices } from './basket/use-moved-prices.ts';
 import { type CreatedKind, createFacts } from './create-kind.rules.ts';
@@ -60,10 +61,12 @@ export function useOrderCreation({ kind, draft, change, discard, payout, prices,
   const readDetails = async (): Promise<Record<string, string> | null> => {
     if (draft.payout_method === null || draft.saved_payout_id !== null) return {};
     const rules = await queryClient.fetchQuery(payoutRulesQuery);
-    const method = PayoutMethodKey.safeParse(draft.payout_method);
+    const { items } = await queryClient.ensureQueryData(payoutMethodsQuery);
+    const chosen = items.find(({ key }) => key === draft.payout_method);
     // The method no longer exists. The server reports it on the field.
-    if (!method.success) return {};
-    const found = payoutProblems(rules, method.data, country_code, payout.details, payout.address);
+    if (!chosen) return {};
+    const method = ownMethodOf(chosen);
+    const found = payoutProblems(rules, method, country_code, payout.details, payout.address);
     const { method: aboutMethod, ...problems } = found;
     const errors: Record<string, string[]> = aboutMethod ? { payout_method: aboutMethod } : {};
     for (const [field, texts] of Object.entries(problems)) errors[`payout_details.${field}`] = texts;
@@ -71,7 +74,7 @@ export function useOrderCreation({ kind, draft, change, discard, payout, prices,
       show(placeErrors(errors, []));
       return null;
     }
-    const own = rules.payoutFieldsOf(method.data, country_code).map(({ key }) => key);
+    const own = rules.payoutFieldsOf(method, country_code).map(({ key }) => key);
     return Object.fromEntries(own.map((key) => [key, payout.details[key] ?? '']).filter(([, text]) => text !== ''));
   };
 

@@ -13,7 +13,7 @@ import {
   parcelStateLabels,
   priceLockFilters,
 } from '@tradepost/contracts/orders/parcel.data';
-import type { PayoutMethod } from '@tradepost/contracts/payouts/payout-method.data';
+import type { PayoutMethodSetting } from '@tradepost/contracts/payouts/payout-settings.contract';
 import type { z } from 'zod';
 import type { FilterOption, ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
@@ -72,9 +72,8 @@ interface Choices {
   members: readonly { id: number; name: string }[];
   /** The customers to choose from: those in the current rows, and the selected one. */
   customers: readonly { id: number; name: string }[];
-  /** All payout methods. Only those of the country can be chosen. Undefined until loaded. */
-  payout_methods: readonly Pick<PayoutMethod, 'key' | 'label' | 'countries'>[];
-  country: string;
+  /** The payout methods, also those that are turned off. */
+  payout_methods: readonly Pick<PayoutMethodSetting, 'key' | 'name'>[];
 }
 
 const parcelFilterLabels: Record<ParcelFilter, string> = {
@@ -120,10 +119,8 @@ function toOptions(records: readonly { id: number; name: string }[]): FilterOpti
   return records.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-function payoutOptions({ payout_methods, country }: Choices): FilterOption[] {
-  return payout_methods
-    .filter(({ countries }) => countries === 'all' || (countries as readonly string[]).includes(country))
-    .map(({ key, label }) => ({ value: key, label }));
+function payoutOptions({ payout_methods }: Choices): FilterOption[] {
+  return payout_methods.map(({ key, name }) => ({ value: key, label: name }));
 }
 
 /** Keeps the first of each id. */

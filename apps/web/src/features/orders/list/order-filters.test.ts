@@ -1,5 +1,4 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import { payoutMethods } from '@tradepost/contracts/payouts/payout-method.data';
 import { describe, expect, test } from 'vitest';
 import { orderFilters, scopeOf, toOrderFilter, toOrderQuery, uniqueById } from './order-filters.rules.ts';
 
@@ -45,8 +44,10 @@ describe('the filters on the screen', () => {
   const choices = {
     kind: 'in-store' as const,
     currency: 'EUR',
-    payout_methods: payoutMethods,
-    country: 'IE',
+    payout_methods: [
+      { key: 'cash', name: 'Cash' },
+      { key: 'custom_1', name: 'Wallet' },
+    ],
     locations: [],
     members: [],
     customers: [],

@@ -34,14 +34,6 @@ export function customerNameQuery(id: number) {
   });
 }
 
-/** The payout methods to filter by. Loaded on demand because they are large. */
-export const payoutMethodsQuery = queryOptions({
-  queryKey: ['payout-methods'],
-  queryFn: async () => (await import('@tradepost/contracts/payouts/payout-method.data')).payoutMethods,
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { handles_errors: true },
-});
-
 /** Refetches every list of orders. */
 export function useRefreshOrders(): () => void {
   const queryClient = useQueryClient();

@@ -6,8 +6,9 @@ import { useLocationFilter } from '../../../lib/location-filter.ts';
 import type { ListFilter } from '../../../ui/list-page/list-filters.rules.ts';
 import { useMe } from '../../session/use-session.ts';
 import { staffQuery } from '../../users/member.api.ts';
+import { payoutMethodsQuery } from '../order.api.ts';
 import { orderFilters, uniqueById } from './order-filters.rules.ts';
-import { customerNameQuery, payoutMethodsQuery } from './order-list.api.ts';
+import { customerNameQuery } from './order-list.api.ts';
 
 /** The filters of an order list, with their options. */
 export function useOrderFilters(
@@ -22,7 +23,7 @@ export function useOrderFilters(
   const chosen = useQuery({ ...customerNameQuery(chosenId), enabled: chosenId > 0 && !isOnScreen }).data;
 
   const staff = useQuery(staffQuery).data;
-  const methods = useQuery(payoutMethodsQuery).data;
+  const methods = useQuery(payoutMethodsQuery).data?.items;
 
   return useMemo(() => {
     const onScreen = (rows ?? []).map((row) => ({ id: row.customer_id, name: row.customer_name || 'No name' }));
@@ -31,7 +32,6 @@ export function useOrderFilters(
       kind,
       currency: me.currency,
       payout_methods: methods ?? [],
-      country: me.country_code,
       // When the header selects a location, it is the only option.
       locations: location_id === null ? me.locations : [],
       members: staff ?? [{ id: me.member_id, name: `${me.first_name} ${me.last_name}` }],

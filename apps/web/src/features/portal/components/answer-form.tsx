@@ -77,7 +77,7 @@ export function AnswerForm({ declined, onAnswered }: AnswerFormProps) {
           ) : (
             <div className={classes.actions}>
               <BusyButton onClick={accept}>
-                Accept {formatMoney(acceptedTotal(offer, { declined }), offer.currency)}
+                Accept {formatMoney(acceptedTotal(offer, { declined, payout: payout.terms }), offer.currency)}
               </BusyButton>
               <Button variant="default" onClick={() => setDeclining(true)}>
                 Decline the offer

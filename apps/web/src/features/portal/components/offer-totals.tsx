@@ -6,7 +6,7 @@ import classes from './offer-body.module.css';
 /** The old and new total, and the bonus where there is one. */
 export function OfferTotals({ declined }: { declined: readonly number[] }) {
   const { offer } = useSellerOffer();
-  const { currency, old_total, old_bonus, new_bonus, shipping_cost } = offer;
+  const { currency, old_total, old_bonus, new_bonus, shipping_cost, method_bonus, expedited_fee, payout } = offer;
   const money = (minor: number) => formatMoney(minor, currency);
   const isPart = declined.length > 0;
   const hasBonus = old_bonus > 0 || new_bonus > 0;
@@ -18,10 +18,22 @@ export function OfferTotals({ declined }: { declined: readonly number[] }) {
           <dd>{isPart ? 'Calculated again' : money(new_bonus)}</dd>
         </>
       )}
+      {method_bonus > 0 && (
+        <>
+          <dt>Bonus for {payout.label}</dt>
+          <dd>{isPart ? 'Calculated again' : money(method_bonus)}</dd>
+        </>
+      )}
       {shipping_cost !== null && (
         <>
           <dt>Shipping</dt>
           <dd>{isPart ? 'Calculated again' : money(-shipping_cost)}</dd>
+        </>
+      )}
+      {expedited_fee > 0 && (
+        <>
+          <dt>{payout.expedited?.label}</dt>
+          <dd>{money(-expedited_fee)}</dd>
         </>
       )}
       <dt>Previous total</dt>

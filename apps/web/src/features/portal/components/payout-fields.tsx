@@ -1,4 +1,6 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { formatMoney } from '@tradepost/contracts/money';
+import { bonusText } from '@tradepost/contracts/payouts/offered-method.rules';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { PayoutFieldInput } from '../../customers/payout/components/payout-field-input.tsx';
@@ -8,7 +10,7 @@ import classes from './offer-body.module.css';
 
 /** The stored payout details, masked, or the fields to enter others. */
 export function PayoutFields({ payout }: { payout: PayoutChoice }) {
-  const stored = useSellerOffer().offer.payout;
+  const { payout: stored, currency } = useSellerOffer().offer;
   const { rules } = payout;
   if (!payout.isOpen) {
     return (
@@ -34,10 +36,18 @@ export function PayoutFields({ payout }: { payout: PayoutChoice }) {
         error={payout.errors.payout_method ?? payout.errors.method}
         data={[
           { value: '', label: stored.is_missing ? 'Decide later' : `As before: ${stored.label ?? ''}` },
-          ...payout.methods.map(({ key, label }) => ({ value: key, label })),
+          ...payout.methods.map(({ key, name, bonus }) => ({
+            value: key,
+            label: bonus ? `${name} ${bonusText(bonus, currency)}` : name,
+          })),
         ]}
         onChange={(event) => payout.choose(event.currentTarget.value)}
       />
+      {payout.chosen?.hint && (
+        <Text size="sm" c="dimmed">
+          {payout.chosen.hint}
+        </Text>
+      )}
       {payout.fields.map((field) => (
         <PayoutFieldInput
           key={field.key}
@@ -48,6 +58,15 @@ export function PayoutFields({ payout }: { payout: PayoutChoice }) {
           onLeave={() => undefined}
         />
       ))}
+      {payout.chosen && stored.expedited && (
+        <Checkbox
+          label={`${stored.expedited.label} (${stored.expedited.fee === 0 ? 'free' : formatMoney(-stored.expedited.fee, currency)})`}
+          description={stored.expedited.hint || undefined}
+          checked={payout.is_expedited}
+          error={payout.errors.is_expedited}
+          onChange={(event) => payout.setExpedited(event.currentTarget.checked)}
+        />
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { useTimezone } from '../../../../ui/timezone.tsx';
 import { useCan, useMe } from '../../../session/use-session.ts';
 import { staffQuery } from '../../../users/member.api.ts';
 import { orderDetailQuery } from '../../detail/order-detail.api.ts';
-import { orderKeys } from '../../order.api.ts';
+import { orderKeys, payoutMethodsQuery } from '../../order.api.ts';
 import { useOrderStatuses } from '../../use-order-statuses.ts';
 import type { ChangeNames } from '../change-words.rules.ts';
 import { changelogQuery } from '../changelog.api.ts';
@@ -108,10 +108,12 @@ function useChangeNames(kind: OrderBase, id: number): ChangeNames {
   const order = useQuery({ ...orderDetailQuery(kind, id), retry: false }).data;
   const can = useCan();
   const statuses = useOrderStatuses(kind);
+  const methods = useQuery(payoutMethodsQuery).data?.items ?? [];
   const staff = useQuery({ ...staffQuery, enabled: can('orders.view') }).data;
   return {
     timezone,
     statuses,
+    payouts: Object.fromEntries(methods.map(({ key, name }) => [key, name])),
     currency: order?.currency ?? me.currency,
     locations: Object.fromEntries(me.locations.map((location) => [location.id, location.name])),
     customers: order ? { [order.customer.id]: order.customer.name } : {},

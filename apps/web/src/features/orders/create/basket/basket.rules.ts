@@ -84,6 +84,7 @@ export function toNewOrder(
     items: draft.lines.map(toNewItem),
     ...ownFieldsOf(kind, draft),
     ...payoutOf(payout_method, saved_payout_id, payout_details),
+    ...(draft.is_expedited ? { is_expedited: true } : {}),
     ...textsOf({
       promo_code: draft.promo_code,
       internal_note: draft.internal_note,

@@ -1,11 +1,11 @@
-import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
+import type { AnyMethod } from '@tradepost/contracts/payouts/payout-method.rules';
 import type { AddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 import type { PayoutRules } from '../create-order.api.ts';
 
 /** The messages of a payout method's fields: those of its rules, and of an address that was not picked. */
 export function payoutProblems(
   rules: Pick<PayoutRules, 'checkPayout' | 'payoutFieldsOf'>,
-  method: PayoutMethodKey,
+  method: AnyMethod,
   country: string,
   details: Readonly<Record<string, string>>,
   address: Pick<AddressCheck, 'errors'>,

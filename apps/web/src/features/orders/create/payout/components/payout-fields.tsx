@@ -1,5 +1,5 @@
-import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.data';
+import type { OwnMethod } from '@tradepost/contracts/payouts/payout-method.rules';
 import { useState } from 'react';
 import { PayoutFieldInput } from '../../../../customers/payout/components/payout-field-input.tsx';
 import { useMe } from '../../../../session/use-session.ts';
@@ -11,7 +11,7 @@ import { payoutProblems } from '../payout-problems.rules.ts';
 
 interface PayoutFieldsProps {
   rules: PayoutRules;
-  method: PayoutMethodKey;
+  method: OwnMethod;
   fields: readonly PayoutField[];
   payout: ReturnType<typeof useDraft>['payout'];
 }
@@ -28,7 +28,8 @@ export function PayoutFields({ rules, method, fields, payout }: PayoutFieldsProp
       {fields.map((field) => {
         const path = `payout_details.${field.key}`;
         const value = payout.details[field.key] ?? '';
-        const problem = left.includes(`${method}.${field.key}`) && value !== '' ? problems[field.key]?.[0] : undefined;
+        const problem =
+          left.includes(`${method.key}.${field.key}`) && value !== '' ? problems[field.key]?.[0] : undefined;
         return (
           <PayoutFieldInput
             key={path}
@@ -41,7 +42,7 @@ export function PayoutFields({ rules, method, fields, payout }: PayoutFieldsProp
               clearMessage(path);
               payout.set(field.key, text);
             }}
-            onLeave={() => setLeft((before) => [...before, `${method}.${field.key}`])}
+            onLeave={() => setLeft((before) => [...before, `${method.key}.${field.key}`])}
           />
         );
       })}

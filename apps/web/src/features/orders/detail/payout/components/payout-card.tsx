@@ -4,7 +4,6 @@ import { formatMoney } from '@tradepost/contracts/money';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../../ui/time-text/time-text.tsx';
-import { formatMethod } from '../../../changelog/change-words.rules.ts';
 import { PayoutForm } from '../../components/lazy-parts.tsx';
 import classes from '../../components/side.module.css';
 import { isOver, leftToPay } from '../../order-facts.rules.ts';
@@ -33,7 +32,10 @@ export function PayoutCard() {
         <div className={classes.stack}>
           {order.payout_method ? (
             <div>
-              <Text fw={500}>{formatMethod(order.payout_method)}</Text>
+              <Text fw={500}>
+                {order.payout_method_label}
+                {order.is_expedited && <StatusBadge label="Expedited" isPlain />}
+              </Text>
               {order.payout_mask && (
                 <Text size="sm" c="dimmed">
                   {order.payout_mask}

@@ -5,7 +5,6 @@ import { status } from '@tradepost/contracts/orders/order-status.data';
 import { useState } from 'react';
 import { showSuccess } from '../../../../../lib/toast.tsx';
 import { MoneyInput } from '../../../../../ui/money/money-input.tsx';
-import { formatMethod } from '../../../changelog/change-words.rules.ts';
 import { ActionDialog, type DialogControl } from '../../components/action-dialog.tsx';
 import { NotifyTick } from '../../components/notify-tick.tsx';
 import { countDevices, isBought, leftToPay } from '../../order-facts.rules.ts';
@@ -65,7 +64,7 @@ export function PayoutDialog(control: DialogControl) {
           'There is nothing to pay. Completing the order adds its devices to stock.'
         ) : (
           <>
-            <b>{formatMoney(left, currency)}</b> to {order.customer.name} by {formatMethod(order.payout_method)}
+            <b>{formatMoney(left, currency)}</b> to {order.customer.name} by {order.payout_method_label ?? 'cash'}
             {order.payout_mask && <Text component="span" c="dimmed">{` · ${order.payout_mask}`}</Text>}
           </>
         )}

@@ -1,17 +1,20 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@tradepost/contracts/money';
 import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
-import { PayoutMethodKey, payoutMethodsFor } from '@tradepost/contracts/payouts/payout-method.contract';
+import { bonusText, methodName, offeredMethods, ownMethodOf } from '@tradepost/contracts/payouts/offered-method.rules';
+import type { listPayoutMethods } from '@tradepost/contracts/payouts/payout-settings.contract';
+import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
+import type { DataOf } from '@tradepost/contracts/route';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAddressCheck } from '../../../../../ui/address-input/use-address-check.ts';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../../../ui/states/skeletons.tsx';
 import { PayoutFieldInput } from '../../../../customers/payout/components/payout-field-input.tsx';
 import { useMe } from '../../../../session/use-session.ts';
-import { formatMethod } from '../../../changelog/change-words.rules.ts';
 import { type PayoutRules, payoutRulesQuery } from '../../../create/create-order.api.ts';
 import { payoutProblems } from '../../../create/payout/payout-problems.rules.ts';
-import { kindFacts } from '../../../order-kind.rules.ts';
+import { usePayoutTerms } from '../../../use-payout-terms.ts';
 import { Panel } from '../../components/panel.tsx';
 import { PanelFoot } from '../../components/panel-foot.tsx';
 import classes from '../../components/side.module.css';
@@ -21,10 +24,16 @@ import { useOrderEdit } from '../../use-order-edit.ts';
 /** The form for the payout method and its fields. Loads the large rules of all countries on demand. */
 export function PayoutForm() {
   const rules = useQuery(payoutRulesQuery);
-  if (rules.data) return <LoadedForm rules={rules.data} />;
+  const terms = usePayoutTerms();
+  if (rules.data && terms.data) return <LoadedForm rules={rules.data} terms={terms.data} />;
+  const error = rules.error ?? terms.error;
+  const retry = () => {
+    void rules.refetch();
+    void terms.refetch();
+  };
   return (
     <Panel panel="payout" title="Payout details" isDirty={false} isReady={false}>
-      {rules.error ? <ErrorState error={rules.error} onRetry={() => rules.refetch()} /> : <TextSkeleton lines={5} />}
+      {error ? <ErrorState error={error} onRetry={retry} /> : <TextSkeleton lines={5} />}
     </Panel>
   );
 }
@@ -35,37 +44,54 @@ type PayoutValues = {
    * since method and details belong together.
    */
   payout: { method: string | null; mask: string | null; details: Readonly<Record<string, string>> };
+  is_expedited: boolean;
 };
 
-const storedPayout = ({ payout_method, payout_mask }: OrderDetail): PayoutValues => ({
+const storedPayout = ({ payout_method, payout_mask, is_expedited }: OrderDetail): PayoutValues => ({
   payout: { method: payout_method, mask: payout_mask, details: {} },
+  is_expedited,
 });
+
+type Terms = DataOf<typeof listPayoutMethods>;
 
 /** Fields prefilled with the customer's name. */
 const nameFields = ['account_holder', 'payee'];
 
-function LoadedForm({ rules }: { rules: PayoutRules }) {
+function LoadedForm({ rules, terms }: { rules: PayoutRules; terms: Terms }) {
   const { order, calls, panels } = useOrder();
-  const { country_code, payout_methods } = useMe();
+  const { country_code } = useMe();
+  const find = (key: string | null) => {
+    const found = terms.items.find((each) => each.key === key);
+    return found ? ownMethodOf(found) : null;
+  };
+  const scope = { kind: order.kind, location_id: order.location.id };
+  // Keep the order's method, even if the company no longer offers it.
+  const offered = offeredMethods(terms.items, scope);
+  const kept = terms.items.filter(
+    ({ key }) => key === order.payout_method && !offered.some((each) => each.key === key),
+  );
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
   const element = useRef<HTMLFormElement>(null);
   const address = useAddressCheck(undefined);
   const edit = useOrderEdit<PayoutValues>({
     toValues: storedPayout,
-    labels: { payout: 'Payout' },
-    format: (_key, value) => formatPayout(value as PayoutValues['payout']),
-    save: ({ payout }, { version }) => {
-      const chosen = PayoutMethodKey.safeParse(payout.method).data;
+    labels: { payout: 'Payout', is_expedited: 'Expedited payout' },
+    format: (_key, value) =>
+      typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatPayout(value as PayoutValues['payout'], terms),
+    save: ({ payout, is_expedited }, { version }) => {
+      const chosen = find(payout.method);
+      const isSame = payout.method === order.payout_method && Object.keys(payout.details).length === 0;
+      if (isSame) return calls.edit({ version, is_expedited });
       const own = new Set(chosen ? rules.payoutFieldsOf(chosen, country_code).map((field) => field.key) : []);
       const payout_details = Object.fromEntries(Object.entries(payout.details).filter(([field]) => own.has(field)));
-      return calls.edit({ version, payout_method: payout.method, payout_details });
+      return calls.edit({ version, payout_method: payout.method, payout_details, is_expedited });
     },
     message: 'Payout details saved',
     onSaved: () => panels.hide('payout'),
   });
   const { form } = edit;
   const { method, mask, details } = form.values.payout;
-  const key = PayoutMethodKey.safeParse(method).data ?? null;
+  const key = find(method);
   const fields = key ? rules.payoutFieldsOf(key, country_code) : [];
   const serverErrors = edit.fields;
   useEffect(() => {
@@ -76,7 +102,7 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
   const choose = (value: string) => {
     const next = value === '' ? null : value;
     setProblems({});
-    const nextKey = PayoutMethodKey.safeParse(next).data;
+    const nextKey = find(next);
     const named = nextKey ? rules.payoutFieldsOf(nextKey, country_code) : [];
     const filled = Object.fromEntries(
       named.filter((field) => nameFields.includes(field.key)).map((field) => [field.key, order.customer.name]),
@@ -87,7 +113,8 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.isDirty()) return panels.hide('payout');
-    const found = key ? payoutProblems(rules, key, country_code, details, address) : {};
+    const isTyped = method !== order.payout_method || Object.keys(details).length > 0;
+    const found = key && isTyped ? payoutProblems(rules, key, country_code, details, address) : {};
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     void edit.submit();
@@ -112,10 +139,10 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
           error={serverErrors.payout_method ?? problems.method?.[0]}
           data={[
             { value: '', label: 'Decide later' },
-            ...payoutMethodsFor(country_code, kindFacts[order.kind].is_shipped)
-              // Keep the order's method, even if the company no longer offers it.
-              .filter(({ key: known }) => payout_methods.includes(known) || known === order.payout_method)
-              .map(({ key: value, label }) => ({ value, label })),
+            ...[...offered, ...kept].map(({ key: value, name, bonus }) => ({
+              value,
+              label: bonus ? `${name} ${bonusText(bonus, order.currency)}` : name,
+            })),
           ]}
           onChange={(event) => choose(event.currentTarget.value)}
         />
@@ -138,14 +165,24 @@ function LoadedForm({ rules }: { rules: PayoutRules }) {
             }}
           />
         ))}
+        {(terms.expedited.is_enabled || order.is_expedited) && (
+          <Checkbox
+            label={`${terms.expedited.label || defaultExpeditedLabel} (${formatMoney(-(order.is_expedited ? order.expedited_fee : terms.expedited.fee), order.currency)})`}
+            description={terms.expedited.hint || undefined}
+            error={serverErrors.is_expedited}
+            {...form.getInputProps('is_expedited', { type: 'checkbox' })}
+          />
+        )}
         <PanelFoot panel="payout" edit={edit} />
       </form>
     </Panel>
   );
 }
 
-function formatPayout(payout: PayoutValues['payout']): string {
+function formatPayout(payout: PayoutValues['payout'], { items }: Terms): string {
   const typed = Object.values(payout.details).filter(Boolean);
   const details = typed.length > 0 ? typed : [payout.mask];
-  return [formatMethod(payout.method) || 'Not chosen yet', ...details].filter(Boolean).join(' · ');
+  return [payout.method === null ? 'Not chosen yet' : methodName(items, payout.method), ...details]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,0 +1,91 @@
+import { Stack, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@tradepost/contracts/money';
+import {
+  ExpeditedFields,
+  type ExpeditedSettings,
+  findExpedited,
+  listPayoutMethods,
+  saveExpedited,
+} from '@tradepost/contracts/payouts/payout-settings.contract';
+import { defaultExpeditedLabel } from '@tradepost/contracts/payouts/payout-settings.data';
+import { validateWith } from '../../../lib/forms.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { MoneyInput } from '../../../ui/money/money-input.tsx';
+import { useCan, useMe } from '../../session/use-session.ts';
+import { methodPaths } from './payout-methods.rules.ts';
+
+interface Values extends Record<string, unknown> {
+  is_enabled: boolean;
+  fee: number;
+  label: string;
+  hint: string;
+}
+
+const labels = { is_enabled: 'Offer expedited payout', fee: 'Fee', label: 'Label', hint: 'Hint' };
+
+/** `/settings/payouts/method/expedited`: whether sellers can ask to be paid first, and what it costs. */
+export function Component() {
+  const isReadOnly = !useCan()('settings.edit');
+  const { currency } = useMe();
+  const save = useAction(saveExpedited, {
+    invalidates: [contractKey(findExpedited), contractKey(listPayoutMethods)],
+    message: 'The expedited payout was saved',
+  });
+  const { form, page } = useVersionedForm<ExpeditedSettings, Values>({
+    query: useQuery(contractQuery(findExpedited)),
+    empty: { is_enabled: false, fee: 0, label: '', hint: '' },
+    toValues: ({ is_enabled, fee, label, hint }) => ({ is_enabled, fee, label, hint }),
+    validate: validateWith(ExpeditedFields),
+    labels,
+    format: (key, value) => (key === 'fee' ? formatMoney(Number(value), currency) : String(value)),
+    save: (values, { version }) => save.send({ body: { ...values, version } }),
+  });
+  const fee = form.getInputProps('fee');
+  return (
+    <FormPage
+      {...page}
+      title="Expedited payout"
+      description="Sellers can ask to be paid first. The fee is taken from their total; orders that have it keep it."
+      back={{ to: methodPaths.list, label: 'Payout methods' }}
+    >
+      <Section title="Expedited payout">
+        <Stack gap="md">
+          <Switch
+            {...form.getInputProps('is_enabled', { type: 'checkbox' })}
+            label={labels.is_enabled}
+            disabled={isReadOnly}
+          />
+          <MoneyInput
+            {...fee}
+            label={labels.fee}
+            description="Taken from the seller’s total; 0 for free"
+            currency={currency}
+            min={0}
+            value={form.values.fee}
+            onChange={(minor) => fee.onChange(minor ?? 0)}
+            disabled={isReadOnly}
+          />
+          <TextInput
+            {...form.getInputProps('label')}
+            label={labels.label}
+            placeholder={defaultExpeditedLabel}
+            maxLength={60}
+            disabled={isReadOnly}
+          />
+          <TextInput
+            {...form.getInputProps('hint')}
+            label={labels.hint}
+            placeholder="We pay you on the next business day"
+            maxLength={200}
+            disabled={isReadOnly}
+          />
+        </Stack>
+      </Section>
+    </FormPage>
+  );
+}
