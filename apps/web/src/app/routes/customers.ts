@@ -3,6 +3,7 @@ import type { AppRoute } from './route.ts';
 
 const facts = {
   group: 'main',
+  name: 'customer',
   permission: 'customers.view',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
   otherwise: '/dashboard',

@@ -2,7 +2,7 @@ import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import { drawersPath, SessionPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import type { AppRoute } from './route.ts';
 
-const facts = { group: 'main', permission: drawerAccess } as const;
+const facts = { group: 'main', name: 'payouts', permission: drawerAccess } as const;
 
 /** Cash drawers. */
 export const drawerRoutes: readonly AppRoute[] = [
