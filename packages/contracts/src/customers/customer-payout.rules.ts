@@ -1,12 +1,10 @@
-import type { PayoutDetails } from '../payouts/payout-method.rules.ts';
-
 /**
  * What a form sends back, with the stored value wherever the field still has the mask of it. A mask that is not of the
  * stored value stays, and is refused like any other masked value.
  */
 export function keepMasked(
   typed: Readonly<Record<string, string>>,
-  stored: PayoutDetails,
+  stored: Readonly<Record<string, unknown>>,
   masks: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(

@@ -44,7 +44,7 @@ function findMethod(methods: readonly PayoutMethodSetting[], key: string) {
   return method ? ownMethodOf(method) : PayoutMethodKey.safeParse(key).data;
 }
 
-/** The details by field, masked for whoever may not see them. Those of an unknown method are left out. */
+/** The details by field, masked for staff who may not see them. Those of an unknown method are left out. */
 export function maskDetails(
   methods: readonly PayoutMethodSetting[],
   key: string,

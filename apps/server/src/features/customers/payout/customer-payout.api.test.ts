@@ -123,7 +123,7 @@ describe('saved payout details', () => {
   });
 });
 
-describe('whoever lacks the confidential view', () => {
+describe('staff without the confidential view', () => {
   it('sees masks, and sends them back without harm', async () => {
     const id = await newCustomer();
     const { data: stored } = await test.owner.call(contract.saveBankAccount, {
@@ -184,7 +184,7 @@ describe('the preferred way', () => {
     expect(none.data.saved).toHaveLength(2);
   });
 
-  it('is one, whoever saves at the same time; the other one learns of it', async () => {
+  it('is one when two save at the same time; the other one learns of it', async () => {
     const id = await newCustomer();
     const { version } = await infoOf(id);
     const save = (account: string) =>
