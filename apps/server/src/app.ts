@@ -16,6 +16,8 @@ import { productCatalogRoutes } from './features/catalog/product-catalog/product
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
+import { customerPayoutRoutes } from './features/customers/payout/customer-payout.routes.ts';
+import { storeCreditRoutes } from './features/customers/store-credit/store-credit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deleteExpiredFiles } from './features/files/expired-files.jobs.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
@@ -54,12 +56,16 @@ import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
+import { creditListener } from './features/orders/payout/credit-listener.commands.ts';
 import { orderPayoutRoutes } from './features/orders/payout/order-payout.routes.ts';
+import { payoutMemory } from './features/orders/payout/remember-payout.commands.ts';
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { drawerRoutes } from './features/payouts/drawers/drawer.routes.ts';
+import { drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
 import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
 import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
@@ -126,6 +132,8 @@ export const routes: readonly Served[] = [
   ...addressRoutes,
   ...fileRoutes,
   ...customerRoutes,
+  ...customerPayoutRoutes,
+  ...storeCreditRoutes,
   ...memberRoutes,
   ...inviteRoutes,
   ...viewRoutes,
@@ -149,6 +157,7 @@ export const routes: readonly Served[] = [
   ...orderRoutes,
   ...checkRegisterRoutes,
   ...orderPayoutRoutes,
+  ...drawerRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,
@@ -230,6 +239,9 @@ listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
+listenToOrders(drawerListener);
+listenToOrders(payoutMemory);
+listenToOrders(creditListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -140,6 +140,17 @@ export const permissionFacts: Record<Permission, PermissionFact> = {
     needs: 'customers.view',
     is_sensitive: true,
   },
+  'customers.redeem_credit': {
+    label: 'Redeem store credit',
+    what: 'Take store credit that a customer spends.',
+    needs: 'customers.view',
+  },
+  'customers.adjust_credit': {
+    label: 'Adjust store credit',
+    what: 'Add store credit or take it back, with a reason, and void redemptions.',
+    needs: 'customers.redeem_credit',
+    is_sensitive: true,
+  },
   'inventory.view': { label: 'View', what: 'See the units in stock and their cost.' },
   'catalog.view': { label: 'View', what: 'Look devices up in the catalog.' },
   'catalog.edit': {

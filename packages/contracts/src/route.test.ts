@@ -116,6 +116,7 @@ const sentences = [
   'The search must be at least 3 characters\\.',
   'Price has more decimals than the currency',
   'Price must not be negative',
+  'Amount must not be 0',
   'At most 5,000 cells can be saved at once',
   'The ISBN has a wrong check digit',
   'Year must be a year, such as 2024',

@@ -1,6 +1,8 @@
 import { errorPageTarget } from './guard.ts';
 import { addOnRoutes } from './routes/add-ons.ts';
 import { buyingRoutes } from './routes/buying.ts';
+import { customerRoutes } from './routes/customers.ts';
+import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
 import type { AppRoute } from './routes/route.ts';
@@ -29,6 +31,8 @@ export const routes: readonly AppRoute[] = [
   ...frontDoorRoutes,
   ...orderRoutes,
   ...shippingRoutes,
+  ...drawerRoutes,
+  ...customerRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

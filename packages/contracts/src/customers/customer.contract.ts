@@ -29,7 +29,7 @@ export const Customer = z
     language: z.string().nullable().describe('Of emails to the customer; null: the company’s'),
     status: z.number().int().describe('1 active, 2 blocked, 0 archived'),
     blocked_reason: z.string().nullable(),
-    payout_method: z.string().nullable().describe('Payout method of the last order'),
+    payout_method: z.string().nullable().describe('The preferred payout method'),
     payout_mask: z.string().nullable(),
     order_count: z.number().int(),
     version: z.number().int(),

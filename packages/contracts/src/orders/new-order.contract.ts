@@ -47,6 +47,10 @@ export const DeviceReason = z
   .optional()
   .describe('Reason for buying a device that is in stock or in another open order');
 
+const SavedPayoutId = Id.optional().describe(
+  'Pays to these saved details of the customer, instead of to `payout_details`',
+);
+
 /** The fields of every new order. */
 export const NewOrderBase = z.object({
   location_id: Id,
@@ -55,6 +59,7 @@ export const NewOrderBase = z.object({
   promo_code: z.string().trim().max(50).optional(),
   payout_method: z.string().max(50).optional(),
   payout_details: z.record(z.string(), z.string().max(300)).optional(),
+  saved_payout_id: SavedPayoutId,
   is_expedited: z.boolean().optional().describe('The seller asks to be paid first, for the fee of the settings'),
   internal_note: z.string().trim().max(5000).optional(),
   override_reason: z.string().trim().max(500).optional().describe('Reason for serving a blocked customer'),
@@ -69,6 +74,7 @@ export const OrderEdit = z.object({
   customer_id: Id.optional(),
   payout_method: z.string().max(50).nullable().optional(),
   payout_details: z.record(z.string(), z.string().max(300)).optional(),
+  saved_payout_id: SavedPayoutId,
   is_expedited: z.boolean().optional().describe('Whether the seller is paid first, for a fee'),
   price_locked_until: Time.optional(),
   is_left_for_testing: z.boolean().optional(),

@@ -129,6 +129,8 @@ const notForSupport: readonly Permission[] = [
   'compliance.report',
   'compliance.release',
   'customers.confidential',
+  'customers.redeem_credit',
+  'customers.adjust_credit',
   'users.invite',
   'users.edit',
   'users.roles',

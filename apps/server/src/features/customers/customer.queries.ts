@@ -14,7 +14,7 @@ import { type CustomerRow, customers } from './customer.table.ts';
 const maxDuplicates = 8;
 
 export function toCustomer(row: CustomerRow): Customer {
-  const { company_id: _, phone_key: __, payout_details: ___, search_text: ____, updated_at: _____, ...customer } = row;
+  const { company_id: _, phone_key: __, search_text: ___, updated_at: ____, ...customer } = row;
   return customer;
 }
 

@@ -20,7 +20,6 @@ export const customers = pgTable(
     status: integer('status').notNull().default(1),
     blocked_reason: text('blocked_reason'),
     payout_method: text('payout_method'),
-    payout_details: text('payout_details'),
     payout_mask: text('payout_mask'),
     order_count: integer('order_count').notNull().default(0),
     search_text: text('search_text').generatedAlwaysAs(

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuildingStore,
+  IconCashRegister,
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
@@ -12,8 +13,10 @@ import {
 } from '@tabler/icons-react';
 import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
+import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
+import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
 import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
 export interface MenuEntry {
@@ -21,7 +24,7 @@ export interface MenuEntry {
   to: string;
   /** The entry is current on every path with this prefix. */
   base: string;
-  permission?: Permission;
+  permission?: Permission | readonly Permission[];
   /** The `c` key opens it within its section. */
   creates?: true;
 }
@@ -87,6 +90,16 @@ export const menu: readonly MenuSection[] = [
       { label: 'Shipping kits', to: '/shipping/kits', base: '/shipping/kits', permission: 'shipping.view' },
       { label: 'Claims', to: claimListPath, base: claimListPath, permission: 'shipping.view' },
     ],
+  },
+  {
+    label: 'Payouts',
+    to: drawersPath,
+    base: '/payouts',
+    permission: drawerAccess,
+    icon: IconCashRegister,
+    name: 'payouts',
+    key: 'y',
+    entries: [{ label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess }],
   },
   {
     label: 'Price editor',

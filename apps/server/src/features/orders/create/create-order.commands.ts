@@ -7,6 +7,7 @@ import { insertRows } from '../../../platform/db/rows.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { pipelined } from '../../../platform/tenancy/pipelined.ts';
+import type { ParsedPayout } from '../../company/payout-details.queries.ts';
 import { requireWithin } from '../../pricing/limits/limits.queries.ts';
 import { priceLockDays } from '../../pricing/price-book.queries.ts';
 import { requireNotHeld } from '../items/held-device.queries.ts';
@@ -22,8 +23,9 @@ import { announceEntered, findShippingCost } from '../order-listeners.commands.t
 import { totalsOf } from '../order-totals.rules.ts';
 import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
-import { type ParsedPayout, parseDetails, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { sealOrderPayout } from '../payout/order-payout.queries.ts';
 import { type AgreedTerms, agreeTerms, noTerms } from '../payout/payout-terms.commands.ts';
+import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { type OrderReservation, reserveOrder } from './new-order.queries.ts';
@@ -49,16 +51,17 @@ export interface NewOrderPlan {
  */
 export async function storeNewOrder(ctx: Ctx, plan: NewOrderPlan): Promise<SavedOrder> {
   const { kind, form } = plan;
+  const chosen = await openSaved(ctx, form.customer_id, form);
   // One round trip. The first query that throws decides the answer.
   const [reservation, rows, shipping_cost] = await pipelined([
-    reserveOrder(ctx, { ...form, kind }),
+    reserveOrder(ctx, { ...form, payout_method: chosen.payout_method ?? undefined, kind }),
     priceItems(ctx, { location_id: form.location_id, kind }, form.items),
     findShippingCost(ctx, { kind, shipping_method: plan.own?.shipping_method }),
     setReason(ctx, form.override_reason),
   ]);
-  const { payout_method, payout_details = {}, is_expedited } = form;
-  const payout = payout_method ? parseDetails(ctx, reservation.terms.methods, payout_method, payout_details) : null;
-  const agreed = agreeTerms(reservation.terms, noTerms, { payout_method: payout?.method ?? null, is_expedited });
+  const payout = parseChosen(ctx, reservation.terms.methods, chosen);
+  const wish = { payout_method: payout?.method ?? null, is_expedited: form.is_expedited };
+  const agreed = agreeTerms(reservation.terms, noTerms, wish);
   const isHeld = await requireNotHeld(ctx, form.items, form.device_reason);
   const isOver = requireWithin(ctx, reservation.bounds, offerOf(ctx, plan, rows), form.limits_reason);
   const reasons = [form.override_reason, isOver && form.limits_reason, isHeld && form.device_reason];

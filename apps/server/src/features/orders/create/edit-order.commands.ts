@@ -10,8 +10,9 @@ import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged, findShippingCost, type OrderPayoutChange } from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
-import { parseDetails, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { sealOrderPayout } from '../payout/order-payout.queries.ts';
 import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
+import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
 
 /** The edit of any kind of order; most kinds have a shipping method besides. */
@@ -28,8 +29,9 @@ export function requireNotClosed({ is_archived, status_id }: Pick<OrderRow, 'is_
 export function editOrder(ctx: Ctx, kind: OrderKind, id: number, edit: KindEdit): Promise<OrderRef> {
   return changeOrder(ctx, id, edit, async (order) => {
     if (order.kind !== kind) throw notFound('Order');
-    const { version: _version, payout_details, payout_method, is_expedited, ...fields } = edit;
-    const isPayoutEdited = payout_details !== undefined || payout_method !== undefined || is_expedited !== undefined;
+    const { version: _version, payout_details, payout_method, saved_payout_id, is_expedited, ...fields } = edit;
+    const payout = [payout_details, payout_method, saved_payout_id, is_expedited];
+    const isPayoutEdited = payout.some((value) => value !== undefined);
     if (order.is_archived || isPayoutEdited || Object.keys(fields).length > 0) requireNotClosed(order);
     const { location_id, customer_id } = edit;
     await requireLocationAndCustomer(ctx, kind, {
@@ -66,19 +68,21 @@ async function editShippingCost(
 }
 
 async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<OrderChange> {
-  const { payout_method: method = order.payout_method, payout_details, is_expedited } = edit;
+  const { is_expedited } = edit;
+  const wanted = await openSaved(ctx, edit.customer_id ?? order.customer_id, edit);
+  const { payout_method: method = order.payout_method } = wanted;
   if (order.paid_total > 0 && is_expedited !== undefined && is_expedited !== order.is_expedited)
     throw conflict('Part of this order is already paid, so its fee can’t change');
   const terms = await listPayoutTerms(ctx);
   const agreed = agreeTerms(terms, order, { payout_method: method, is_expedited });
   const change = await applyTerms(ctx, order, agreed);
   // Only the speed changes: the details stay.
-  if (payout_details === undefined && edit.payout_method === undefined) return change;
+  if (wanted.payout_details === undefined && wanted.payout_method === undefined) return change;
   const none = { payout_method: null, payout_mask: null, payout_details: null };
-  if (method === null) return { ...change, ...(await announceChange(ctx, order, none)) };
+  const payout = parseChosen(ctx, terms.methods, { ...wanted, payout_method: method });
+  if (!payout) return { ...change, ...(await announceChange(ctx, order, none)) };
   const location_id = edit.location_id ?? order.location_id;
-  const payout = parseDetails(ctx, terms.methods, method, payout_details ?? {});
-  if (method !== order.payout_method) requireOffered(terms, method, { kind: order.kind, location_id });
+  if (payout.method !== order.payout_method) requireOffered(terms, payout.method, { kind: order.kind, location_id });
   const chosen = {
     payout_method: payout.method,
     payout_mask: payout.mask,

@@ -4,11 +4,11 @@ import { listOrderStatuses } from '@tradepost/contracts/orders/order-status.cont
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealPayout } from '../../../platform/secrets/sealed-payout.ts';
 import { inTransaction } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type StoredOrder, storeOrder } from '../../../testing/test-order.ts';
 import { listDeviceHistory } from '../items/device-history.queries.ts';
-import { sealPayout } from '../payout/payout-details.rules.ts';
 import { findOrderDetail } from './order-detail.queries.ts';
 
 let test: TestApp;

@@ -2,12 +2,13 @@ import { status, subStatus } from '@tradepost/contracts/orders/order-status.data
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { parseDetails } from '../../company/payout-details.queries.ts';
 import { listPayoutTerms, requireOffered } from '../../company/payout-method.queries.ts';
 import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged } from '../order-listeners.commands.ts';
-import { findPayoutProblems, parseDetails, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { findPayoutProblems, sealOrderPayout } from '../payout/order-payout.queries.ts';
 import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
 import { listPayoutBlockers } from '../status/order-readiness.rules.ts';
 import { enterStatus } from '../status/order-status.commands.ts';

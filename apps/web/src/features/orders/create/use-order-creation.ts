@@ -59,7 +59,7 @@ export function useOrderCreation({ kind, draft, change, discard, payout, prices,
   };
   /** The payout's fields, in order. Null when one is invalid. */
   const readDetails = async (): Promise<Record<string, string> | null> => {
-    if (draft.payout_method === null) return {};
+    if (draft.payout_method === null || draft.saved_payout_id !== null) return {};
     const rules = await queryClient.fetchQuery(payoutRulesQuery);
     const { items } = await queryClient.ensureQueryData(payoutMethodsQuery);
     const chosen = items.find(({ key }) => key === draft.payout_method);

@@ -3,7 +3,7 @@ import { formatMoney } from '@tradepost/contracts/money';
 import { bonusText } from '@tradepost/contracts/payouts/offered-method.rules';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import { PayoutFieldInput } from '../../orders/create/payout/components/payout-field-input.tsx';
+import { PayoutFieldInput } from '../../customers/payout/components/payout-field-input.tsx';
 import type { PayoutChoice } from '../use-payout-choice.ts';
 import { useSellerOffer } from '../use-seller-offer.ts';
 import classes from './offer-body.module.css';

@@ -77,13 +77,13 @@ export function toNewOrder(
   customer_id: number,
   payout_details: Record<string, string>,
 ): NewOrderInput {
-  const { payout_method } = draft;
+  const { payout_method, saved_payout_id } = draft;
   return {
     location_id,
     customer_id,
     items: draft.lines.map(toNewItem),
     ...ownFieldsOf(kind, draft),
-    ...(payout_method === null ? {} : { payout_method, payout_details }),
+    ...payoutOf(payout_method, saved_payout_id, payout_details),
     ...(draft.is_expedited ? { is_expedited: true } : {}),
     ...textsOf({
       promo_code: draft.promo_code,
@@ -93,6 +93,16 @@ export function toNewOrder(
       device_reason: draft.device_reason,
     }),
   };
+}
+
+/** The method with its details as typed, or the customer's saved ones. */
+function payoutOf(
+  payout_method: string | null,
+  saved_payout_id: number | null,
+  payout_details: Record<string, string>,
+) {
+  if (payout_method === null) return {};
+  return saved_payout_id === null ? { payout_method, payout_details } : { payout_method, saved_payout_id };
 }
 
 /** The fields that only orders of this kind have. */

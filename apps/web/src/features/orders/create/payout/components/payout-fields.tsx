@@ -1,13 +1,13 @@
 import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.data';
 import type { OwnMethod } from '@tradepost/contracts/payouts/payout-method.rules';
 import { useState } from 'react';
+import { PayoutFieldInput } from '../../../../customers/payout/components/payout-field-input.tsx';
 import { useMe } from '../../../../session/use-session.ts';
 import classes from '../../components/fields.module.css';
 import type { PayoutRules } from '../../create-order.api.ts';
 import type { useDraft } from '../../use-draft.ts';
 import { useOrderForm } from '../../use-order-form.ts';
 import { payoutProblems } from '../payout-problems.rules.ts';
-import { PayoutFieldInput } from './payout-field-input.tsx';
 
 interface PayoutFieldsProps {
   rules: PayoutRules;

@@ -7,6 +7,7 @@ import { Bone } from '../../../../../ui/states/bone.tsx';
 import { ErrorState } from '../../../../../ui/states/error-state.tsx';
 import { customerQuery } from '../../../../customers/customer.api.ts';
 import { customerName } from '../../../../customers/customer.rules.ts';
+import { paymentInfoQuery } from '../../../../customers/payout/customer-payout.api.ts';
 import { useMe } from '../../../../session/use-session.ts';
 import { usePayoutTerms } from '../../../use-payout-terms.ts';
 import { Choice } from '../../components/choice.tsx';
@@ -17,6 +18,7 @@ import { payoutRulesQuery } from '../../create-order.api.ts';
 import { keyOfOption } from '../../option-keys.rules.ts';
 import type { useDraft } from '../../use-draft.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
+import { SavedDetails } from './saved-details.tsx';
 
 const later = 'later';
 /** Fields prefilled with the customer's name. */
@@ -33,7 +35,8 @@ export function PayoutStep({ payout }: PayoutStepProps) {
   const rules = useQuery(payoutRulesQuery);
   const terms = usePayoutTerms();
   const customer = useQuery({ ...customerQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
-  const { payout_method } = draft;
+  const savedInfo = useQuery({ ...paymentInfoQuery(draft.customer_id ?? 0), enabled: draft.customer_id !== null }).data;
+  const { payout_method, saved_payout_id } = draft;
 
   const error = rules.error ?? (terms.data ? null : terms.error);
   if (error) {
@@ -67,15 +70,19 @@ export function PayoutStep({ payout }: PayoutStepProps) {
   };
   const method = find(payout_method);
   const fields = method ? payoutFieldsOf(method, country_code) : [];
-  const isDone = method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0;
-  const last = customer?.payout_method ? methodName(items, customer.payout_method) : null;
+  const isDone =
+    saved_payout_id !== null ||
+    (method !== null && Object.keys(checkPayout(method, country_code, payout.details)).length === 0);
+  const preferredId = savedInfo?.saved.find(({ is_preferred, mask }) => is_preferred && mask !== null)?.id ?? null;
+  const preferred = customer?.payout_method ? methodName(items, customer.payout_method) : null;
 
   const hint = methods.find(({ key }) => key === payout_method)?.hint;
 
   const choose = (value: string) => {
     clearMessage('payout_method');
     clearMessage('payout_details');
-    change({ payout_method: value === later ? null : value });
+    const saved = value === customer?.payout_method ? preferredId : null;
+    change({ payout_method: value === later ? null : value, saved_payout_id: saved });
     const chosen = find(value);
     for (const field of chosen && customer ? payoutFieldsOf(chosen, country_code) : []) {
       if (nameFields.includes(field.key) && !payout.details[field.key] && customer) {
@@ -95,7 +102,9 @@ export function PayoutStep({ payout }: PayoutStepProps) {
       >
         <Choice
           label="Method"
-          hint={last ? `Last used: ${last}${customer?.payout_mask ? ` ${customer.payout_mask}` : ''}` : undefined}
+          hint={
+            preferred ? `Preferred: ${preferred}${customer?.payout_mask ? ` ${customer.payout_mask}` : ''}` : undefined
+          }
           field="payout_method"
           error={messages.payout_method}
           value={payout_method ?? later}
@@ -114,7 +123,10 @@ export function PayoutStep({ payout }: PayoutStepProps) {
             {hint}
           </Text>
         )}
-        {method && <PayoutFields rules={rules.data} method={method} fields={fields} payout={payout} />}
+        {method && draft.customer_id !== null && <SavedDetails customer_id={draft.customer_id} method={method.key} />}
+        {method && saved_payout_id === null && (
+          <PayoutFields rules={rules.data} method={method} fields={fields} payout={payout} />
+        )}
         {(expedited.is_enabled || draft.is_expedited) && (
           <Checkbox
             mt="md"

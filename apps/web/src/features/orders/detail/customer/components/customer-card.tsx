@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Section } from '../../../../../ui/detail-page/section.tsx';
 import { StatusBadge } from '../../../../../ui/status-badge/status-badge.tsx';
+import { CustomerMoney } from '../../../../customers/components/customer-money.tsx';
 import { CustomerChange } from '../../components/lazy-parts.tsx';
 import classes from '../../components/side.module.css';
 import { isOver } from '../../order-facts.rules.ts';
@@ -52,6 +53,7 @@ export function CustomerCard() {
         <Text size="sm" c="dimmed">
           {customer.order_count === 1 ? 'First order' : `${customer.order_count} orders`}
         </Text>
+        {can('customers.view') && <CustomerMoney id={customer.id} />}
       </div>
       {panels.isOpen('customer') && <CustomerChange />}
     </Section>

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { PayoutField } from '@tradepost/contracts/payouts/payout-method.data';
-import { AddressInput, lineOf } from '../../../../../ui/address-input/address-input.tsx';
-import type { AddressCheck } from '../../../../../ui/address-input/use-address-check.ts';
+import { AddressInput, lineOf } from '../../../../ui/address-input/address-input.tsx';
+import type { AddressCheck } from '../../../../ui/address-input/use-address-check.ts';
 
 interface PayoutFieldInputProps {
   field: PayoutField;

@@ -1,0 +1,106 @@
+import { type Block, makeGap, makePair, makeRule, makeText, placeColumns, stackBlocks } from './blocks.ts';
+import { type Doc, writePdf } from './document.ts';
+import { drawFlow, type Part } from './flow.ts';
+import { type LedgerLine, makeLedger } from './ledger.ts';
+import { innerWidth, officePaper, paperSizes } from './paper-sizes.ts';
+import { type Column, makeTable } from './table.ts';
+import { type Theme, themeOf } from './theme.ts';
+
+/** A plain record on office paper, such as a statement: facts, tables and sums, without the devices of a receipt. */
+export interface RecordSheet {
+  company: { name: string; country: string };
+  title: string;
+  /** Whom or what it is about. */
+  subject: string;
+  /** When it was printed, as printed. */
+  printed_at: string;
+  facts: readonly { label: string; value: string }[];
+  tables: readonly RecordTable[];
+  sums: readonly LedgerLine[];
+  /** Lines to sign on. */
+  signatures?: readonly string[];
+  /** Marks a document made from demo data. */
+  sample: boolean;
+  /** ISO 8601. */
+  now: string;
+}
+
+export interface RecordTable {
+  title?: string;
+  columns: readonly Column[];
+  /** Cells of a column that is aligned right are amounts. */
+  rows: readonly (readonly string[])[];
+  /** Printed instead of a table without rows. */
+  empty: string;
+}
+
+/** Prints a record on the paper of the company's country. */
+export function printRecord(sheet: RecordSheet): Promise<Buffer> {
+  const { company, title, subject, now } = sheet;
+  return writePdf({ title: `${title} ${subject}`, author: company.name, country: company.country, now }, (doc) => {
+    const name = officePaper(company.country);
+    const paper = paperSizes[name];
+    const theme = themeOf(name);
+    const width = innerWidth(paper);
+    drawFlow(doc, paper, makeParts(doc, theme, width, sheet), {
+      continued: stackBlocks([makeSides(doc, theme, width, company.name, `${title} · ${subject}`), makeGap(14)]),
+      footer: (page, pages) =>
+        makeSides(
+          doc,
+          theme,
+          width,
+          sheet.sample ? `${company.name} · Sample` : company.name,
+          `Page ${page} of ${pages}`,
+        ),
+    });
+  });
+}
+
+function makeParts(doc: Doc, theme: Theme, width: number, sheet: RecordSheet): Part[] {
+  const facts = { label: { ...theme.body, color: theme.muted }, value: theme.strong };
+  return [
+    makeSides(doc, theme, width, sheet.company.name, sheet.printed_at),
+    makeGap(10),
+    makeText(doc, sheet.title, theme.title, width),
+    makeText(doc, sheet.subject, theme.heading, width, { max_lines: 2 }),
+    makeGap(8),
+    makeRule(width, theme.ink, 0.9),
+    makeGap(theme.gap),
+    ...sheet.facts.flatMap((fact) => [makePair(doc, fact, facts, width), makeGap(2)]),
+    makeGap(theme.gap),
+    ...sheet.tables.flatMap((table) => makeRecordTable(doc, theme, width, table)),
+    placeColumns([{ left: width * 0.45, block: makeLedger(doc, theme, width * 0.55, sheet.sums) }]),
+    ...(sheet.signatures?.length ? [makeGap(30), makeSignatures(doc, theme, width, sheet.signatures)] : []),
+  ];
+}
+
+function makeRecordTable(doc: Doc, theme: Theme, width: number, table: RecordTable): Part[] {
+  const { title, columns, rows, empty } = table;
+  const cells = rows.map((row) =>
+    row.map((text, index) => [{ text, style: columns[index]?.align === 'right' ? theme.money : theme.body }]),
+  );
+  return [
+    ...(title ? [makeText(doc, title, theme.heading, width), makeGap(6)] : []),
+    rows.length === 0 ? makeText(doc, empty, theme.body, width) : makeTable(doc, theme, width, columns, cells),
+    makeGap(theme.gap),
+  ];
+}
+
+function makeSides(doc: Doc, theme: Theme, width: number, left: string, right: string): Block {
+  const half = width / 2;
+  return placeColumns([
+    { left: 0, block: makeText(doc, left, theme.small, half - 8, { max_lines: 1 }) },
+    { left: half, block: makeText(doc, right, theme.small, half, { align: 'right', max_lines: 1 }) },
+  ]);
+}
+
+function makeSignatures(doc: Doc, theme: Theme, width: number, labels: readonly string[]): Block {
+  const gap = 20;
+  const each = (width - gap * (labels.length - 1)) / labels.length;
+  return placeColumns(
+    labels.map((label, index) => ({
+      left: index * (each + gap),
+      block: stackBlocks([makeRule(each, theme.ink), makeGap(4), makeText(doc, label, theme.small, each)]),
+    })),
+  );
+}

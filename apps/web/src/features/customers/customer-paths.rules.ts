@@ -1,0 +1,2 @@
+export const customerPayoutPath = (id: number) => `/customer/${id}/payout`;
+export const storeCreditPath = (id: number) => `/customer/${id}/store-credit`;
