@@ -32,6 +32,10 @@ function field(
 }
 
 const last4 = { mask: 'last4' } as const;
+const balance = [
+  { value: 'no', label: 'Unbalanced' },
+  { value: 'yes', label: 'Balanced' },
+];
 const accountTypes = [
   { value: 'checking', label: 'Checking' },
   { value: 'savings', label: 'Savings' },
@@ -78,10 +82,7 @@ export const bankAccountFacts: Readonly<Record<BankAccountKind, BankAccountFacts
       field('is_balanced', 'Balanced file', 'option', {
         input: 'select',
         hint: 'A balanced file also debits your account. Ask your bank which one it takes',
-        options: [
-          { value: 'no', label: 'Unbalanced' },
-          { value: 'yes', label: 'Balanced' },
-        ],
+        options: balance,
       }),
       field('offset_routing', 'Routing number to debit', 'aba-routing', {
         hint: 'Balanced files only',
@@ -168,6 +169,11 @@ export const bankAccountFacts: Readonly<Record<BankAccountKind, BankAccountFacts
       field('bsb', 'BSB', 'au-bsb', { hint: 'Six digits, like 062-000' }),
       field('account_number', 'Account number', 'au-account', { ...last4, hint: '4 to 9 digits' }),
       field('remitter', 'Name of remitter', 'text', { hint: 'What sellers see at their bank', max_length: 16 }),
+      field('is_balanced', 'Balanced file', 'option', {
+        input: 'select',
+        hint: 'A balanced file also debits your account. Ask your bank which one it takes',
+        options: balance,
+      }),
     ],
   },
 };

@@ -16,6 +16,8 @@ export interface FileCheck {
   max_lines: number;
   /** The country whose rules the payout details follow. */
   countryOf: (line: PaymentLine) => string;
+  /** The file pays without a name. */
+  is_nameless?: boolean;
   checkLine?: LineCheck;
   /** What is wrong with the file as a whole. */
   checkFile?: () => string | null;
@@ -52,7 +54,7 @@ function findLineProblem(check: FileCheck, line: PaymentLine): string | null {
   if (currencies !== 'all' && !currencies.includes(line.currency)) {
     return `This file pays in ${currencies.join(' or ')}, not in ${line.currency}`;
   }
-  if (line.payee.trim() === '') return 'The payee has no name';
+  if (!check.is_nameless && line.payee.trim() === '') return 'The payee has no name';
   const [problem] = payoutProblems(method, check.countryOf(line), line.details);
   return problem ?? check.checkLine?.(line) ?? null;
 }
