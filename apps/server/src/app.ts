@@ -57,7 +57,11 @@ import { checkRegisterRoutes } from './features/orders/payout/check-register.rou
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { approvalRoutes } from './features/payouts/approvals/approval.routes.ts';
+import { approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
+import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -144,6 +148,9 @@ export const routes: readonly Served[] = [
   ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
+  ...payoutQueueRoutes,
+  ...batchRoutes,
+  ...approvalRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,
@@ -222,6 +229,7 @@ listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
+listenToOrders(approvalListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
