@@ -59,6 +59,7 @@ import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { approvalRoutes } from './features/payouts/approvals/approval.routes.ts';
 import { approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
+import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
@@ -164,6 +165,7 @@ export const routes: readonly Served[] = [
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
+  ...bankAccountRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,

@@ -55,22 +55,3 @@ export function storeNachaAccount(company: TestCompany): Promise<void> {
     await ctx.db.insert(payoutBankAccounts).values(row);
   });
 }
-
-const digits = (value: number | string, width: number) => String(value).padStart(width, '0');
-
-/** A bank's file of returns for entries of a NACHA file, by trace number. */
-export function makeReturns(returns: readonly { trace: string; code: string; amount: number }[]): Buffer {
-  const entries = returns.flatMap(({ trace, code, amount }, index) => {
-    const own = `02100002${digits(index + 1, 7)}`;
-    const entry = `621${'02100002'}1${'123456789'.padEnd(17)}${digits(amount, 10)}${''.padEnd(15)}${'ANA LEE'.padEnd(22)}  1${own}`;
-    const addenda = `799${code}${trace}      ${'02100002'}${''.padEnd(44)}${own}`;
-    return [entry, addenda];
-  });
-  const count = digits(entries.length, 6);
-  const header = `101 021000021 1123456789${'2603031200A094101'}${'FIRST'.padEnd(23)}${'FIRST BANK'.padEnd(23)}${''.padEnd(8)}`;
-  const batch = `5200${'FIRST'.padEnd(16)}${''.padEnd(20)}1123456789PPD${'PAYOUT'.padEnd(10)}260303260303   1021000020000001`;
-  const zeros = digits(0, 10) + digits(0, 12) + digits(0, 12);
-  const end = `8200${count}${zeros}1123456789${''.padEnd(25)}021000020000001`;
-  const control = `9000001${digits(1, 6)}${digits(entries.length, 8)}${zeros}${''.padEnd(39)}`;
-  return Buffer.from(`${[header, batch, ...entries, end, control].join('\n')}\n`);
-}
