@@ -63,6 +63,7 @@ import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account
 import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
+import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -166,6 +167,7 @@ export const routes: readonly Served[] = [
   ...kitRoutes,
   ...labelRoutes,
   ...bankAccountRoutes,
+  ...prenoteRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
