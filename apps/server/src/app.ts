@@ -62,12 +62,16 @@ import { payoutMemory } from './features/orders/payout/remember-payout.commands.
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { approvalRoutes } from './features/payouts/approvals/approval.routes.ts';
+import { approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
 import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
+import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { drawerRoutes } from './features/payouts/drawers/drawer.routes.ts';
 import { drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
 import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
 import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
+import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -158,6 +162,9 @@ export const routes: readonly Served[] = [
   ...checkRegisterRoutes,
   ...orderPayoutRoutes,
   ...drawerRoutes,
+  ...payoutQueueRoutes,
+  ...batchRoutes,
+  ...approvalRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,
@@ -242,6 +249,7 @@ listenToOrders(batchListener);
 listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
+listenToOrders(approvalListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

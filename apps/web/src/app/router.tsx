@@ -5,6 +5,7 @@ import { customerRoutes } from './routes/customers.ts';
 import { drawerRoutes } from './routes/drawers.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { payoutRoutes } from './routes/payouts.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
@@ -33,6 +34,7 @@ export const routes: readonly AppRoute[] = [
   ...shippingRoutes,
   ...drawerRoutes,
   ...customerRoutes,
+  ...payoutRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

@@ -1,7 +1,7 @@
 import {
   type Icon,
   IconBuildingStore,
-  IconCashRegister,
+  IconCash,
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
@@ -17,6 +17,7 @@ import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
+import { approvalListPath, batchListPath, queuePath } from '../../features/payouts/payout-paths.rules.ts';
 import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
 export interface MenuEntry {
@@ -93,13 +94,18 @@ export const menu: readonly MenuSection[] = [
   },
   {
     label: 'Payouts',
-    to: drawersPath,
+    to: queuePath(),
     base: '/payouts',
     permission: drawerAccess,
-    icon: IconCashRegister,
+    icon: IconCash,
     name: 'payouts',
     key: 'y',
-    entries: [{ label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess }],
+    entries: [
+      { label: 'To pay', to: queuePath(), base: queuePath(), permission: 'payouts.view' },
+      { label: 'Batches', to: batchListPath, base: batchListPath, permission: 'payouts.view' },
+      { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.approve' },
+      { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
+    ],
   },
   {
     label: 'Price editor',

@@ -23,7 +23,7 @@ import { announceEntered, findShippingCost } from '../order-listeners.commands.t
 import { totalsOf } from '../order-totals.rules.ts';
 import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
-import { sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { sealDetails } from '../payout/order-payout.queries.ts';
 import { type AgreedTerms, agreeTerms, noTerms } from '../payout/payout-terms.commands.ts';
 import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
@@ -152,7 +152,7 @@ function insertOrder(
           ? {
               payout_method: payout.method,
               payout_mask: payout.mask,
-              payout_details: sealOrderPayout(ctx, ref.id, payout.details),
+              ...sealDetails(ctx, ref.id, payout.details),
             }
           : {}),
       },

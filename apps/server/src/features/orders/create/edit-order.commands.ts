@@ -10,7 +10,7 @@ import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged, findShippingCost, type OrderPayoutChange } from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
-import { sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { sealDetails } from '../payout/order-payout.queries.ts';
 import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
 import { openSaved, parseChosen } from '../payout/saved-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
@@ -78,7 +78,7 @@ async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<Or
   const change = await applyTerms(ctx, order, agreed);
   // Only the speed changes: the details stay.
   if (wanted.payout_details === undefined && wanted.payout_method === undefined) return change;
-  const none = { payout_method: null, payout_mask: null, payout_details: null };
+  const none = { payout_method: null, payout_mask: null, payout_details: null, payout_account_key: null };
   const payout = parseChosen(ctx, terms.methods, { ...wanted, payout_method: method });
   if (!payout) return { ...change, ...(await announceChange(ctx, order, none)) };
   const location_id = edit.location_id ?? order.location_id;
@@ -86,7 +86,7 @@ async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<Or
   const chosen = {
     payout_method: payout.method,
     payout_mask: payout.mask,
-    payout_details: sealOrderPayout(ctx, order.id, payout.details),
+    ...sealDetails(ctx, order.id, payout.details),
   };
   return { ...change, ...(await announceChange(ctx, order, chosen)) };
 }

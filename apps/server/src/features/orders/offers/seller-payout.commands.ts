@@ -8,7 +8,7 @@ import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged } from '../order-listeners.commands.ts';
-import { findPayoutProblems, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { findPayoutProblems, sealDetails } from '../payout/order-payout.queries.ts';
 import { agreeTerms, applyTerms } from '../payout/payout-terms.commands.ts';
 import { listPayoutBlockers } from '../status/order-readiness.rules.ts';
 import { enterStatus } from '../status/order-status.commands.ts';
@@ -36,7 +36,7 @@ export async function changeSellerPayout(
     const change = {
       payout_method: payout.method,
       payout_mask: payout.mask,
-      payout_details: sealOrderPayout(ctx, order.id, payout.details),
+      ...sealDetails(ctx, order.id, payout.details),
     };
     await announcePayoutChanged(ctx, order, { ...change, by: 'seller' });
     const stored: OrderChange = { ...change, ...(await applyTerms(ctx, order, agreed)) };

@@ -56,7 +56,7 @@ function findLineProblem(check: FileCheck, line: PaymentLine): string | null {
     return `This file pays in ${currencies.join(' or ')}, not in ${line.currency}`;
   }
   if (!check.is_nameless && line.payee.trim() === '') return 'The payee has no name';
-  const [problem] = payoutProblems(method, check.countryOf(line), line.details);
+  const [problem] = payoutProblems(method, undefined, check.countryOf(line), line.details);
   return problem ?? check.checkLine?.(line) ?? null;
 }
 

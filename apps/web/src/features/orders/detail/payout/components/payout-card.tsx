@@ -8,6 +8,7 @@ import { PayoutForm } from '../../components/lazy-parts.tsx';
 import classes from '../../components/side.module.css';
 import { isOver, leftToPay } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
+import { useOrderParts } from '../../use-order-parts.ts';
 import { ShownDetails } from './shown-details.tsx';
 
 /** The payout method and the recorded payouts. */
@@ -15,6 +16,7 @@ export function PayoutCard() {
   const { order, can, panels } = useOrder();
   const canChange = can('orders.edit') && !isOver(order) && !order.is_archived;
   const isOpen = panels.isOpen('payout');
+  const parts = useOrderParts();
   return (
     <Section
       title="Payout"
@@ -55,6 +57,7 @@ export function PayoutCard() {
           )}
         </div>
       )}
+      {parts && <parts.PayoutStanding />}
       <Payouts />
     </Section>
   );
