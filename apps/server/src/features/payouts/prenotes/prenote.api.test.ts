@@ -33,7 +33,9 @@ afterAll(() => app?.close());
 test('needs the company’s account first', async () => {
   const reply = await app.owner.call(exportPrenotes, { body: { ids } });
   expect(reply.status).toBe(422);
-  expect(reply.errors.ids?.[0]).toMatch(/is required/);
+  expect(reply.errors.ids?.[0]).toMatch(
+    /^Set up your bank account for ACH files first: Immediate destination is required$/,
+  );
 });
 
 test('tests the accounts of orders, and changes nothing', async () => {

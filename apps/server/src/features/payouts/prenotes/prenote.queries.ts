@@ -1,4 +1,3 @@
-import { fieldLabel } from '@tradepost/contracts/errors';
 import { defaultEffectiveDate } from '@tradepost/contracts/payouts/banking-days.rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { forbidden, invalid } from '../../../platform/http/errors.ts';
@@ -18,9 +17,9 @@ export async function exportPrenotes(ctx: Ctx, ids: readonly number[]): Promise<
   const { sender, lines, file } = nacha.check(request);
   const [wrong] = Object.entries(lines);
   if (wrong) throw invalid({ ids: `${request.lines[Number(wrong[0])]?.reference}: ${wrong[1]}` });
-  const [missing] = Object.entries(sender).map(([field, text]) => `${fieldLabel(field)}: ${text}`);
-  const problem = missing ?? file;
-  if (problem) throw invalid({ ids: problem });
+  const [missing] = Object.values(sender);
+  if (missing) throw invalid({ ids: `Set up your bank account for ACH files first: ${missing}` });
+  if (file) throw invalid({ ids: file });
   const { name, content, content_type } = writePrenotes(request);
   return { name, content, content_type };
 }

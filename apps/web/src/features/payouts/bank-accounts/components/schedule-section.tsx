@@ -36,7 +36,7 @@ export function ScheduleSection({ form, account, isReadOnly }: ScheduleSectionPr
           value={String(form.values.cutoff_hour)}
           onChange={(event) => form.setFieldValue('cutoff_hour', Number(event.currentTarget.value))}
           disabled={isReadOnly}
-          maw={240}
+          maw={420}
         />
         <NumberInput
           {...form.getInputProps('lead_days')}
@@ -46,7 +46,7 @@ export function ScheduleSection({ form, account, isReadOnly }: ScheduleSectionPr
           max={10}
           allowDecimal={false}
           disabled={isReadOnly}
-          maw={240}
+          maw={420}
         />
         <NativeSelect
           {...form.getInputProps('timezone')}
