@@ -103,10 +103,10 @@ const List = z.object({ items: z.array(PayoutMethodSetting).describe('In order, 
 
 const FieldInput = z.object({
   key: z.string().max(40).nullable().default(null).describe('Null for a new field'),
-  label: z.string().trim().min(1).max(60),
-  hint: z.string().trim().max(200).default(''),
-  required: z.boolean(),
-  is_on: z.boolean().default(true),
+  label: z.string().trim().min(1).max(60).describe('What the field is called'),
+  hint: z.string().trim().max(200).default('').describe('Shown below the field'),
+  required: z.boolean().describe('Whether it has to be filled in'),
+  is_on: z.boolean().default(true).describe('False: sellers are not asked for it'),
   input: z.enum(ownInputs).default('text').describe('For the company’s own fields'),
   options: z.array(Option).max(50).default([]).describe('For the company’s own fields'),
   validation_type: z.enum(validations).nullable().default(null).describe('For the company’s own fields'),
@@ -116,10 +116,10 @@ export type PayoutFieldInput = z.output<typeof FieldInput>;
 
 export const MethodInput = z.object({
   name: z.string().trim().max(60).describe('Empty: the default name'),
-  hint: z.string().trim().max(200).default(''),
+  hint: z.string().trim().max(200).default('').describe('Shown below the name where the method is chosen'),
   channels: z.array(z.enum(orderKinds)).max(4).default([]).describe('Empty: all'),
   location_ids: z.array(Id).max(1_000).default([]).describe('Empty: all'),
-  bonus: MethodBonus.nullable().default(null),
+  bonus: MethodBonus.nullable().default(null).describe('What the method adds to the total; null: nothing'),
   fields: z
     .array(FieldInput)
     .max(maxOwnFields + 10)
@@ -149,7 +149,11 @@ export const chooseOfferedMethods = contract({
   description: 'Turns on the named methods in this order, and the others off. Orders keep theirs.',
   access: 'settings.edit',
   body: z.object({
-    payout_methods: z.array(MethodKey).min(1, 'Choose at least one payout method').max(maxMethods),
+    payout_methods: z
+      .array(MethodKey)
+      .min(1, 'Choose at least one payout method')
+      .max(maxMethods)
+      .describe('Keys of the methods to offer, in order'),
   }),
   data: List,
 });
@@ -195,7 +199,7 @@ export const createOwnMethod = contract({
   area,
   summary: 'Add a payout method of the company’s own',
   access: 'settings.edit',
-  body: MethodInput.extend({ name: z.string().trim().min(1).max(60) }),
+  body: MethodInput.extend({ name: z.string().trim().min(1).max(60).describe('What sellers and team members see') }),
   data: PayoutMethodSetting,
 });
 

@@ -1,13 +1,19 @@
 import type { OrderEdit } from '@tradepost/contracts/orders/new-order.contract';
 import type { OrderRef } from '@tradepost/contracts/orders/order.contract';
 import { type OrderKind, status } from '@tradepost/contracts/orders/order-status.data';
+import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
 import { totalColumns } from '@tradepost/contracts/orders/order-totals.rules';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { listPayoutTerms, requireOffered } from '../../company/payout-method.queries.ts';
 import { changeOrder, type OrderChange } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
-import { announcePayoutChanged, findShippingCost, type OrderPayoutChange } from '../order-listeners.commands.ts';
+import {
+  announcePayoutChanged,
+  findObstacles,
+  findShippingCost,
+  type OrderPayoutChange,
+} from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
 import { sealDetails } from '../payout/order-payout.queries.ts';
@@ -71,8 +77,7 @@ async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<Or
   const { is_expedited } = edit;
   const wanted = await openSaved(ctx, edit.customer_id ?? order.customer_id, edit);
   const { payout_method: method = order.payout_method } = wanted;
-  if (order.paid_total > 0 && is_expedited !== undefined && is_expedited !== order.is_expedited)
-    throw conflict('Part of this order is already paid, so its fee can’t change');
+  if (is_expedited !== undefined && is_expedited !== order.is_expedited) await requireFeeChangeable(ctx, order);
   const terms = await listPayoutTerms(ctx);
   const agreed = agreeTerms(terms, order, { payout_method: method, is_expedited });
   const change = await applyTerms(ctx, order, agreed);
@@ -89,6 +94,14 @@ async function editPayout(ctx: Ctx, order: OrderRow, edit: KindEdit): Promise<Or
     ...sealDetails(ctx, order.id, payout.details),
   };
   return { ...change, ...(await announceChange(ctx, order, chosen)) };
+}
+
+/** What is being paid, as by a batch, keeps its amount. */
+async function requireFeeChangeable(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.paid_total > 0) throw conflict('Part of this order is already paid, so its fee can’t change');
+  if (standingOf(order).status_id !== status.payoutProcessing) return;
+  const [obstacle] = await findObstacles(ctx, order, 'pay');
+  if (obstacle) throw conflict(obstacle);
 }
 
 async function announceChange(ctx: Ctx, order: OrderRow, change: Omit<OrderPayoutChange, 'by'>): Promise<OrderChange> {

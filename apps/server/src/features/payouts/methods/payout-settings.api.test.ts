@@ -1,12 +1,17 @@
 import { createInStoreOrder, editInStoreOrder, findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { createMailInOrder } from '@tradepost/contracts/orders/mail-in.contract';
-import { applyCoupon, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { printOrder } from '@tradepost/contracts/orders/order-record.contract';
+import { applyCoupon, moveOrder, splitOrder } from '@tradepost/contracts/orders/order-status.contract';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as settings from '@tradepost/contracts/payouts/payout-settings.contract';
 import { me } from '@tradepost/contracts/session/session.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRows } from '../../../platform/db/sql.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
 import { type Client, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedTestCatalog, type TestCatalog } from '../../../testing/test-catalog.ts';
+import { readMails } from '../../../testing/test-mail.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { storePromoCode } from '../../pricing/promo/promo.commands.ts';
 
@@ -285,6 +290,34 @@ describe('the bonus of a method', () => {
     const parts = [await reread(order.id), await reread(part.id)];
     expect(parts.reduce((sum, each) => sum + each.method_bonus, 0)).toBe(3_000);
     for (const each of parts) expect(each.total).toBe(each.items_total + each.method_bonus);
+  });
+});
+
+describe('a paid order', () => {
+  test('tells bonus and fee to the seller, and its devices cost what was paid for them', async () => {
+    await save('cash', { name: 'Money' });
+    const stored = await storeOrder(app.first, {
+      ...{ status_id: status.payoutProcessing, sub_status_id: subStatus.toPay, payout_method: 'cash' },
+      ...{ customer: { email: 'paid@seller.test' }, items: [{ price: 20_000, status: 'passed' }] },
+      ...{ method_bonus: 1_000, method_bonus_terms: { type: 'percent', value: 5, max: null } },
+      ...{ is_expedited: true, expedited_fee: 500, total: 20_500 },
+    });
+    const params = { id: stored.order_id };
+    const body = { status_id: status.completed, payout: {}, notify_customer: true } as never;
+    expect((await app.owner.call(moveOrder, { params, body })).status).toBe(200);
+    const units = await app.within((ctx) =>
+      readRows<{ cost: number }>(ctx.db, sql`select cost from inventory_units where order_id = ${stored.order_id}`),
+    );
+    expect(units).toEqual([{ cost: 21_000 }]);
+    const [mail] = await readMails(app.platform, 'paid@seller.test');
+    for (const part of ['Bonus for Money', '$10.00', 'Expedited payout', '-$5.00', '$205.00'])
+      expect(mail?.plain.replaceAll('−', '-')).toContain(part);
+    expect((await reread(stored.order_id)).payouts[0]).toMatchObject({ method_label: 'Money', amount: 20_500 });
+    const printed = await app.owner.call(printOrder, { params: { id: stored.order_id, paper: 'payout' } as never });
+    const text = readPdf(printed.raw)
+      .map((page) => page.text.replaceAll('\u00a0', ' '))
+      .join(' ');
+    for (const part of ['Bonus for Money', 'Expedited payout', '$205.00']) expect(text).toContain(part);
   });
 });
 

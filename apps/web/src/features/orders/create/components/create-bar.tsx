@@ -1,7 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
-import { countDevices, totalOf } from '../basket/basket.rules.ts';
+import { countDevices } from '../basket/basket.rules.ts';
+import { usePayoutWorth } from '../payout/use-payout-worth.ts';
 import type { OrderCreation } from '../use-order-creation.ts';
 import { focusField, useOrderForm } from '../use-order-form.ts';
 import classes from './create-bar.module.css';
@@ -9,6 +10,7 @@ import classes from './create-bar.module.css';
 /** The bar at the bottom of narrow screens: total, next action and a link to the offer. */
 export function CreateBar({ creation }: { creation: OrderCreation }) {
   const { draft, currency } = useOrderForm();
+  const { total } = usePayoutWorth();
   const count = countDevices(draft.lines);
   // While a device is being edited, the next action is to add it.
   if (draft.editor) return null;
@@ -20,7 +22,7 @@ export function CreateBar({ creation }: { creation: OrderCreation }) {
           <IconChevronUp size={14} aria-hidden="true" />
         </span>
         <span className={classes.amount}>
-          <MoneyText minor={totalOf(draft.lines)} currency={currency} />
+          <MoneyText minor={total} currency={currency} />
         </span>
       </UnstyledButton>
       <Button

@@ -9,10 +9,11 @@ import { useNow } from '../../../../../ui/time-text/use-now.ts';
 import { useTimezone } from '../../../../../ui/timezone.tsx';
 import { Notice } from '../../../../customers/components/notice.tsx';
 import type { DeviceStepActions } from '../../devices/use-device-step.ts';
+import { usePayoutWorth } from '../../payout/use-payout-worth.ts';
 import type { useLimits } from '../../use-limits.ts';
 import type { OrderCreation } from '../../use-order-creation.ts';
 import { focusField, useOrderForm } from '../../use-order-form.ts';
-import { countDevices, removeLine, setQuantity, totalOf } from '../basket.rules.ts';
+import { countDevices, removeLine, setQuantity } from '../basket.rules.ts';
 import type { useMovedPrices } from '../use-moved-prices.ts';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
@@ -37,6 +38,7 @@ export function Basket({ actions, prices, creation, limits }: BasketProps) {
   const now = useNow();
   const [isPromo, setPromo] = useState(draft.promo_code !== '');
   const { lines, editor } = draft;
+  const worth = usePayoutWorth();
   const { moved, price_lock_days } = prices;
 
   const remove = (id: string) => {
@@ -100,10 +102,16 @@ export function Basket({ actions, prices, creation, limits }: BasketProps) {
             Add promo code
           </Button>
         )}
+        {worth.lines.map(({ label, minor }) => (
+          <div key={label} className={classes.part}>
+            <span>{label}</span>
+            <MoneyText minor={minor} currency={currency} />
+          </div>
+        ))}
         <div className={classes.total} aria-live="polite">
           <span>Total</span>
           <span className={classes.amount}>
-            <MoneyText minor={totalOf(lines)} currency={currency} />
+            <MoneyText minor={worth.total} currency={currency} />
           </span>
         </div>
         <Text size="sm" c="dimmed" className={classes.lock}>
