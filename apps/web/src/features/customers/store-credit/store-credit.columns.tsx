@@ -52,14 +52,14 @@ export const creditColumns: readonly Column<StoreCreditEntry>[] = [
   {
     key: 'details',
     header: 'Details',
-    width: 208,
+    width: 192,
     render: (entry) => detailsOf(entry) || '–',
     csv: (entry) => detailsOf(entry),
   },
   {
     key: 'made_by',
     header: 'By',
-    width: 136,
+    width: 112,
     render: ({ made_by }) => made_by ?? '–',
     csv: ({ made_by }) => made_by,
   },

@@ -130,6 +130,8 @@ function Details({ row }: { row: SavedPayout }) {
   const methods = useQuery({ ...offeredMethodsQuery, meta: { handles_errors: true } }).data?.items;
   const fields = methods?.find(({ key }) => key === row.method)?.fields;
   const labelOf = (key: string) => fields?.find((field) => field.key === key)?.label ?? fieldLabel(key);
+  const textOf = (key: string, value: string) =>
+    fields?.find((field) => field.key === key)?.options?.find((option) => option.value === value)?.label ?? value;
   const entries = Object.entries(row.details);
   if (entries.length === 0) return null;
   return (
@@ -137,7 +139,7 @@ function Details({ row }: { row: SavedPayout }) {
       {entries.map(([key, value]) => (
         <div key={key} style={{ display: 'contents' }}>
           <dt>{labelOf(key)}</dt>
-          <dd>{value}</dd>
+          <dd>{textOf(key, value)}</dd>
         </div>
       ))}
     </dl>
