@@ -6,6 +6,7 @@ import { createBatch } from '@tradepost/contracts/payouts/payout-batch.contract'
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testPassword } from '../../../testing/test-password.ts';
 import { storeNachaAccount, storeToPay } from '../../../testing/test-payout.ts';
 
 const main = join(import.meta.dirname, '../../../main.ts');
@@ -51,6 +52,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
         () => 0,
       );
     await expect.poll(isReady, patiently).toBe(200);
+    await signIn(port);
     return child;
   }
 
@@ -61,15 +63,29 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', 
     await once(child, 'exit');
   }
 
-  const post = (port: number, path: string) =>
+  const send = (port: number, path: string, body: object = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: test.owner.cookie },
-      body: '{}',
-    }).then(
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const post = (port: number, path: string) =>
+    send(port, path).then(
       (answer) => answer.status,
       () => 0,
     );
+
+  /** The session of a server whose clock is the real one. */
+  let cookie = '';
+  async function signIn(port: number): Promise<void> {
+    if (cookie) return;
+    const answer = await send(port, '/v1/pos/login', { email: 'owner@first.test', password: testPassword });
+    expect(answer.status).toBe(200);
+    cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+  }
 
   const somebodyWaitsFor = async (table: string) => {
     const waiting = await test.platform.database.query(
