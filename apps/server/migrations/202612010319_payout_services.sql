@@ -120,13 +120,15 @@ select tenant_table('payout_service_payments');
 create table sandbox_payments (
   company_id bigint not null references companies (company_id) on delete cascade,
   key text not null,
+  payment_id text not null,
   recipient text not null,
   amount bigint not null,
   currency text not null,
   has_link boolean not null,
   is_canceled boolean not null default false,
   created_at timestamptz not null default app_now(),
-  primary key (company_id, key)
+  primary key (company_id, key),
+  unique (company_id, payment_id)
 );
 comment on table sandbox_payments is 'The books of the sandbox of payouts';
 select tenant_table('sandbox_payments');

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { contract, Id, IdParams, Instant, Minor } from '../route.ts';
 import { batchItemStates } from './batch.data.ts';
-import { type PaymentState, type SendingState, paymentStates, payoutServices, sendingStates } from './payout-service.data.ts';
+import {
+  type PaymentState,
+  paymentStates,
+  payoutServices,
+  type SendingState,
+  sendingStates,
+} from './payout-service.data.ts';
 
 const area = 'payouts';
 const statesOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
@@ -69,7 +75,9 @@ export const sendOrderPayout = contract({
   summary: 'Pay one order by its payout service: a batch of one',
   access: 'payouts.batch',
   params: IdParams,
-  body: z.object({ format: z.string().min(1).max(40).describe('The service, as reading the order’s service returns it') }),
+  body: z.object({
+    format: z.string().min(1).max(40).describe('The service, as reading the order’s service returns it'),
+  }),
   data: payments,
 });
 

@@ -208,4 +208,3 @@ export const receivePayoutNews = contract({
   data: z.object({ is_received: z.boolean() }),
   keeps_raw_body: true,
 });
-

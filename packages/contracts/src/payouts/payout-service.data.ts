@@ -51,7 +51,11 @@ export const payoutServiceFacts: Record<PayoutService, PayoutServiceFacts> = {
     what: 'Payments to PayPal and Venmo accounts from your PayPal business account.',
     add_on: 'paypal',
     fields: [
-      { name: 'client_id', label: 'Client ID', hint: 'Of an app in the PayPal Developer Dashboard with Payouts turned on' },
+      {
+        name: 'client_id',
+        label: 'Client ID',
+        hint: 'Of an app in the PayPal Developer Dashboard with Payouts turned on',
+      },
       { name: 'client_secret', label: 'Client secret', is_secret: true },
     ],
     has_test_mode: true,

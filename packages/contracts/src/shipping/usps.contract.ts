@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { setupStates } from '../credentials.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, IdParams, Instant, Int } from '../route.ts';
-import { setupStates } from '../credentials.ts';
 import { Connection, ConnectStarted } from './connection.contract.ts';
 
 const area = 'integrations';

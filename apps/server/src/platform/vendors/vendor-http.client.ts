@@ -14,8 +14,8 @@ export type VendorFetch = (url: string, request: RequestInit) => Promise<Respons
 export interface VendorCallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  /** Sent as JSON, or as a form. */
-  body?: object | URLSearchParams;
+  /** Sent as JSON, or as a form. A text is JSON that is sent as it is. */
+  body?: object | URLSearchParams | string;
   /** The call spends money or has another effect, so that a lost answer leaves it unclear. */
   has_effect?: boolean;
 }
@@ -61,7 +61,7 @@ export async function askVendor(
       },
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) } : {}),
     });
     const content = await readAll(response);
     reply = {

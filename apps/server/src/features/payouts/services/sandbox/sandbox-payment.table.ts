@@ -8,6 +8,7 @@ export const sandboxPayments = pgTable(
   {
     company_id: companyId(),
     key: text('key').notNull(),
+    payment_id: text('payment_id').notNull(),
     recipient: text('recipient').notNull(),
     amount: minor('amount').notNull(),
     currency: text('currency').notNull(),
