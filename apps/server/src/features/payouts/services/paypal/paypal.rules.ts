@@ -11,7 +11,7 @@ export const vendor = 'PayPal';
 const wholeOnly = new Set(['HUF', 'JPY', 'TWD']);
 
 /** A decimal text, as its API takes amounts. Throws when PayPal cannot pay the amount. */
-export function valueOf({
+export function decimalOf({
   amount,
   currency,
   item_id,
@@ -36,7 +36,7 @@ export function toPayout({ key, payments, company_name }: SendRequest): object {
     items: payments.map((payment) => ({
       recipient_type: receiverTypes[payment.recipient.kind],
       receiver: receiverOf(payment),
-      amount: { value: valueOf(payment), currency: payment.currency },
+      amount: { value: decimalOf(payment), currency: payment.currency },
       note: payment.note,
       sender_item_id: `${payment.item_id}`,
       recipient_wallet: payment.wallet,
