@@ -44,7 +44,7 @@ const payments = z.object({ items: z.array(ServicePayment) });
 
 export const listServicePayments = contract({
   method: 'GET',
-  url: '/v1/pos/payouts/batches/:id/service-payments',
+  url: '/v1/pos/payout/batch/:id/service-payments',
   area,
   summary: 'The payments of a batch at its payout service',
   description: 'Empty for batches of files and checks.',
@@ -55,7 +55,7 @@ export const listServicePayments = contract({
 
 export const findOrderService = contract({
   method: 'GET',
-  url: '/v1/pos/payouts/orders/:id/service',
+  url: '/v1/pos/payout/order/:id/service',
   area,
   summary: 'How an order can be paid, and was paid, by a payout service',
   access: 'payouts.view',
@@ -70,7 +70,7 @@ export const findOrderService = contract({
 
 export const sendOrderPayout = contract({
   method: 'POST',
-  url: '/v1/pos/payouts/orders/:id/send',
+  url: '/v1/pos/payout/order/:id/send',
   area,
   summary: 'Pay one order by its payout service: a batch of one',
   access: 'payouts.batch',
@@ -85,7 +85,7 @@ const sendingParams = IdParams;
 
 export const retrySending = contract({
   method: 'POST',
-  url: '/v1/pos/payouts/sendings/:id/retry',
+  url: '/v1/pos/payout/sending/:id/retry',
   area,
   summary: 'Try again to send payments that need attention',
   description: 'An earlier try is first asked for at the service, so that nothing is paid twice.',
@@ -96,7 +96,7 @@ export const retrySending = contract({
 
 export const settleSending = contract({
   method: 'POST',
-  url: '/v1/pos/payouts/sendings/:id/settle',
+  url: '/v1/pos/payout/sending/:id/settle',
   area,
   summary: 'Say whether payments were sent whose service cannot tell',
   access: 'payouts.batch',
@@ -110,7 +110,7 @@ export const settleSending = contract({
 
 export const giveUpSending = contract({
   method: 'POST',
-  url: '/v1/pos/payouts/sendings/:id/give-up',
+  url: '/v1/pos/payout/sending/:id/give-up',
   area,
   summary: 'Take payments that were not sent out of their batch',
   access: 'payouts.batch',
@@ -120,7 +120,7 @@ export const giveUpSending = contract({
 
 export const askSending = contract({
   method: 'POST',
-  url: '/v1/pos/payouts/sendings/:id/ask',
+  url: '/v1/pos/payout/sending/:id/ask',
   area,
   summary: 'Ask the service how payments stand',
   description: 'A failure is a 409 or 422 with the service’s own words.',
@@ -131,7 +131,7 @@ export const askSending = contract({
 
 export const readPaymentLink = contract({
   method: 'GET',
-  url: '/v1/pos/payouts/service-payments/:item_id/link',
+  url: '/v1/pos/payout/service-payment/:item_id/link',
   area,
   summary: 'The reward link of a payment, to hand to the seller',
   description: 'Whoever has the link has the money, so it needs the permission to see payout details.',

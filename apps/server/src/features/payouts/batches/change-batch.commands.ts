@@ -47,7 +47,7 @@ async function requireRecallable(ctx: Ctx, batch: PayoutBatchRow): Promise<void>
     throw conflict('Some payments of this batch were already executed');
 }
 
-async function backToPay(ctx: Ctx, order_id: number, reason: string): Promise<void> {
+export async function backToPay(ctx: Ctx, order_id: number, reason: string): Promise<void> {
   await changeOrder(ctx, order_id, { reason }, async (order) => {
     if (standingOf(order).status_id !== status.payoutProcessing) return {};
     return enterStatus(ctx, order, { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }, reason);
