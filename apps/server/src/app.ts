@@ -58,6 +58,12 @@ import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
+import { setUpServiceJob } from './features/payouts/services/connections/service-setup.jobs.ts';
+import { payoutServiceRoutes } from './features/payouts/services/payout-service.routes.ts';
+import { askServicesJob, sendPayoutsJob } from './features/payouts/services/sendings/sending.jobs.ts';
+import { sendingUpkeep } from './features/payouts/services/sendings/sending-upkeep.jobs.ts';
+import { serviceRoutes } from './features/payouts/services/sendings/service-route.commands.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -154,6 +160,7 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...connectionRoutes,
   ...addOnRoutes,
+  ...payoutServiceRoutes,
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
@@ -193,6 +200,9 @@ export const jobs = [
   buyLabelJob,
   voidLabelJob,
   trackLabelsJob,
+  setUpServiceJob,
+  sendPayoutsJob,
+  askServicesJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -214,6 +224,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   kitReminders,
   dueTries,
   ...trackingUpkeep,
+  ...sendingUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -222,6 +233,7 @@ listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
+for (const route of serviceRoutes) routeBatches(route);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -36,6 +36,7 @@ export const ServicePayment = z
     vendor_id: z.string().nullable().describe('The service’s id of the payment'),
     has_link: z.boolean().describe('Whether there is a link to hand to the seller'),
     asked_at: Instant.nullable().describe('When the service was last asked'),
+    is_begun: z.boolean().describe('Whether a try was begun that may have paid'),
   })
   .meta({ id: 'ServicePayment' });
 export type ServicePayment = z.infer<typeof ServicePayment>;
@@ -81,8 +82,6 @@ export const sendOrderPayout = contract({
   data: payments,
 });
 
-const sendingParams = IdParams;
-
 export const retrySending = contract({
   method: 'POST',
   url: '/v1/pos/payout/sending/:id/retry',
@@ -90,7 +89,7 @@ export const retrySending = contract({
   summary: 'Try again to send payments that need attention',
   description: 'An earlier try is first asked for at the service, so that nothing is paid twice.',
   access: 'payouts.batch',
-  params: sendingParams,
+  params: IdParams,
   data: payments,
 });
 
@@ -100,7 +99,7 @@ export const settleSending = contract({
   area,
   summary: 'Say whether payments were sent whose service cannot tell',
   access: 'payouts.batch',
-  params: sendingParams,
+  params: IdParams,
   body: z.object({
     was_sent: z.boolean().describe('Whether the service’s site shows the payments'),
     reference: z.string().trim().max(100).optional().describe('The service’s number of the payment'),
@@ -114,7 +113,7 @@ export const giveUpSending = contract({
   area,
   summary: 'Take payments that were not sent out of their batch',
   access: 'payouts.batch',
-  params: sendingParams,
+  params: IdParams,
   data: payments,
 });
 
@@ -125,7 +124,7 @@ export const askSending = contract({
   summary: 'Ask the service how payments stand',
   description: 'A failure is a 409 or 422 with the service’s own words.',
   access: 'payouts.view',
-  params: sendingParams,
+  params: IdParams,
   data: payments,
 });
 

@@ -14,8 +14,10 @@ export type VendorFetch = (url: string, request: RequestInit) => Promise<Respons
 export interface VendorCallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  /** Sent as JSON, or as a form. A text is JSON that is sent as it is. */
-  body?: object | URLSearchParams | string;
+  /** Sent as JSON, or as a form. */
+  body?: object | URLSearchParams;
+  /** JSON that is sent as it is. */
+  json?: string;
   /** The call spends money or has another effect, so that a lost answer leaves it unclear. */
   has_effect?: boolean;
 }
@@ -46,22 +48,23 @@ export async function askVendor(
   vendor: string,
   { base_url, timeout = defaultTimeout, fetch: send = fetch }: VendorAddress,
   path: string,
-  { method = 'GET', headers = {}, body, has_effect = false }: VendorCallOptions,
+  { method = 'GET', headers = {}, body, json, has_effect = false }: VendorCallOptions,
   readError: ReadVendorError,
 ): Promise<VendorReply> {
   const isForm = body instanceof URLSearchParams;
+  const sent = isForm ? body : (json ?? (body && JSON.stringify(body)));
   let reply: VendorReply;
   try {
     const response = await send(`${base_url}${path}`, {
       method,
       headers: {
         accept: 'application/json',
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...(sent && !isForm ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
-      ...(body ? { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+      ...(sent ? { body: sent } : {}),
     });
     const content = await readAll(response);
     reply = {

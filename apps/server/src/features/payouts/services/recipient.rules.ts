@@ -2,11 +2,7 @@ import type { VendorError } from '../../../platform/vendors/vendor-error.ts';
 import type { Recipient } from './payout-port.rules.ts';
 
 /** Who gets the money, from the payout details of an order; null when they name nobody that a service can pay. */
-export function recipientOf(
-  method: string,
-  details: Readonly<Record<string, string>>,
-  name: string,
-): Recipient | null {
+export function recipientOf(method: string, details: Readonly<Record<string, string>>, name: string): Recipient | null {
   if (method === 'reward_link') return details.email ? { kind: 'email', value: details.email, name } : null;
   if (method === 'paypal') return byContact(details.email_or_phone, name);
   if (method !== 'venmo') return null;

@@ -71,7 +71,9 @@ export async function storeAccount(
       ...(isSame ? {} : { funding_sources: [], campaigns: [], funding_source_id: null, campaign_id: null }),
     };
     const row = before ? await updateConnection(ctx, before.id, values) : await insertConnection(ctx, service, values);
-    const webhook = before?.webhook_id ? { account: serviceAccountOf(ctx, before), webhook_id: before.webhook_id } : null;
+    const webhook = before?.webhook_id
+      ? { account: serviceAccountOf(ctx, before), webhook_id: before.webhook_id }
+      : null;
     return { started: await startSetup(ctx, row), before: webhook };
   });
   if (before) await dropNews(scope, before);

@@ -1,4 +1,8 @@
-import type { findPayoutConnection, PayoutConnection, PayoutServiceUses } from '@tradepost/contracts/payouts/payout-service.contract';
+import type {
+  findPayoutConnection,
+  PayoutConnection,
+  PayoutServiceUses,
+} from '@tradepost/contracts/payouts/payout-service.contract';
 import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-service.data';
 import type { DataOf } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';

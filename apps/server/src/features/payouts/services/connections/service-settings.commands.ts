@@ -1,5 +1,9 @@
 import { messages } from '@tradepost/contracts/errors';
-import type { CampaignForm, PayoutConfigForm, PayoutConnection } from '@tradepost/contracts/payouts/payout-service.contract';
+import type {
+  CampaignForm,
+  PayoutConfigForm,
+  PayoutConnection,
+} from '@tradepost/contracts/payouts/payout-service.contract';
 import type { PayoutService } from '@tradepost/contracts/payouts/payout-service.data';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -55,9 +55,9 @@ async function isSigned({ ask }: PayPalCalls, { raw, headers, webhook }: NewsReq
   if (parts.some(([, value]) => value === '')) return false;
   const signed = JSON.stringify({ ...Object.fromEntries(parts), webhook_id: webhook.id });
   // The event as it came: the signature is over its bytes.
-  const body = `${signed.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`;
+  const json = `${signed.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`;
   const path = '/v1/notifications/verify-webhook-signature';
-  const { verification_status } = await ask<{ verification_status?: string }>(path, { method: 'POST', body });
+  const { verification_status } = await ask<{ verification_status?: string }>(path, { method: 'POST', json });
   return verification_status === 'SUCCESS';
 }
 

@@ -53,7 +53,10 @@ const isTurn = ({ state }: PayoutItemRow, news: PaymentNews): boolean =>
   state === 'settled' ? news.state === 'failed' : news.state === 'settled';
 
 async function findPayment(ctx: Ctx, sending_id: number, item_id: number): Promise<ServicePaymentRow | undefined> {
-  const [row] = await ctx.db.select().from(servicePayments).where(ofPayment(ctx, sending_id, item_id));
+  const [row] = await ctx.db
+    .select()
+    .from(servicePayments)
+    .where(ofPayment(ctx, sending_id, item_id));
   return row;
 }
 
@@ -91,7 +94,12 @@ async function storeProblem(ctx: Ctx, sending_id: number, news: PaymentNews, pro
 
 /** A payment that counts as failed was paid after all: its order may be paid again. */
 async function tellSurprise(ctx: Ctx, sending_id: number, item: PayoutItemRow): Promise<void> {
-  await tell(ctx, sending_id, item.id, 'It was recorded as failed, and the service paid it. Do not pay the order again.');
+  await tell(
+    ctx,
+    sending_id,
+    item.id,
+    'It was recorded as failed, and the service paid it. Do not pay the order again.',
+  );
 }
 
 async function tell(ctx: Ctx, sending_id: number, item_id: number, body: string): Promise<void> {

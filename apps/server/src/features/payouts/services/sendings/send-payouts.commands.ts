@@ -100,7 +100,10 @@ function requireUsable(sending: SendingRow, { row }: OpenedAccount): void {
   if (row.state !== 'COMPLETED') throw new VendorError('setup', `${label} is not set up`);
   if (!row.is_enabled) throw new VendorError('setup', `${label} is paused in the add-ons`);
   if (row.is_test !== sending.is_test)
-    throw new VendorError('setup', `${label} was switched ${row.is_test ? 'to' : 'from'} test mode after this batch was made`);
+    throw new VendorError(
+      'setup',
+      `${label} was switched ${row.is_test ? 'to' : 'from'} test mode after this batch was made`,
+    );
   if (sending.send_started_at !== null && sending.account_key !== row.account_key) throw new Unknowable(label);
 }
 

@@ -16,7 +16,9 @@ import { payoutSendings, type SendingRow, servicePayments } from './sending.tabl
 /** The service cannot say whether an earlier try paid. */
 export class Unknowable extends VendorError {
   constructor(label: string) {
-    super('unavailable', `${label} cannot say whether an earlier try was sent. Look at its own site.`, { code: 'UNKNOWN' });
+    super('nonsense', `${label} cannot say whether an earlier try was sent. Look at its own site.`, {
+      code: 'UNKNOWN',
+    });
   }
 }
 
@@ -94,14 +96,16 @@ export async function storeFailure(ctx: Ctx, id: number, error: VendorError, isF
   if (error.code === 'NOT_WAITING') return;
   const before = await lockSending(ctx, id);
   if (before.state !== 'waiting') return;
-  const words = error.kind === 'setup' || error instanceof Unknowable ? error.message : serviceWords(before.service, error);
+  const words =
+    error.kind === 'setup' || error instanceof Unknowable ? error.message : serviceWords(before.service, error);
   const failure = { failure: words, failure_kind: error.kind };
   if (error instanceof Unknowable) return hold(ctx, await markUnclear(ctx, before, failure));
   const items = (await listSendingItems(ctx, id)).filter(({ item }) => isOpen(item));
   const refused = error instanceof PaymentsRefused ? error.item_ids : items.length === 1 ? [items[0]?.item.id] : [];
   if (isAboutRecipient(error) && !error.is_unclear && refused.length > 0) {
     for (const { item } of items)
-      if (refused.includes(item.id)) await failItem(ctx, item.id, { code: error.code?.slice(0, 40) ?? null, reason: words });
+      if (refused.includes(item.id))
+        await failItem(ctx, item.id, { code: error.code?.slice(0, 40) ?? null, reason: words });
     const isOver = items.every(({ item }) => refused.includes(item.id));
     // The others are sent at once: due, without a wait.
     await changeSending(ctx, id, { ...failure, next_try_at: ctx.clock.now().toISOString(), tries: 0 });
@@ -135,7 +139,11 @@ export async function hold(ctx: Ctx, row: SendingRow): Promise<void> {
     body: row.failure ?? '',
     url: `/payouts/batches/${row.batch_id}`,
     // One notification for all payments of a batch that fail for the same reason.
-    once_key: `payouts ${row.batch_id} ${isUnclear ? row.id : row.failure} ${ctx.clock.now().toISOString().slice(0, 10)}`.slice(0, 200),
+    once_key:
+      `payouts ${row.batch_id} ${isUnclear ? row.id : row.failure} ${ctx.clock.now().toISOString().slice(0, 10)}`.slice(
+        0,
+        200,
+      ),
   });
 }
 
