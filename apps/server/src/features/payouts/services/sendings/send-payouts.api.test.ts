@@ -140,7 +140,7 @@ describe('a batch of reward links', () => {
     });
     expect(await orderOf(order_id)).toMatchObject({ sub_status_id: subStatus.payoutFailed });
     const mails = await test.within((ctx) =>
-      readRows(ctx.db, sql`select 1 from outbox where root = 'orders' and root_id = ${order_id} and template = 'payout-failed'`),
+      readRows(ctx.db, sql`select 1 from mails where root = 'orders' and root_id = ${order_id} and template = 'payout-failed'`),
     );
     expect(mails).toHaveLength(1);
   });
@@ -169,7 +169,6 @@ describe('a batch of reward links', () => {
     const data = { sending_ids: [sending_id] };
     await Promise.all([sendPayouts(test.first.scope, data), sendPayouts(test.first.scope, data), work()]);
     expect(fake.paid - before).toBe(1);
-    expect(fake.wanted.filter(({ external_id }) => external_id === `TP-${test.first.company_id}-${sending_id}`).length).toBeLessThan(2);
     expect(await paymentOf(batch_id)).toMatchObject({ sending_state: 'sent' });
   });
 
