@@ -6,4 +6,7 @@ export const orderParts: OrderParts = {
   Labels: later(
     async () => (await import('../features/shipping/labels/order/components/order-labels.tsx')).OrderLabels,
   ),
+  PayoutService: later(
+    async () => (await import('../features/payouts/services/components/order-service.tsx')).OrderService,
+  ),
 };

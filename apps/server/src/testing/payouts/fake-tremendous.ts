@@ -68,7 +68,8 @@ export async function openFakeTremendous(): Promise<FakeTremendous> {
   function answer({ method, path, body }: AskedOfVendor): VendorAnswer {
     const [, kind = '', id = '', verb = ''] = /^\/api\/v2\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
     const call = `${method} ${kind}`;
-    if (call === 'GET organizations') return { body: { organizations: [{ id: fake.organization, name: 'Fones Rewards' }] } };
+    if (call === 'GET organizations')
+      return { body: { organizations: [{ id: fake.organization, name: 'Fones Rewards' }] } };
     if (call === 'GET funding_sources') return { body: { funding_sources: sources(fake.balance) } };
     if (call === 'GET campaigns') return { body: { campaigns } };
     if (call === 'GET webhooks' && !id) return { body: { webhooks: fake.webhooks } };
@@ -151,8 +152,20 @@ export async function openFakeTremendous(): Promise<FakeTremendous> {
 }
 
 const sources = (balance: number) => [
-  { id: 'balance', method: 'balance', status: 'active', usage_permissions: ['api_orders'], meta: { available_cents: balance } },
-  { id: 'card', method: 'credit_card', status: 'active', usage_permissions: ['api_orders'], meta: { network: 'Visa', last4: '4242' } },
+  {
+    id: 'balance',
+    method: 'balance',
+    status: 'active',
+    usage_permissions: ['api_orders'],
+    meta: { available_cents: balance },
+  },
+  {
+    id: 'card',
+    method: 'credit_card',
+    status: 'active',
+    usage_permissions: ['api_orders'],
+    meta: { network: 'Visa', last4: '4242' },
+  },
   { id: 'gone', method: 'bank_account', status: 'deleted', usage_permissions: ['api_orders'], meta: {} },
 ];
 const campaigns = [

@@ -25,7 +25,7 @@ export async function openFreshAccount(scope: VendorScope, connection_id: number
   const left = Date.parse(token_ends_at) - scope.platform.clock.now().getTime();
   if (left > reserve) return opened;
   if (await claim(scope, opened.row.id)) return renew(scope, opened);
-  if (left > 0) return opened;
+  // The service may end the earlier token with the new one.
   throw new VendorError('unavailable', 'The sign-in is being renewed');
 }
 

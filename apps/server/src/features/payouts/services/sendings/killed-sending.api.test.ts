@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakePayPal, fakePayPalKeys, openFakePayPal } from '../../../../testing/payouts/fake-paypal.ts';
-import { type FakeTremendous, fakeTremendousKey, openFakeTremendous } from '../../../../testing/payouts/fake-tremendous.ts';
+import {
+  type FakeTremendous,
+  fakeTremendousKey,
+  openFakeTremendous,
+} from '../../../../testing/payouts/fake-tremendous.ts';
 import { exportTo, storePayable, storePayoutConnection } from '../../../../testing/payouts/test-payout.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 
@@ -69,7 +73,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker killed around a payment'
       await storePayable(test.first, 'paypal', 'jane@seller.test'),
       await storePayable(test.first, 'paypal', 'jo@seller.test'),
     ];
-    return exportTo(test.first, 'paypal', 'paypal', orders.map(({ order_id }) => order_id));
+    return exportTo(
+      test.first,
+      'paypal',
+      'paypal',
+      orders.map(({ order_id }) => order_id),
+    );
   }
 
   /** The moments at which the worker dies: the service has paid and not answered, or has answered and nothing is stored. */

@@ -4,7 +4,11 @@ import * as contract from '@tradepost/contracts/payouts/payout-sending.contract'
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRow, readRows } from '../../../../platform/db/sql.ts';
-import { type FakeTremendous, fakeTremendousKey, openFakeTremendous } from '../../../../testing/payouts/fake-tremendous.ts';
+import {
+  type FakeTremendous,
+  fakeTremendousKey,
+  openFakeTremendous,
+} from '../../../../testing/payouts/fake-tremendous.ts';
 import { exportTo, storePayable, storePayoutConnection } from '../../../../testing/payouts/test-payout.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { queueDueAsks, queueDueSendings } from './due-sendings.commands.ts';
@@ -20,7 +24,13 @@ beforeAll(async () => {
   await storePayoutConnection(test.first, 'tremendous', { api_key: fakeTremendousKey }, { account_key: 'org_1' });
 });
 beforeEach(() => {
-  Object.assign(fake, { mood: 'works', moodOf: /./, new_status: 'EXECUTED', balance: 100_000_000, organization: 'org_1' });
+  Object.assign(fake, {
+    mood: 'works',
+    moodOf: /./,
+    new_status: 'EXECUTED',
+    balance: 100_000_000,
+    organization: 'org_1',
+  });
 });
 afterAll(async () => {
   fake.close();
@@ -52,7 +62,9 @@ const externalOf = async (batch_id: number) =>
     readRow<{ key: string }>(ctx.db, sql`select key from payout_sendings where batch_id = ${batch_id}`),
   ))!.key;
 const batchOf = (batch_id: number) =>
-  test.within((ctx) => readRow<{ state: string }>(ctx.db, sql`select state from payout_batches where id = ${batch_id}`));
+  test.within((ctx) =>
+    readRow<{ state: string }>(ctx.db, sql`select state from payout_batches where id = ${batch_id}`),
+  );
 
 describe('a batch of reward links', () => {
   it('is sent once, named by our payment, and paid when the reward is delivered', async () => {
@@ -60,7 +72,12 @@ describe('a batch of reward links', () => {
     const before = fake.paid;
     await work();
     const payment = await paymentOf(batch_id);
-    expect(payment).toMatchObject({ sending_state: 'sent', item_state: 'sent', payment_state: 'processing', said: 'PENDING' });
+    expect(payment).toMatchObject({
+      sending_state: 'sent',
+      item_state: 'sent',
+      payment_state: 'processing',
+      said: 'PENDING',
+    });
     expect(fake.wanted.at(-1)).toMatchObject({
       external_id: `TP-${test.first.company_id}-${payment.item_id}`,
       payment: { funding_source_id: 'balance' },
@@ -75,24 +92,35 @@ describe('a batch of reward links', () => {
     expect(await batchOf(batch_id)).toMatchObject({ state: 'sent' });
     fake.deliver(await externalOf(batch_id), 'SUCCEEDED');
     await pass(6);
-    expect(await paymentOf(batch_id)).toMatchObject({ sending_state: 'over', item_state: 'settled', payment_state: 'settled' });
+    expect(await paymentOf(batch_id)).toMatchObject({
+      sending_state: 'over',
+      item_state: 'settled',
+      payment_state: 'settled',
+    });
     expect(await orderOf(order_id)).toMatchObject({ status_id: status.completed });
     expect(await batchOf(batch_id)).toMatchObject({ state: 'settled' });
     await pass(6);
     expect(fake.paid - before).toBe(1);
   });
 
-  it.each(['hangs', 'breaks', 'babbles', 'fails', 'limits'] as const)('is paid once when Tremendous %s', async (mood) => {
-    const { batch_id } = await exported();
-    const before = fake.paid;
-    Object.assign(fake, { mood, moodOf: /POST .*orders/ });
-    await work();
-    expect(await paymentOf(batch_id)).toMatchObject({ sending_state: 'waiting', item_state: 'sent', failure: expect.any(String) });
-    fake.mood = 'works';
-    await pass(4);
-    expect(await paymentOf(batch_id)).toMatchObject({ sending_state: 'sent', failure: null });
-    expect(fake.paid - before).toBe(1);
-  });
+  it.each(['hangs', 'breaks', 'babbles', 'fails', 'limits'] as const)(
+    'is paid once when Tremendous %s',
+    async (mood) => {
+      const { batch_id } = await exported();
+      const before = fake.paid;
+      Object.assign(fake, { mood, moodOf: /POST .*orders/ });
+      await work();
+      expect(await paymentOf(batch_id)).toMatchObject({
+        sending_state: 'waiting',
+        item_state: 'sent',
+        failure: expect.any(String),
+      });
+      fake.mood = 'works';
+      await pass(4);
+      expect(await paymentOf(batch_id)).toMatchObject({ sending_state: 'sent', failure: null });
+      expect(fake.paid - before).toBe(1);
+    },
+  );
 
   it('is tried after 1, 5, 15, 60 and 240 minutes, and then waits for a person', async () => {
     const { batch_id } = await exported();
@@ -105,7 +133,10 @@ describe('a batch of reward links', () => {
     const held = await paymentOf(batch_id);
     expect(held).toMatchObject({ sending_state: 'held', is_begun: false, next_try_at: null });
     const news = await test.within((ctx) =>
-      readRows(ctx.db, sql`select 1 from notifications where type = 'payout_unsent' and url = ${`/payouts/batches/${batch_id}`}`),
+      readRows(
+        ctx.db,
+        sql`select 1 from notifications where type = 'payout_unsent' and url = ${`/payouts/batches/${batch_id}`}`,
+      ),
     );
     expect(news.length).toBeGreaterThan(0);
     fake.mood = 'works';
@@ -140,7 +171,10 @@ describe('a batch of reward links', () => {
     });
     expect(await orderOf(order_id)).toMatchObject({ sub_status_id: subStatus.payoutFailed });
     const mails = await test.within((ctx) =>
-      readRows(ctx.db, sql`select 1 from mails where root = 'orders' and root_id = ${order_id} and template = 'payout-failed'`),
+      readRows(
+        ctx.db,
+        sql`select 1 from mails where root = 'orders' and root_id = ${order_id} and template = 'payout-failed'`,
+      ),
     );
     expect(mails).toHaveLength(1);
   });
@@ -151,7 +185,10 @@ describe('a batch of reward links', () => {
     const order = fake.deliver(await externalOf(batch_id), 'FAILED');
     await pass(6);
     expect(order.status).toBe('CANCELED');
-    expect(await paymentOf(batch_id)).toMatchObject({ item_state: 'failed', failure: expect.stringContaining('could not be delivered') });
+    expect(await paymentOf(batch_id)).toMatchObject({
+      item_state: 'failed',
+      failure: expect.stringContaining('could not be delivered'),
+    });
     expect(await orderOf(order_id)).toMatchObject({ sub_status_id: subStatus.payoutFailed });
   });
 
@@ -159,7 +196,11 @@ describe('a batch of reward links', () => {
     fake.new_status = 'PENDING APPROVAL';
     const { batch_id } = await exported();
     await work();
-    expect(await paymentOf(batch_id)).toMatchObject({ payment_state: 'approval', said: 'PENDING APPROVAL', item_state: 'sent' });
+    expect(await paymentOf(batch_id)).toMatchObject({
+      payment_state: 'approval',
+      said: 'PENDING APPROVAL',
+      item_state: 'sent',
+    });
   });
 
   it('is sent once by two workers at the same time', async () => {
@@ -178,17 +219,26 @@ describe('a batch of reward links', () => {
     await work();
     fake.mood = 'works';
     const before = fake.paid;
-    await test.platform.database.script(`update payout_connections set account_key = 'org_2' where service = 'tremendous'`);
+    await test.platform.database.script(
+      `update payout_connections set account_key = 'org_2' where service = 'tremendous'`,
+    );
     await pass(4);
-    await test.platform.database.script(`update payout_connections set account_key = 'org_1' where service = 'tremendous'`);
+    await test.platform.database.script(
+      `update payout_connections set account_key = 'org_1' where service = 'tremendous'`,
+    );
     const unclear = await paymentOf(batch_id);
     expect(unclear).toMatchObject({ sending_state: 'unclear', item_state: 'unclear' });
     expect(fake.paid).toBe(before);
     const settle = (body: { was_sent: boolean; reference?: string }, client = test.owner) =>
       client.call(contract.settleSending, { params: { id: unclear.sending_id }, body });
-    expect([(await settle({ was_sent: false }, test.staff)).status, (await settle({ was_sent: false }, test.other)).status]).toEqual([403, 404]);
+    expect([
+      (await settle({ was_sent: false }, test.staff)).status,
+      (await settle({ was_sent: false }, test.other)).status,
+    ]).toEqual([403, 404]);
     expect((await settle({ was_sent: true })).errors.reference).toEqual(['Reference is required']);
-    expect((await settle({ was_sent: true, reference: 'ORDER-1' })).data.items[0]).toMatchObject({ item_state: 'settled' });
+    expect((await settle({ was_sent: true, reference: 'ORDER-1' })).data.items[0]).toMatchObject({
+      item_state: 'settled',
+    });
     expect((await settle({ was_sent: false })).status).toBe(409);
     expect(await orderOf(order_id)).toMatchObject({ status_id: status.completed });
   });
@@ -216,23 +266,36 @@ describe('a batch of reward links', () => {
     const { batch_id } = await exported();
     await test.platform.database.script(`update payout_connections set is_enabled = false`);
     await work();
-    expect(await paymentOf(batch_id)).toMatchObject({ sending_state: 'held', failure: 'Tremendous is paused in the add-ons' });
+    expect(await paymentOf(batch_id)).toMatchObject({
+      sending_state: 'held',
+      failure: 'Tremendous is paused in the add-ons',
+    });
     const { order_id } = await storePayable(test.first, 'reward_link', 'jo@seller.test');
-    await expect(exportTo(test.first, 'tremendous', 'reward_link', [order_id])).rejects.toThrow('Tremendous is paused in the add-ons');
+    await expect(exportTo(test.first, 'tremendous', 'reward_link', [order_id])).rejects.toThrow(
+      'Tremendous is paused in the add-ons',
+    );
     await test.platform.database.script(`update payout_connections set is_enabled = true`);
   });
 
   it('refuses the whole batch, naming the order, when one payment is beyond the limits', async () => {
-    await test.platform.database.script(`update payout_connections set max_payment = 30000 where service = 'tremendous'`);
+    await test.platform.database.script(
+      `update payout_connections set max_payment = 30000 where service = 'tremendous'`,
+    );
     const [small, large] = [
       await storePayable(test.first, 'reward_link', 'jo@seller.test', 10_000),
       await storePayable(test.first, 'reward_link', 'jo@seller.test', 40_000),
     ];
-    await expect(
-      exportTo(test.first, 'tremendous', 'reward_link', [small.order_id, large.order_id]),
-    ).rejects.toThrow(`${large.box_id}: Tremendous pays at most $300.00`);
-    await test.platform.database.script(`update payout_connections set max_payment = null where service = 'tremendous'`);
-    expect(await test.within((ctx) => readRows(ctx.db, sql`select 1 from payout_sendings where state = 'waiting' and tries = 0`))).toEqual([]);
+    await expect(exportTo(test.first, 'tremendous', 'reward_link', [small.order_id, large.order_id])).rejects.toThrow(
+      `${large.box_id}: Tremendous pays at most $300.00`,
+    );
+    await test.platform.database.script(
+      `update payout_connections set max_payment = null where service = 'tremendous'`,
+    );
+    expect(
+      await test.within((ctx) =>
+        readRows(ctx.db, sql`select 1 from payout_sendings where state = 'waiting' and tries = 0`),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -256,14 +319,20 @@ describe('a payment', () => {
     await test.platform.database.script(`update payout_connections set delivery = 'LINK' where service = 'tremendous'`);
     const { batch_id } = await exported();
     await work();
-    await test.platform.database.script(`update payout_connections set delivery = 'EMAIL' where service = 'tremendous'`);
+    await test.platform.database.script(
+      `update payout_connections set delivery = 'EMAIL' where service = 'tremendous'`,
+    );
     const payment = await paymentOf(batch_id);
     expect(payment).toMatchObject({ has_link: true, item_state: 'settled' });
-    const read = (client = test.owner) => client.call(contract.readPaymentLink, { params: { item_id: payment.item_id } });
+    const read = (client = test.owner) =>
+      client.call(contract.readPaymentLink, { params: { item_id: payment.item_id } });
     expect((await read()).data.link).toMatch(/^https:\/\/reward\.test\//);
     expect([(await read(test.staff)).status, (await read(test.other)).status]).toEqual([403, 404]);
     const stored = await test.within((ctx) =>
-      readRow<{ link: string }>(ctx.db, sql`select link from payout_service_payments where item_id = ${payment.item_id}`),
+      readRow<{ link: string }>(
+        ctx.db,
+        sql`select link from payout_service_payments where item_id = ${payment.item_id}`,
+      ),
     );
     expect(stored?.link).not.toContain('reward.test');
   });
@@ -276,8 +345,16 @@ describe('an order with a reward link', () => {
 
   it('is paid from the order, once', async () => {
     const { order_id } = await storePayable(test.first, 'reward_link', 'jo@seller.test');
-    expect((await find(order_id)).data).toMatchObject({ format: 'tremendous', label: 'Tremendous', obstacle: null, items: [] });
-    expect([(await send(order_id, 'tremendous', test.staff)).status, (await find(order_id, test.other)).status]).toEqual([403, 404]);
+    expect((await find(order_id)).data).toMatchObject({
+      format: 'tremendous',
+      label: 'Tremendous',
+      obstacle: null,
+      items: [],
+    });
+    expect([
+      (await send(order_id, 'tremendous', test.staff)).status,
+      (await find(order_id, test.other)).status,
+    ]).toEqual([403, 404]);
     expect((await send(order_id, 'tremendous', test.other)).status).toBe(404);
     expect((await send(order_id, 'nothing')).errors.format).toEqual(['Choose one of the connected services']);
     const before = fake.paid;
@@ -285,7 +362,10 @@ describe('an order with a reward link', () => {
     expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
     await work();
     expect(fake.paid - before).toBe(1);
-    expect((await find(order_id)).data).toMatchObject({ obstacle: expect.stringContaining('in batch'), items: [{ sending_state: 'sent' }] });
+    expect((await find(order_id)).data).toMatchObject({
+      obstacle: expect.stringContaining('in batch'),
+      items: [{ sending_state: 'sent' }],
+    });
     expect((await send(order_id)).status).toBe(409);
   });
 
