@@ -57,8 +57,13 @@ import { checkRegisterRoutes } from './features/orders/payout/check-register.rou
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { approvalRoutes } from './features/payouts/approvals/approval.routes.ts';
+import { approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
+import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
+import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
+import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { setUpServiceJob } from './features/payouts/services/connections/service-setup.jobs.ts';
 import { payoutServiceRoutes } from './features/payouts/services/payout-service.routes.ts';
 import { askServicesJob, sendPayoutsJob } from './features/payouts/services/sendings/sending.jobs.ts';
@@ -150,6 +155,9 @@ export const routes: readonly Served[] = [
   ...parcelRoutes,
   ...orderRoutes,
   ...checkRegisterRoutes,
+  ...payoutQueueRoutes,
+  ...batchRoutes,
+  ...approvalRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,
@@ -164,6 +172,7 @@ export const routes: readonly Served[] = [
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
+  ...bankAccountRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
@@ -234,6 +243,7 @@ listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
 for (const route of serviceRoutes) routeBatches(route);
+listenToOrders(approvalListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -63,7 +63,7 @@ function requireCount(said: number, found: number, what: string, line: number): 
 
 /** Files come with line breaks or without. Programs cut the blanks at a line's end. */
 function splitLines(text: string): NumberedLine[] {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\u001a$/, '');
+  const clean = text.replace(/^\uFEFF/, '').replaceAll(String.fromCharCode(26), '');
   const rows = /[\r\n]/.test(clean.trim()) ? clean.split(/\r\n|\r|\n/) : (clean.trim().match(/[\s\S]{1,94}/g) ?? []);
   const lines = rows
     .map((row, index) => ({ text: row.trimEnd().padEnd(width), line: index + 1 }))
