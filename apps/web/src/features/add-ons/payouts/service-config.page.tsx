@@ -115,7 +115,9 @@ function ConfigForm({ connection, opened }: ConfigFormProps) {
         currency={connection.currency}
         min={0}
         readOnly={isReadOnly}
-        {...form.getInputProps('min_payment')}
+        value={form.values.min_payment}
+        onChange={(minor) => form.setFieldValue('min_payment', minor)}
+        error={form.errors.min_payment}
       />
       <MoneyInput
         label={labels.max_payment}
@@ -123,7 +125,9 @@ function ConfigForm({ connection, opened }: ConfigFormProps) {
         currency={connection.currency}
         min={0}
         readOnly={isReadOnly}
-        {...form.getInputProps('max_payment')}
+        value={form.values.max_payment}
+        onChange={(minor) => form.setFieldValue('max_payment', minor)}
+        error={form.errors.max_payment}
       />
       {facts.has_unclaimed && (
         <NumberInput
