@@ -405,7 +405,7 @@ export const fieldTexts: Readonly<Record<string, readonly [description: string, 
   was_sent: ['Whether the service’s site shows the payments', true],
   'settleSending.reference': ['The service’s number of the payment', 'PB-1042'],
   'sendOrderPayout.format': ['The service, as reading the order’s service returns it', 'tremendous'],
-  item_id: ['The payment of the batch', 1],
+  'readPaymentLink.item_id': ['The payment of the batch', 1],
   'receivePayoutNews.token': [
     'The token in the address that the service was given',
     '3f0c1f6e-5d0a-4d0e-9a58-2f7c1f6e0b11',
