@@ -113,7 +113,7 @@ create table payout_service_payments (
 );
 comment on table payout_service_payments is 'How the payment of a batch stands at its service';
 comment on column payout_service_payments.said is 'The service''s own word for the state';
-comment on column payout_service_payments.link is 'Encrypted: whoever has it has the money';
+comment on column payout_service_payments.link is 'Encrypted: the link is money';
 create index payout_service_payments_by_sending on payout_service_payments (company_id, sending_id);
 select tenant_table('payout_service_payments');
 

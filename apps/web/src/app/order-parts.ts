@@ -7,6 +7,6 @@ export const orderParts: OrderParts = {
     async () => (await import('../features/shipping/labels/order/components/order-labels.tsx')).OrderLabels,
   ),
   PayoutService: later(
-    async () => (await import('../features/payouts/services/components/order-service.tsx')).OrderService,
+    async () => (await import('../features/payouts/vendors/components/order-payments.tsx')).OrderService,
   ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setupStates } from '../credentials.ts';
+import { setupStates } from '../company/credential.rules.ts';
 import { contract, IdParams } from '../route.ts';
 import { addOnGroupKeys } from './add-on.data.ts';
 

@@ -1,4 +1,4 @@
-import { type PayoutService, payoutServiceFacts, payoutServices } from '../payouts/payout-service.data.ts';
+import { type PayoutService, payoutServiceFacts, payoutServices } from '../payouts/payout-vendor.data.ts';
 import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipping/carrier-vendor.data.ts';
 
 /** The groups of add-ons, in the order in which the page shows them. */

@@ -7,7 +7,7 @@ import {
   payoutServices,
   type SendingState,
   sendingStates,
-} from './payout-service.data.ts';
+} from './payout-vendor.data.ts';
 
 const area = 'payouts';
 const statesOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
@@ -133,7 +133,7 @@ export const readPaymentLink = contract({
   url: '/v1/pos/payout/service-payment/:item_id/link',
   area,
   summary: 'The reward link of a payment, to hand to the seller',
-  description: 'Whoever has the link has the money, so it needs the permission to see payout details.',
+  description: 'The link is money, so it needs the permission to see payout details.',
   access: 'customers.confidential',
   params: z.object({ item_id: Id }),
   data: z.object({ link: z.string() }),

@@ -1,4 +1,4 @@
-import type { CredentialField } from '../credentials.ts';
+import type { CredentialField } from '../company/credential.rules.ts';
 
 /** The services that labels are bought from. Each is an add-on. */
 export const carrierVendors = [

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formOfFields } from '../credentials.ts';
+import { formOfFields } from '../company/credential.rules.ts';
 import type { RealtimeEvent } from '../realtime.ts';
 import { type CarrierVendor, carrierVendorFacts } from './carrier-vendor.data.ts';
 

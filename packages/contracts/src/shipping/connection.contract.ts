@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setupStates } from '../credentials.ts';
+import { setupStates } from '../company/credential.rules.ts';
 import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setupStates } from '../credentials.ts';
+import { setupStates } from '../company/credential.rules.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, IdParams, Instant, Int } from '../route.ts';
 import { Connection, ConnectStarted } from './connection.contract.ts';

@@ -2,7 +2,7 @@ import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
-import { enableService } from '../payouts/services/connections/service-settings.commands.ts';
+import { enableService } from '../payouts/vendors/connections/service-settings.commands.ts';
 import { enableVendor } from '../shipping/connections/selection.commands.ts';
 import { findAddOn } from './add-on.queries.ts';
 

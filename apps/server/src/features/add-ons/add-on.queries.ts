@@ -4,7 +4,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
-import { listServiceConnections } from '../payouts/services/connections/payout-connection.queries.ts';
+import { listServiceConnections } from '../payouts/vendors/connections/payout-connection.queries.ts';
 import { listConnections } from '../shipping/connections/connection.queries.ts';
 import { carrierServices } from '../shipping/connections/connection.table.ts';
 

@@ -1,4 +1,4 @@
-import type { PayPalItem } from '../../features/payouts/services/paypal/paypal-objects.rules.ts';
+import type { PayPalItem } from '../../features/payouts/vendors/paypal/paypal-objects.rules.ts';
 import { openFakeOAuth } from '../carriers/fake-oauth.ts';
 import { type AskedOfVendor, type FakeVendor, openFakeVendor, type VendorAnswer } from '../carriers/fake-vendor.ts';
 

@@ -1,4 +1,4 @@
-import type { TremendousOrder } from '../../features/payouts/services/tremendous/tremendous-objects.rules.ts';
+import type { TremendousOrder } from '../../features/payouts/vendors/tremendous/tremendous-objects.rules.ts';
 import { type AskedOfVendor, type FakeVendor, openFakeVendor, type VendorAnswer } from '../carriers/fake-vendor.ts';
 
 export const fakeTremendousKey = 'TEST_fake';

@@ -1,11 +1,11 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
-import type { PayoutService } from '@tradepost/contracts/payouts/payout-service.data';
+import type { PayoutService } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { sql } from 'drizzle-orm';
 import { sealOrderPayout } from '../../features/orders/payout/order-payout.queries.ts';
 import { exportBatch } from '../../features/payouts/batches/export-batch.commands.ts';
 import { openBatch } from '../../features/payouts/batches/open-batch.commands.ts';
-import { payoutConnections } from '../../features/payouts/services/connections/payout-connection.table.ts';
-import { sealSecrets } from '../../features/payouts/services/connections/service-secrets.rules.ts';
+import { payoutConnections } from '../../features/payouts/vendors/connections/payout-connection.table.ts';
+import { sealSecrets } from '../../features/payouts/vendors/connections/service-secrets.rules.ts';
 import { runSql } from '../../platform/db/sql.ts';
 import { inTransaction } from '../../platform/tenancy/ctx.ts';
 import type { TestCompany } from '../test-company.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../lib/socket.ts';
 import { connectionKeys } from './carriers/carrier.api.ts';
-import { serviceKeys } from './payouts/service.api.ts';
+import { serviceKeys } from './payouts/payout-account.api.ts';
 
 /** Refetches add-ons when a setup moves on or a colleague changes one. */
 export function useLiveConnections(): void {

@@ -3,15 +3,15 @@ import {
   type PayoutConnection,
   type ServiceChoice,
   savePayoutCampaign,
-} from '@tradepost/contracts/payouts/payout-service.contract';
+} from '@tradepost/contracts/payouts/payout-vendor.contract';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { ServiceFrame } from './components/service-frame.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';
-import { serviceKeys } from './service.api.ts';
-import { useService } from './use-service.ts';
-import { useServiceForm } from './use-service-form.ts';
+import { serviceKeys } from './payout-account.api.ts';
+import { useServiceForm } from './use-account-form.ts';
+import { useService } from './use-payout-account.ts';
 
 /** `/add-ons/tremendous/campaign-template`: what rewards are paid from, and what sellers can choose. */
 export function Component() {

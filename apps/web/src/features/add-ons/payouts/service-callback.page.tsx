@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { finishPayoutSignIn } from '@tradepost/contracts/payouts/payout-service.contract';
-import { servicePaths } from '@tradepost/contracts/payouts/payout-service.rules';
+import { finishPayoutSignIn } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import { servicePaths } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { SettingsFrame } from '../../../ui/settings-frame/settings-frame.tsx';
-import { serviceKeys } from './service.api.ts';
-import { followServiceSetup, useService } from './use-service.ts';
+import { serviceKeys } from './payout-account.api.ts';
+import { followServiceSetup, useService } from './use-payout-account.ts';
 
 /** `/add-ons/tremendous/callback`: where the service sends the member back to after signing in. */
 export function Component() {

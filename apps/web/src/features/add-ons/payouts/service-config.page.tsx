@@ -4,17 +4,17 @@ import {
   type RewardDelivery,
   rewardDeliveries,
   savePayoutConfig,
-} from '@tradepost/contracts/payouts/payout-service.contract';
-import { type RewardLanguage, rewardLanguages } from '@tradepost/contracts/payouts/payout-service.data';
+} from '@tradepost/contracts/payouts/payout-vendor.contract';
+import { type RewardLanguage, rewardLanguages } from '@tradepost/contracts/payouts/payout-vendor.data';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { MoneyInput } from '../../../ui/money/money-input.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { ServiceFrame } from './components/service-frame.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';
-import { serviceKeys } from './service.api.ts';
-import { useService } from './use-service.ts';
-import { useServiceForm } from './use-service-form.ts';
+import { serviceKeys } from './payout-account.api.ts';
+import { useServiceForm } from './use-account-form.ts';
+import { useService } from './use-payout-account.ts';
 
 /** `/add-ons/tremendous/config` and others: how a service pays. */
 export function Component() {

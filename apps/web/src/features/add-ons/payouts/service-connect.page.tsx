@@ -4,9 +4,9 @@ import {
   connectPayoutService,
   type PayoutConnection,
   startPayoutSignIn,
-} from '@tradepost/contracts/payouts/payout-service.contract';
-import { type PayoutService, payoutServiceFacts, sandboxRules } from '@tradepost/contracts/payouts/payout-service.data';
-import { asksForTestMode, payoutFormOf } from '@tradepost/contracts/payouts/payout-service.rules';
+} from '@tradepost/contracts/payouts/payout-vendor.contract';
+import { type PayoutService, payoutServiceFacts, sandboxRules } from '@tradepost/contracts/payouts/payout-vendor.data';
+import { asksForTestMode, payoutFormOf } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { validateWith } from '../../../lib/forms.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -17,8 +17,8 @@ import { useCan } from '../../session/use-session.ts';
 import { type ConnectValues, SecretFields, secretValues } from '../components/secret-fields.tsx';
 import { ServiceAccount } from './components/service-account.tsx';
 import { ServiceTabs } from './components/service-tabs.tsx';
-import { serviceKeys } from './service.api.ts';
-import { followServiceSetup, useService } from './use-service.ts';
+import { serviceKeys } from './payout-account.api.ts';
+import { followServiceSetup, useService } from './use-payout-account.ts';
 
 const back = { to: '/add-ons', label: 'Add-ons' };
 

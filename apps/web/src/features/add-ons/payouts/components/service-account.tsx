@@ -6,17 +6,17 @@ import {
   type PayoutConnection,
   syncPayoutService,
   testPayoutService,
-} from '@tradepost/contracts/payouts/payout-service.contract';
-import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-service.data';
-import { servicePaths } from '@tradepost/contracts/payouts/payout-service.rules';
+} from '@tradepost/contracts/payouts/payout-vendor.contract';
+import { payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
+import { servicePaths } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { useState } from 'react';
 import { contractQuery } from '../../../../lib/query/contract-query.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { ConnectionSection } from '../../components/connection-section.tsx';
-import { serviceKeys } from '../service.api.ts';
-import { describeUses } from '../service.rules.ts';
-import { followServiceSetup } from '../use-service.ts';
+import { serviceKeys } from '../payout-account.api.ts';
+import { describeUses } from '../payout-account.rules.ts';
+import { followServiceSetup } from '../use-payout-account.ts';
 
 /** A connected account at a payout service. */
 export function ServiceAccount({ connection }: { connection: PayoutConnection }) {

@@ -1,9 +1,9 @@
-import type { PayoutConnection } from '@tradepost/contracts/payouts/payout-service.contract';
-import { servicePaths } from '@tradepost/contracts/payouts/payout-service.rules';
+import type { PayoutConnection } from '@tradepost/contracts/payouts/payout-vendor.contract';
+import { servicePaths } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import type { ReactNode } from 'react';
 import { SettingsFrame } from '../../../../ui/settings-frame/settings-frame.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import type { useService } from '../use-service.ts';
+import type { useService } from '../use-payout-account.ts';
 import { type ServiceTab, ServiceTabs } from './service-tabs.tsx';
 
 interface ServiceFrameProps {

@@ -1,5 +1,5 @@
-import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-service.data';
-import { servicePaths } from '@tradepost/contracts/payouts/payout-service.rules';
+import { type PayoutService, payoutServiceFacts } from '@tradepost/contracts/payouts/payout-vendor.data';
+import { servicePaths } from '@tradepost/contracts/payouts/payout-vendor.rules';
 import { ListTabs } from '../../../../ui/list-page/list-tabs.tsx';
 
 export type ServiceTab = 'account' | 'campaign' | 'config';
