@@ -7,7 +7,7 @@ import type { PayoutItemRow } from '../../batches/batch.table.ts';
 import { changeItem, failItem, lockItem, settleItem } from '../../batches/batch-item.commands.ts';
 import { emitBatchChanged } from '../../batches/open-batch.commands.ts';
 import type { PaymentNews } from '../payout-port.rules.ts';
-import { isOpen, lockSending } from './sending.queries.ts';
+import { isOpen, lockSending, lockSendingOfBatch } from './sending.queries.ts';
 import { type ServicePaymentRow, servicePayments } from './sending.table.ts';
 import { closeSending, tellTeam } from './store-sent.commands.ts';
 
@@ -32,6 +32,7 @@ export async function applyPayments(scope: Scope, sending_id: number, payments: 
 async function applyPayment(ctx: Ctx, sending_id: number, news: PaymentNews): Promise<void> {
   const payment = await findPayment(ctx, sending_id, news.item_id);
   if (!payment) return;
+  await lockSendingOfBatch(ctx, sending_id);
   const item = await lockItem(ctx, news.item_id);
   if (!isOpen(item) && !isTurn(item, news)) return;
   await storeState(ctx, payment, news);

@@ -10,7 +10,7 @@ import { backToPay } from '../../batches/change-batch.commands.ts';
 import { findServiceConnection } from '../connections/payout-connection.queries.ts';
 import { answerService } from '../connections/service-answers.rules.ts';
 import { askService } from './ask-vendor.commands.ts';
-import { isOpen, listSendingItems, lockSending } from './sending.queries.ts';
+import { isOpen, listSendingItems, lockSendingOfBatch } from './sending.queries.ts';
 import type { SendingRow } from './sending.table.ts';
 import { listOfSending } from './service-payment.queries.ts';
 import { queueSendings } from './service-route.commands.ts';
@@ -19,7 +19,7 @@ import { changeSending, closeSending } from './store-sent.commands.ts';
 type Answer = { items: ServicePayment[] };
 
 async function lockVisible(ctx: Ctx, id: number): Promise<SendingRow> {
-  const sending = await lockSending(ctx, id);
+  const sending = await lockSendingOfBatch(ctx, id);
   await requireVisibleBatch(ctx, sending.batch_id);
   return sending;
 }
@@ -27,23 +27,13 @@ async function lockVisible(ctx: Ctx, id: number): Promise<SendingRow> {
 /** Tries again to send payments. One that was begun is first asked for at the service. */
 export async function retrySending(ctx: Ctx, id: number): Promise<Answer> {
   const sending = await lockVisible(ctx, id);
-  const isWaiting = sending.state === 'waiting' && sending.next_try_at !== null && sending.failure !== null;
-  if (sending.state !== 'held' && !isWaiting) throw conflict('These payments are not waiting for another try');
+  if (sending.state !== 'held') throw conflict('These payments are not waiting for another try');
   const connection = await findServiceConnection(ctx, sending.service);
   if (!connection) throw conflict(`Connect ${payoutServiceFacts[sending.service].label} in the add-ons first`);
-  // A try under way has its own two minutes: it is not overtaken.
-  const isUnderWay =
-    isWaiting && Date.parse(sending.next_try_at ?? '') - ctx.clock.now().getTime() > 0 && isLease(ctx, sending);
-  if (isUnderWay) throw conflict('A try is under way. Wait a moment.');
   await changeSending(ctx, id, { state: 'waiting', tries: 0, next_try_at: null, connection_id: connection.id });
   await queueSendings(ctx, [id]);
   return listOfSending(ctx, id);
 }
-
-/** A try that began less than two minutes ago, and has not stored how it ended. */
-const isLease = (ctx: Ctx, { updated_at, next_try_at }: SendingRow): boolean =>
-  Math.abs(Date.parse(next_try_at ?? '') - Date.parse(updated_at) - 120_000) < 1000 &&
-  ctx.clock.now().getTime() < Date.parse(next_try_at ?? '');
 
 interface Settled {
   was_sent: boolean;

@@ -21,6 +21,24 @@ export async function lockSending(ctx: Ctx, id: number): Promise<SendingRow> {
   return row;
 }
 
+/**
+ * Locks the batch first and then the sending, as whatever changes many payments of a batch does, so that two of them wait
+ * for each other and do not clash.
+ */
+export async function lockSendingOfBatch(ctx: Ctx, id: number): Promise<SendingRow> {
+  const [found] = await ctx.db
+    .select({ batch_id: payoutSendings.batch_id })
+    .from(payoutSendings)
+    .where(ofSending(ctx, id));
+  if (!found) throw notFound('Payment');
+  await ctx.db
+    .select({ id: payoutBatches.id })
+    .from(payoutBatches)
+    .where(and(eq(payoutBatches.company_id, ctx.company_id), eq(payoutBatches.id, found.batch_id)))
+    .for('no key update');
+  return lockSending(ctx, id);
+}
+
 export interface SendingItem {
   item: PayoutItemRow;
   method: string;

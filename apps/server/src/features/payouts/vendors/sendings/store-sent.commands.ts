@@ -10,7 +10,7 @@ import { emitBatchChanged } from '../../batches/open-batch.commands.ts';
 import { serviceWords } from '../connections/service-answers.rules.ts';
 import { PaymentsRefused, type Sent } from '../payout-port.rules.ts';
 import { isAboutRecipient, outcomeOf } from '../recipient.rules.ts';
-import { isOpen, listSendingItems, lockSending, ofSending } from './sending.queries.ts';
+import { isOpen, listSendingItems, lockSendingOfBatch, ofSending } from './sending.queries.ts';
 import { payoutSendings, type SendingRow, servicePayments } from './sending.table.ts';
 
 /** The service cannot say whether an earlier try paid. */
@@ -35,6 +35,7 @@ export async function changeSending(ctx: Ctx, id: number, change: Partial<Sendin
 
 /** Stores that the service took the payments, in the transaction that ends the call. Their states follow. */
 export async function storeSent(ctx: Ctx, id: number, { vendor_id, payments }: Sent): Promise<boolean> {
+  await lockSendingOfBatch(ctx, id);
   const now = ctx.clock.now().toISOString();
   const row = await changeSending(ctx, id, {
     ...{ state: 'sent', vendor_id, sent_at: now, asked_at: now },
@@ -94,7 +95,7 @@ export async function closeSending(ctx: Ctx, id: number): Promise<true> {
  */
 export async function storeFailure(ctx: Ctx, id: number, error: VendorError, isForGood = false): Promise<void> {
   if (error.code === 'NOT_WAITING') return;
-  const before = await lockSending(ctx, id);
+  const before = await lockSendingOfBatch(ctx, id);
   if (before.state !== 'waiting') return;
   const words =
     error.kind === 'setup' || error instanceof Unknowable ? error.message : serviceWords(before.service, error);
@@ -155,7 +156,7 @@ export async function tellTeam(ctx: Ctx, news: News): Promise<void> {
 
 /** The service paid nothing of what it took, for a reason that is ours. The next try is another call. */
 export async function storeDenied(ctx: Ctx, id: number, reason: string): Promise<void> {
-  const before = await lockSending(ctx, id);
+  const before = await lockSendingOfBatch(ctx, id);
   if (before.state !== 'sent') return;
   const [key = before.key, again] = before.key.split('~');
   const row = await changeSending(ctx, id, {
