@@ -12,16 +12,18 @@ import {
   storePayable,
   storePayoutConnection,
 } from '../../../../testing/payouts/test-payout.ts';
-import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { type Client, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { queueDueAsks, queueDueSendings } from './due-sendings.commands.ts';
 
 let test: TestApp;
 let fake: FakePayPal;
+let owner: Client;
 let minutes = 0;
 
 beforeAll(async () => {
   [test, fake] = await Promise.all([openTestApp(), openFakePayPal()]);
-  test.platform.config.payout_addresses = { paypal: { base_url: fake.url, timeout: 600 } };
+  owner = test.owner;
+  test.platform.config.payout_addresses = { paypal: { base_url: fake.url, timeout: 4000 } };
   await storePayoutConnection(test.first, 'paypal', fakePayPalKeys, { account_key: fakePayPalKeys.client_id });
   await storePayoutConnection(test.first, 'sandbox', {}, { delivery: 'LINK' });
 });
@@ -34,9 +36,11 @@ afterAll(async () => {
 });
 
 const work = () => test.platform.jobs.drain();
+/** Time passes, after which the owner signs in again, and what is due is done. */
 async function pass(more: number) {
   minutes += more;
   test.clock.set(new Date(Date.parse('2026-03-02T15:00:00Z') + minutes * 60_000).toISOString());
+  if (more > 60) owner = await test.signIn('owner@first.test');
   await queueDueSendings(test.platform);
   await queueDueAsks(test.platform);
   await work();
@@ -47,8 +51,8 @@ async function exported(format: string, method: PaidMethod, receivers: readonly 
   return { batch_id: await exportTo(test.first, format, method, ids), ids };
 }
 const paymentsOf = async (id: number) =>
-  (await test.owner.call(contract.listServicePayments, { params: { id } })).data.items;
-const orderOf = async (id: number) => (await test.owner.call(findInStoreOrder, { params: { id } })).data;
+  (await owner.call(contract.listServicePayments, { params: { id } })).data.items;
+const orderOf = async (id: number) => (await owner.call(findInStoreOrder, { params: { id } })).data;
 const statesOf = async (id: number) => (await paymentsOf(id)).map(({ item_state }) => item_state);
 
 describe('a batch of PayPal payments', () => {
@@ -130,7 +134,7 @@ describe('a batch of PayPal payments', () => {
     expect(await orderOf(ids[0]!)).toMatchObject({ sub_status_id: subStatus.sent });
     fake.new_status = 'PENDING';
     const before = fake.paid;
-    await test.owner.call(contract.retrySending, { params: { id: held!.sending_id } });
+    await owner.call(contract.retrySending, { params: { id: held!.sending_id } });
     await work();
     expect(fake.paid - before).toBe(1);
     expect([...fake.batches.keys()].at(-1)).toBe(`TP-${test.first.company_id}-B${batch_id}-1~2`);
@@ -201,8 +205,7 @@ describe('a batch of PayPal payments', () => {
 
   it('is connected with the app’s credentials', async () => {
     const params = { service: 'paypal' as const };
-    const connect = (body: object) =>
-      test.owner.call(connections.connectPayoutService, { params, body: body as never });
+    const connect = (body: object) => owner.call(connections.connectPayoutService, { params, body: body as never });
     expect((await connect({ client_id: 'x', client_secret: 'y' })).errors.client_secret).toEqual([
       'PayPal: Client Authentication failed',
     ]);
@@ -211,7 +214,7 @@ describe('a batch of PayPal payments', () => {
       shown: { client_id: 'client-1' },
     });
     await work();
-    const { connection } = (await test.owner.call(connections.findPayoutConnection, { params })).data;
+    const { connection } = (await owner.call(connections.findPayoutConnection, { params })).data;
     expect(connection).toMatchObject({ state: 'COMPLETED', is_ready: true, has_webhook: true });
     expect(fake.webhooks).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ let minutes = 0;
 
 beforeAll(async () => {
   [test, fake] = await Promise.all([openTestApp(), openFakeTremendous()]);
-  test.platform.config.payout_addresses = { tremendous: { base_url: fake.url, timeout: 600 } };
+  test.platform.config.payout_addresses = { tremendous: { base_url: fake.url, timeout: 4000 } };
   await storePayoutConnection(test.first, 'tremendous', { api_key: fakeTremendousKey }, { account_key: 'org_1' });
 });
 beforeEach(() => {
