@@ -31,7 +31,8 @@ export function Component() {
           <FormSkeleton />
         </div>
       ) : (
-        groups.map((group) =>
+        // What cannot be connected yet comes last.
+        (is_mail_in ? groups : groups.toReversed()).map((group) =>
           group === 'carriers' && !is_mail_in ? (
             <EmptyState
               key={group}

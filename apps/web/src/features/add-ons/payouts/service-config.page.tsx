@@ -68,7 +68,7 @@ function ConfigForm({ connection, opened }: ConfigFormProps) {
     <FormPage
       {...page}
       title={facts.label}
-      description="How payments are sent. Batches that were exported keep the settings at the time they are sent."
+      description="How payments are sent. Changes apply to payments that are not sent yet."
       back={{ to: '/add-ons', label: 'Add-ons' }}
       banner={
         <>

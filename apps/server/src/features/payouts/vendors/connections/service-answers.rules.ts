@@ -5,7 +5,7 @@ import { isPassing, VendorError } from '../../../../platform/vendors/vendor-erro
 /** What a service said, with its name once. */
 export function serviceWords(service: PayoutService, { message }: Pick<VendorError, 'message'>): string {
   const [name = ''] = payoutServiceFacts[service].label.split(' ');
-  return message.startsWith(name) || message.includes(name) ? message : `${name}: ${message}`;
+  return message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
 }
 
 /** Answers a service's failure with its own words: 422 when something must be corrected, 409 when later helps. */

@@ -46,6 +46,7 @@ export function OrderService() {
               payment={payment}
               name={<Text size="sm" fw={500}>{`${serviceLabel(payment)}, batch ${payment.batch_number}`}</Text>}
               onDone={refresh}
+              hidesMask
             />
           ))}
         </ul>

@@ -18,11 +18,13 @@ interface PaymentItemProps {
   name: ReactNode;
   /** How many payments the call to the service has. */
   together?: number;
+  /** The order's page shows the address already. */
+  hidesMask?: boolean;
   onDone?: () => unknown;
 }
 
 /** One payment at its service. */
-export function PaymentItem({ payment, name, together = 1, onDone }: PaymentItemProps) {
+export function PaymentItem({ payment, name, together = 1, hidesMask = false, onDone }: PaymentItemProps) {
   const { sending_id, amount, currency, said, vendor_id, asked_at, has_link, item_id, mask } = payment;
   const ask = useAction(askSending, { invalidates: paymentKeys, ...(onDone ? { onDone } : {}) });
   return (
@@ -33,7 +35,7 @@ export function PaymentItem({ payment, name, together = 1, onDone }: PaymentItem
         <span className={classes.amount}>{formatMoney(amount, currency)}</span>
       </div>
       <div className={classes.facts}>
-        {mask && <span>{mask}</span>}
+        {mask && !hidesMask && <span>{mask}</span>}
         {said && <span>{said}</span>}
         {vendor_id && <CopyText value={vendor_id} label="payment number" />}
         {asked_at && (

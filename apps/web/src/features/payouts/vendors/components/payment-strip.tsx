@@ -41,7 +41,7 @@ export function PaymentStrip({ payment, together, onDone }: PaymentStripProps) {
     <Alert color={item_state === 'failed' || canRetry ? 'danger' : 'warning'} className={classes.strip}>
       <Stack gap="xs">
         <span>
-          {failure}
+          {endSentence(failure)}
           {sending_state === 'waiting' && next_try_at && (
             <>
               {' '}
@@ -78,6 +78,9 @@ export function PaymentStrip({ payment, together, onDone }: PaymentStripProps) {
     </Alert>
   );
 }
+
+/** Words of a service come with a period or without. */
+const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 interface SettleFormProps {
   sending_id: number;
