@@ -16,6 +16,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
+import { seedBankAccount } from './payouts-bank.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedMessages(company);
   await seedShippingSettings(company);
   await seedShippingLabels(company);
+  await seedBankAccount(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

@@ -14,7 +14,7 @@ export interface ReturnedEntry {
 /** A NACHA file of returns (R…) and notifications of change (C…). */
 export function nachaReturns(entries: readonly ReturnedEntry[]): string {
   const routing = '02100002';
-  const details = entries.flatMap(({ code, trace, box_id = '', amount = 0, information = '' }, index) => {
+  const details = entries.flatMap(({ code, trace, box_id = '', amount = 100, information = '' }, index) => {
     const own = `${routing}${String(index + 1).padStart(7, '0')}`;
     const type = code.startsWith('C') ? '98' : '99';
     return [
@@ -23,7 +23,7 @@ export function nachaReturns(entries: readonly ReturnedEntry[]): string {
     ];
   });
   const count = details.length;
-  const sum = String(entries.reduce((total, { amount = 0 }) => total + amount, 0)).padStart(12, '0');
+  const sum = String(entries.reduce((total, { amount = 100 }) => total + amount, 0)).padStart(12, '0');
   const hash = String(entries.length * 8_100_003).padStart(10, '0');
   const records = [
     `1011234567890 0810000322603041200A094101${'SECOND LIFE'.padEnd(23)}${'FIRST BANK'.padEnd(23)}${' '.repeat(8)}`,

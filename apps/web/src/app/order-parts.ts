@@ -6,7 +6,10 @@ export const orderParts: OrderParts = {
   Labels: later(
     async () => (await import('../features/shipping/labels/order/components/order-labels.tsx')).OrderLabels,
   ),
+  PayoutStanding: later(
+    async () => (await import('../features/payouts/queue/components/payout-standing.tsx')).PayoutStanding,
+  ),
   PayoutService: later(
-    async () => (await import('../features/payouts/vendors/components/order-payments.tsx')).OrderService,
+    async () => (await import('../features/payouts/vendors/components/order-payments.tsx')).OrderPayments,
   ),
 };

@@ -3,6 +3,7 @@ import { addOnRoutes } from './routes/add-ons.ts';
 import { buyingRoutes } from './routes/buying.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { payoutRoutes } from './routes/payouts.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
@@ -29,6 +30,7 @@ export const routes: readonly AppRoute[] = [
   ...frontDoorRoutes,
   ...orderRoutes,
   ...shippingRoutes,
+  ...payoutRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

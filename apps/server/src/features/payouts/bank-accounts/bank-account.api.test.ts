@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findSender } from './bank-account.queries.ts';
 import { payoutBankAccounts } from './bank-account.table.ts';
-import { findEffectiveDate } from './show-bank-account.queries.ts';
+import { showBankAccount } from './show-bank-account.queries.ts';
 
 let app: TestApp;
 
@@ -71,10 +71,11 @@ describe('the account of a bank file', () => {
     expect(text).not.toMatch(/v1\.|99887766/);
   });
 
-  test('masks account numbers for staff, who may not save', async () => {
-    const { data, status } = await app.staff.call(findBankAccount, nacha);
-    if (status === 200) expect(data.details.offset_account).toBe('••••7766');
-    else expect(status).toBe(403);
+  test('masks account numbers for who may not see them, and is refused to who may not save', async () => {
+    const { scope } = app.first;
+    const actor = { ...scope.actor, permissions: ['settings.view', 'settings.edit'] as const };
+    const shown = await app.within((ctx) => showBankAccount(ctx, 'nacha'), { ...scope, actor });
+    expect(shown.details).toEqual({ ...details, offset_account: '••••7766' });
     expect((await app.staff.call(saveBankAccount, save({ details, version: await versionNow() }))).status).toBe(403);
     expect((await app.staff.call(deleteBankAccount, nacha)).status).toBe(403);
     expect((await app.nobody.call(findBankAccount, nacha)).status).toBe(401);
@@ -129,14 +130,16 @@ describe('the account of a bank file', () => {
     expect((await app.owner.call(saveBankAccount, timed)).data.next_date).toBe('2026-03-03');
     app.clock.set('2026-03-02T16:00:00Z');
     expect((await app.owner.call(findBankAccount, nacha)).data.next_date).toBe('2026-03-04');
-    expect(await app.within((ctx) => findEffectiveDate(ctx, 'nacha'))).toBe('2026-03-04');
-    expect(await app.within((ctx) => findEffectiveDate(ctx, 'paypal-csv'))).toBeNull();
   });
 
   test('is removed, and removing it again changes nothing', async () => {
-    expect((await app.owner.call(deleteBankAccount, nacha)).data).toMatchObject({ details: {}, is_stored: false });
-    expect((await app.owner.call(deleteBankAccount, nacha)).status).toBe(200);
+    const version = await versionNow();
+    const gone = { details: {}, is_stored: false, version: version + 1 };
+    expect((await app.owner.call(deleteBankAccount, nacha)).data).toMatchObject(gone);
+    expect((await app.owner.call(deleteBankAccount, nacha)).data).toMatchObject(gone);
     expect(await app.within((ctx) => findSender(ctx, 'nacha'))).toEqual({});
+    expect((await app.owner.call(saveBankAccount, save({ details, version }))).status).toBe(409);
+    expect((await app.owner.call(saveBankAccount, save({ details, version: version + 1 }))).status).toBe(200);
   });
 });
 

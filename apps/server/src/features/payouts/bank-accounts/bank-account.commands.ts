@@ -5,7 +5,7 @@ import {
   maskBankDetails,
   normalizeBankDetails,
 } from '@tradepost/contracts/payouts/bank-account.rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { saveVersioned } from '../../../platform/db/versioned.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -79,8 +79,11 @@ function keepMasked(
 const atDetails = (problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).map(([key, problem]) => [`details.${key}`, problem]));
 
-/** Removes the account. Repeated it changes nothing. */
+/** Removes the account's details. The row stays, so that a form that shows them is stale. Repeated it changes nothing. */
 export async function deleteBankAccount(ctx: Ctx, kind: BankAccountKind): Promise<ShownAccount> {
-  await ctx.db.delete(payoutBankAccounts).where(isAccount(ctx, kind));
+  await ctx.db
+    .update(payoutBankAccounts)
+    .set({ details: null, version: sql`${payoutBankAccounts.version} + 1`, updated_at: sql`app_now()` })
+    .where(and(isAccount(ctx, kind), isNotNull(payoutBankAccounts.details)));
   return showBankAccount(ctx, kind);
 }

@@ -8,7 +8,6 @@ import { checkBankDetails, maskBankDetails } from '@tradepost/contracts/payouts/
 import { defaultEffectiveDate } from '@tradepost/contracts/payouts/banking-days.rules';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { findFormat } from '../formats/bank-formats.rules.ts';
 import { type BankAccount, findBankAccount, openBankAccount } from './bank-account.queries.ts';
 import { payoutBankAccounts } from './bank-account.table.ts';
 
@@ -31,7 +30,7 @@ function toShown(ctx: Ctx, account: BankAccount): ShownAccount {
   return {
     ...{ kind, cutoff_hour, lead_days, timezone, version },
     details: ctx.can('customers.confidential') ? details : maskBankDetails(kind, details),
-    is_stored: version > 0,
+    is_stored: Object.keys(details).length > 0,
     problems: checkBankDetails(kind, details),
     next_date: effectiveDateOf(ctx, account),
   };
@@ -42,11 +41,4 @@ function effectiveDateOf(ctx: Ctx, { kind, cutoff_hour, lead_days, timezone }: B
   if (calendar === null) return null;
   const schedule = { calendar, cutoff_hour, lead_days, timezone: timezone ?? ctx.company.timezone };
   return defaultEffectiveDate(schedule, ctx.clock.now().toISOString());
-}
-
-/** The day that payments of a file made now arrive on, for `FileRequest.effective_date`. Null: the format has none. */
-export async function findEffectiveDate(ctx: Ctx, format: string): Promise<string | null> {
-  const found = findFormat(format);
-  if (!found?.sender || found.calendar === null) return null;
-  return effectiveDateOf(ctx, await findBankAccount(ctx, found.sender));
 }

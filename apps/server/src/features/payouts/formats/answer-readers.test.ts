@@ -48,6 +48,14 @@ describe('returns of NACHA', () => {
     expect(ach(nachaReturns([{ code, trace }])).answers).toMatchObject([{ code, reason: achReturns[code] }]);
   });
 
+  it('of a prenote are a note, because nothing was paid', () => {
+    const { answers, notes } = ach(nachaReturns([{ code: 'R04', trace, box_id: 'SLD-1', amount: 0 }]));
+    expect(answers).toEqual([]);
+    expect(notes).toMatchObject([
+      { box_id: 'SLD-1', code: 'R04', text: 'A prenote came back: The account number is not valid' },
+    ]);
+  });
+
   it('say a code that is new', () => {
     expect(ach(nachaReturns([{ code: 'R99', trace }])).answers[0]?.reason).toBe('The bank gave the code R99');
   });
@@ -106,6 +114,12 @@ describe('returns of NACHA', () => {
     ['a part of it', good.split('\n').slice(0, 4).join('\n'), /has no end/, 4],
     ['an entry less', cutLine(3), /addenda record has no entry/, 3],
     ['an addenda record less', cutLine(4), /says that it has 2 entries, but it has 1/, 4],
+    [
+      'a batch less',
+      good.replace('900000100000100000002', '900000100000100000004'),
+      /says that it has 4 entries, but it has 2/,
+      6,
+    ],
     ['a wrong code', good.replace('799R01', '799X01'), /X01 is not a return code/, 4],
     ['no trace', good.replace(trace, ' '.repeat(15)), /trace number of the original entry is missing/, 4],
     ['a long line', good.replace('JANE DOE', 'JANE DOEXX'), /96 characters instead of 94/, 3],

@@ -92,10 +92,13 @@ function readAddenda(entry: NumberedLine, { text, line }: NumberedLine, reply: B
     const words = text.slice(35, 79).trim();
     const known = achReturns[code] ?? `The bank gave the code ${code}`;
     const amount = numberIn(entry, 29, 39);
-    reply.answers.push({
-      ...{ reference, box_id, outcome: 'failed', amount, code },
-      reason: words === '' ? known : `${known} (${words})`,
-    });
+    const reason = words === '' ? known : `${known} (${words})`;
+    if (amount === 0) {
+      // No payment is of zero.
+      reply.notes.push(makeNote({ reference, box_id, code, text: `A prenote came back: ${reason}` }));
+      return;
+    }
+    reply.answers.push({ reference, box_id, outcome: 'failed', amount, code, reason });
     return;
   }
   if (!/^C\d\d$/.test(code)) throw new AnswerError(`${code} is not a code of a notification of change`, line);

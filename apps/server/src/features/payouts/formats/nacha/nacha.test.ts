@@ -174,6 +174,13 @@ const anyLine = fc.record({
 });
 
 describe('any NACHA file', () => {
+  it('keeps the last ten digits of a hash that has eleven', () => {
+    const details = { ...testLine().details, routing_number: '727272726' };
+    const lines = Array.from({ length: 150 }, (_, index) => testLine({ reference: `SLD-${index}`, details }));
+    // 150 times 72727272 is 10909090800.
+    expect(read(testRequest({ lines })).control.hash).toBe('0909090800');
+  });
+
   it('has sums, hash, counts and lengths that a reader agrees with', () => {
     const request = fc.record({
       drafts: fc.array(anyLine, { minLength: 1, maxLength: 40 }),

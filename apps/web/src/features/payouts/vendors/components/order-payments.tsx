@@ -14,7 +14,7 @@ import { PaymentItem } from './payment-item.tsx';
 import classes from './payments.module.css';
 
 /** In the payout card of an order: pays it by a connected service, and shows how that stands. */
-export function OrderService() {
+export function OrderPayments() {
   const { order, can, calls } = useOrder();
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery({ ...orderServiceQuery(order.id), enabled: can('payouts.view') });
