@@ -1,5 +1,6 @@
 import { findInStoreOrder } from '@tradepost/contracts/orders/in-store.contract';
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { failBatchItem, settleBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
 import * as contract from '@tradepost/contracts/payouts/payout-sending.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -300,6 +301,18 @@ describe('a batch of reward links', () => {
 });
 
 describe('a payment', () => {
+  it('is not recorded by hand while the service pays it', async () => {
+    const { batch_id } = await exported();
+    await work();
+    const { item_id } = await paymentOf(batch_id);
+    const params = { id: batch_id };
+    const settle = () => test.owner.call(settleBatch, { params, body: {} });
+    const fail = () => test.owner.call(failBatchItem, { params, body: { item_id, reason: 'No answer' } });
+    expect([(await settle()).status, (await fail()).status]).toEqual([409, 409]);
+    expect((await fail()).message).toContain('Tremendous says by itself how its payments end');
+    expect(await paymentOf(batch_id)).toMatchObject({ item_state: 'sent' });
+  });
+
   it('is asked for by hand, and says so when the service does not answer', async () => {
     const { batch_id } = await exported();
     await work();

@@ -5,7 +5,7 @@ import {
   type ServiceFormat,
   serviceFormats,
 } from '@tradepost/contracts/payouts/payout-vendor.data';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { conflict } from '../../../../platform/http/errors.ts';
 import type { Ctx } from '../../../../platform/tenancy/ctx.ts';
 import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
@@ -34,7 +34,29 @@ export const serviceRoutes: readonly BatchRoute[] = serviceFormats.map((format) 
   max_items: 5000,
   findObstacle: (ctx) => findServiceObstacle(ctx, format.service),
   begin: (ctx, batch, items) => beginSending(ctx, format, batch, items),
+  findRecordObstacle,
 }));
+
+/** While a service is connected it says itself how its payments end. */
+async function findRecordObstacle(ctx: Ctx, item_ids: readonly number[]): Promise<string | null> {
+  const [paying] = await ctx.db
+    .select({ service: payoutSendings.service })
+    .from(servicePayments)
+    .innerJoin(
+      payoutSendings,
+      and(eq(payoutSendings.company_id, servicePayments.company_id), eq(payoutSendings.id, servicePayments.sending_id)),
+    )
+    .where(
+      and(
+        eq(servicePayments.company_id, ctx.company_id),
+        inArray(servicePayments.item_id, [...item_ids]),
+        isNotNull(payoutSendings.connection_id),
+      ),
+    )
+    .limit(1);
+  if (!paying) return null;
+  return `${payoutServiceFacts[paying.service].label} says by itself how its payments end. Check them there, or act on them in the batch.`;
+}
 
 /** Rows of one insert: a statement has a limited number of parameters. */
 const rowsAtOnce = 1000;
