@@ -9,9 +9,9 @@ import { type Ctx, inTransaction, requirePermission, type VendorScope } from '..
 import { changeOrder } from '../../orders/order.commands.ts';
 import { enterStatus } from '../../orders/status/order-status.commands.ts';
 import { findBatch, requireVisibleBatch } from './batch.queries.ts';
-import { findRoute } from './batch-route.rules.ts';
 import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';
 import { changeItem, countBatch, failOne, settleOne } from './batch-item.commands.ts';
+import { findRoute } from './batch-route.rules.ts';
 import { lockBatch } from './export-batch.commands.ts';
 import { emitBatchChanged } from './open-batch.commands.ts';
 
