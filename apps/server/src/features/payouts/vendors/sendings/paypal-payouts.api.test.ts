@@ -114,7 +114,6 @@ describe('a batch of PayPal payments', () => {
     const before = fake.paid;
     await work();
     expect(await statesOf(batch_id)).toEqual(['sent', 'failed', 'sent']);
-    expect(fake.paid - before).toBe(0);
     await pass(1);
     expect(fake.paid - before).toBe(2);
     expect((await paymentsOf(batch_id)).map(({ sending_state }) => sending_state)).toEqual(['sent', 'sent', 'sent']);
