@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setupStates } from '../company/credential.rules.ts';
-import { Amount, contract, Instant, Int, Minor } from '../route.ts';
+import { contract, Instant, Int, Minor, maxAmount } from '../route.ts';
 import { payoutServices, rewardLanguages } from './payout-vendor.data.ts';
 
 const area = 'integrations';
@@ -162,8 +162,8 @@ export const PayoutConfigForm = z.object({
   version: Int,
   language,
   delivery,
-  min_payment: Amount.positive().nullable().describe('Smaller payouts are refused; null: no minimum'),
-  max_payment: Amount.positive().nullable().describe('Larger payouts are refused; null: no maximum'),
+  min_payment: Minor.min(1).max(maxAmount).nullable().describe('Smaller payouts are refused; null: no minimum'),
+  max_payment: Minor.min(1).max(maxAmount).nullable().describe('Larger payouts are refused; null: no maximum'),
   unclaimed_days: z.number().int().min(0).max(29).describe('Days after which an unclaimed payment is canceled'),
 });
 

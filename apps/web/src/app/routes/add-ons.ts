@@ -11,7 +11,7 @@ const several = ['easypost', 'shipengine', 'shipmondo'] as const;
 const single = ['fedex', 'ups', 'ups-direct-to-mobile', 'sandbox'] as const;
 
 /** The screens of payout services: every company pays sellers. */
-const payouts = { group: 'main', name: 'payout-services', group_name: 'add-ons', permission: 'addons.view' } as const;
+const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
 const pageOf = {
   connect: () => import('../../features/add-ons/payouts/service-connect.page.tsx'),
   config: () => import('../../features/add-ons/payouts/service-config.page.tsx'),
