@@ -67,11 +67,17 @@ import { approvalListener } from './features/payouts/approvals/approval-listener
 import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
 import { drawerRoutes } from './features/payouts/drawers/drawer.routes.ts';
 import { drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
 import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
 import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
 import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
+import { setUpServiceJob } from './features/payouts/vendors/connections/service-setup.jobs.ts';
+import { payoutServiceRoutes } from './features/payouts/vendors/payout-vendor.routes.ts';
+import { askServicesJob, sendPayoutsJob } from './features/payouts/vendors/sendings/sending.jobs.ts';
+import { sendingUpkeep } from './features/payouts/vendors/sendings/sending-upkeep.jobs.ts';
+import { serviceRoutes } from './features/payouts/vendors/sendings/service-route.commands.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -175,6 +181,7 @@ export const routes: readonly Served[] = [
   ...sellerLinkRoutes,
   ...connectionRoutes,
   ...addOnRoutes,
+  ...payoutServiceRoutes,
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
@@ -217,6 +224,9 @@ export const jobs = [
   buyLabelJob,
   voidLabelJob,
   trackLabelsJob,
+  setUpServiceJob,
+  sendPayoutsJob,
+  askServicesJob,
 ] as unknown as readonly JobDefinition<never>[];
 
 /** Every scheduled task. */
@@ -238,6 +248,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   kitReminders,
   dueTries,
   ...trackingUpkeep,
+  ...sendingUpkeep,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -249,6 +260,7 @@ listenToOrders(batchListener);
 listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
+for (const route of serviceRoutes) routeBatches(route);
 listenToOrders(approvalListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');

@@ -44,6 +44,7 @@ export const realtimeEvents = {
   'shipengine-carrier-setup': Progress,
   'easypost-carrier-setup': Progress,
   'carrier-setup': Progress,
+  'payout-setup': Progress,
   export_product_catalog: Progress,
   custom_catalog_import_started: Progress,
   custom_catalog_import_progress: Progress,

@@ -58,6 +58,14 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
     .optional(),
+  TREMENDOUS_CLIENT_ID: z.string().optional(),
+  TREMENDOUS_CLIENT_SECRET: z.string().optional(),
+  TREMENDOUS_TEST_CLIENT_ID: z.string().optional(),
+  TREMENDOUS_TEST_CLIENT_SECRET: z.string().optional(),
+  PAYOUT_ADDRESSES: z
+    .string()
+    .regex(/^[a-z-]+=https?:\/\/[^\s,]+(,[a-z-]+=https?:\/\/[^\s,]+)*$/)
+    .optional(),
   WHITE_LABELS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
@@ -104,6 +112,11 @@ export interface Config {
   google_maps?: { key: string; api_url?: string };
   /** Where vendors of labels are, when not at their own address: behind a proxy, or a fake. */
   carrier_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
+  /** The same for payout services. */
+  payout_addresses: Readonly<Record<string, { base_url?: string; timeout?: number }>>;
+  /** This server's app at Tremendous, with which companies sign in; and the one at its test system. */
+  tremendous_app?: { client_id: string; client_secret: string };
+  tremendous_test_app?: { client_id: string; client_secret: string };
   white_labels: readonly WhiteLabel[];
   log_level: string;
 }
@@ -131,6 +144,7 @@ const explanations: Record<string, string> = {
   GOOGLE_MAPS_KEY: 'GOOGLE_MAPS_KEY must be an API key: letters, digits, - and _',
   GOOGLE_MAPS_API_URL: 'GOOGLE_MAPS_API_URL must be an http or https address',
   CARRIER_ADDRESSES: 'CARRIER_ADDRESSES must look like easypost=https://proxy.example.com/easypost,ups=https://…',
+  PAYOUT_ADDRESSES: 'PAYOUT_ADDRESSES must look like tremendous=https://proxy.example.com/tremendous,paypal=https://…',
   STORAGE_URL: 'STORAGE_URL must look like s3://key:secret@host/bucket?region=eu-central-1',
 };
 
@@ -151,6 +165,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push(`${twilio.join(' and ')} must be set too: text messages need all three of TWILIO_*`);
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  for (const name of ['TREMENDOUS', 'TREMENDOUS_TEST'])
+    if (Boolean(given[`${name}_CLIENT_ID`]) !== Boolean(given[`${name}_CLIENT_SECRET`]))
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`);
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is for the same database without a pooler');
   const { white_labels, problems: labelProblems } = readWhiteLabels(given.WHITE_LABELS);
@@ -203,14 +220,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : undefined,
     google_maps: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, api_url: env.GOOGLE_MAPS_API_URL } : undefined,
-    carrier_addresses: readCarrierAddresses(env.CARRIER_ADDRESSES),
+    carrier_addresses: readAddresses(env.CARRIER_ADDRESSES),
+    payout_addresses: readAddresses(env.PAYOUT_ADDRESSES),
+    tremendous_app: readApp(env.TREMENDOUS_CLIENT_ID, env.TREMENDOUS_CLIENT_SECRET),
+    tremendous_test_app: readApp(env.TREMENDOUS_TEST_CLIENT_ID, env.TREMENDOUS_TEST_CLIENT_SECRET),
     white_labels,
     log_level: env.LOG_LEVEL ?? ({ production: 'info', development: 'warn', test: 'silent' } as const)[env.NODE_ENV],
   };
 }
 
+const readApp = (client_id?: string, client_secret?: string) =>
+  client_id && client_secret ? { client_id, client_secret } : undefined;
+
 /** `easypost=https://…,ups=https://…` */
-function readCarrierAddresses(text = ''): Config['carrier_addresses'] {
+function readAddresses(text = ''): Config['carrier_addresses'] {
   const pairs = text.split(',').filter(Boolean);
   return Object.fromEntries(
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), { base_url: pair.slice(pair.indexOf('=') + 1) }]),

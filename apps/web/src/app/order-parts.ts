@@ -9,4 +9,7 @@ export const orderParts: OrderParts = {
   PayoutStanding: later(
     async () => (await import('../features/payouts/queue/components/payout-standing.tsx')).PayoutStanding,
   ),
+  PayoutService: later(
+    async () => (await import('../features/payouts/vendors/components/order-payments.tsx')).OrderPayments,
+  ),
 };

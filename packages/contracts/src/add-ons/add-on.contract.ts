@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { setupStates } from '../company/credential.rules.ts';
 import { contract, IdParams } from '../route.ts';
-import { setupStates } from '../shipping/connection.contract.ts';
+import { addOnGroupKeys } from './add-on.data.ts';
 
 const area = 'integrations';
 
@@ -10,7 +11,7 @@ export const AddOn = z
     key: z.string(),
     name: z.string(),
     description: z.string(),
-    group: z.enum(['carriers']),
+    group: z.enum(addOnGroupKeys),
     path: z.string().describe('Its screen'),
     is_available: z.boolean().describe('Whether the plan includes it'),
     is_connected: z.boolean(),
@@ -18,7 +19,7 @@ export const AddOn = z
     is_test: z.boolean(),
     state: z.enum(setupStates).nullable().describe('Of its setup; null when not connected'),
     failure: z.string().nullable(),
-    services: z.number().int().describe('How many services are selected'),
+    services: z.number().int().describe('How many services of a carrier are selected'),
   })
   .meta({ id: 'AddOn' });
 export type AddOn = z.infer<typeof AddOn>;
@@ -58,6 +59,6 @@ export const enableAddOn = contract({
   summary: 'Pause an add-on, or continue it. A paused one keeps its credentials',
   access: 'addons.edit',
   params: IdParams,
-  body: z.object({ is_enabled: z.boolean().describe('False pauses it: no label is bought with it') }),
+  body: z.object({ is_enabled: z.boolean().describe('False pauses it: nothing is bought or paid with it') }),
   data: AddOn,
 });

@@ -1,8 +1,10 @@
-import { type CarrierVendor, carrierVendors } from '../shipping/carrier-vendor.data.ts';
+import { type PayoutService, payoutServiceFacts, payoutServices } from '../payouts/payout-vendor.data.ts';
+import { type CarrierVendor, carrierVendorFacts, carrierVendors } from '../shipping/carrier-vendor.data.ts';
 
 /** The groups of add-ons, in the order in which the page shows them. */
-export const addOnGroups = { carriers: 'Shipping carriers' } as const;
+export const addOnGroups = { carriers: 'Shipping carriers', payouts: 'Payout services' } as const;
 export type AddOnGroup = keyof typeof addOnGroups;
+export const addOnGroupKeys = Object.keys(addOnGroups) as [AddOnGroup, ...AddOnGroup[]];
 
 /** The ids of add-ons never change: `/v1/pos/integration/{id}` names them. */
 const carrierIds: Record<CarrierVendor, number> = {
@@ -15,10 +17,33 @@ const carrierIds: Record<CarrierVendor, number> = {
   'ups-direct-to-mobile': 7,
   sandbox: 8,
 };
+const payoutIds: Record<PayoutService, number> = { tremendous: 9, paypal: 10, sandbox: 11 };
+
+export type AddOnFacts = {
+  id: number;
+  key: string;
+  label: string;
+  what: string;
+  /** Its screen. */
+  path: string;
+} & ({ group: 'carriers'; vendor: CarrierVendor } | { group: 'payouts'; vendor: PayoutService });
 
 /** Every add-on, in the order in which the page shows them. */
-export const addOns: readonly { id: number; key: CarrierVendor; group: AddOnGroup }[] = carrierVendors.map((key) => ({
-  id: carrierIds[key],
-  key,
-  group: 'carriers',
-}));
+export const addOns: readonly AddOnFacts[] = [
+  ...carrierVendors.map((vendor): AddOnFacts => {
+    const { label, what, path } = carrierVendorFacts[vendor];
+    return { id: carrierIds[vendor], key: vendor, group: 'carriers', vendor, label, what, path };
+  }),
+  ...payoutServices.map((vendor): AddOnFacts => {
+    const { label, what, add_on } = payoutServiceFacts[vendor];
+    return {
+      id: payoutIds[vendor],
+      key: add_on,
+      group: 'payouts',
+      vendor,
+      label,
+      what,
+      path: `/add-ons/${add_on}/connect`,
+    };
+  }),
+];

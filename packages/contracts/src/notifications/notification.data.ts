@@ -77,6 +77,13 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  payout_unsent: {
+    label: 'Payouts that need attention',
+    what: 'A payout service did not send a payment, or cannot say whether it did.',
+    permission: 'payouts.batch',
+    in_app: true,
+    email: true,
+  },
   parcel_stuck: {
     label: 'Stuck parcels',
     what: 'A carrier has not scanned a parcel for days.',

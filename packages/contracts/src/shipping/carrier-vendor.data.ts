@@ -1,3 +1,5 @@
+import type { CredentialField } from '../company/credential.rules.ts';
+
 /** The services that labels are bought from. Each is an add-on. */
 export const carrierVendors = [
   'easypost',
@@ -10,16 +12,6 @@ export const carrierVendors = [
   'sandbox',
 ] as const;
 export type CarrierVendor = (typeof carrierVendors)[number];
-
-/** A field of the connect form. */
-export interface CredentialField {
-  name: string;
-  label: string;
-  hint?: string;
-  /** Never sent back to the browser. */
-  is_secret?: true;
-  is_optional?: true;
-}
 
 export interface CarrierVendorFacts {
   label: string;

@@ -1,9 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { formOfFields } from '../company/credential.rules.ts';
 import type { RealtimeEvent } from '../realtime.ts';
 import { type CarrierVendor, carrierVendorFacts } from './carrier-vendor.data.ts';
-
-/** The longest a credential may be. Tokens of vendors have up to a few hundred characters. */
-const maxCredential = 500;
 
 /** Vendors whose key itself says whether it is for tests. The others have a test host of their own. */
 const testKeyPrefixes: Partial<Record<CarrierVendor, string>> = { easypost: 'EZTK', shipengine: 'TEST_' };
@@ -23,13 +21,8 @@ export function isTestAccount(
 }
 
 /** The connect form of a vendor: its credentials by name. */
-export function credentialsFormOf(vendor: CarrierVendor): z.ZodType<Record<string, string>> {
-  const fields = carrierVendorFacts[vendor].fields.map(({ name, is_optional }) => {
-    const text = z.string().trim().max(maxCredential);
-    return [name, is_optional ? text.default('') : text.min(1)] as const;
-  });
-  return z.object(Object.fromEntries(fields));
-}
+export const credentialsFormOf = (vendor: CarrierVendor): z.ZodType<Record<string, string>> =>
+  formOfFields(carrierVendorFacts[vendor].fields);
 
 /** The event with the progress of a vendor's setup. */
 export function setupEventOf(

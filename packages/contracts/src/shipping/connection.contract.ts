@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { setupStates } from '../company/credential.rules.ts';
 import { contract, Id, IdParams, Instant, Int } from '../route.ts';
 import { carrierVendors } from './carrier-vendor.data.ts';
 
 const area = 'integrations';
-
-/** The stages of an account's setup. */
-export const setupStates = ['PENDING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'] as const;
-export type SetupState = (typeof setupStates)[number];
 
 /** A service that a connected account can buy. */
 export const ConnectedService = z

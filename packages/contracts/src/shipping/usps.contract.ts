@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { setupStates } from '../company/credential.rules.ts';
 import { Paging, pageSchema } from '../paging.ts';
 import { contract, IdParams, Instant, Int } from '../route.ts';
-import { Connection, ConnectStarted, setupStates } from './connection.contract.ts';
+import { Connection, ConnectStarted } from './connection.contract.ts';
 
 const area = 'integrations';
 

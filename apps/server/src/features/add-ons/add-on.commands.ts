@@ -2,6 +2,7 @@ import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
+import { enableService } from '../payouts/vendors/connections/service-settings.commands.ts';
 import { enableVendor } from '../shipping/connections/selection.commands.ts';
 import { findAddOn } from './add-on.queries.ts';
 
@@ -9,6 +10,10 @@ import { findAddOn } from './add-on.queries.ts';
 export async function enableAddOn(ctx: Ctx, id: number, is_enabled: boolean): Promise<AddOn> {
   const addOn = addOns.find((one) => one.id === id);
   if (!addOn) throw notFound('Add-on');
-  if (!(await enableVendor(ctx, addOn.key, is_enabled))) throw conflict('Connect this add-on first');
+  const isConnected =
+    addOn.group === 'carriers'
+      ? await enableVendor(ctx, addOn.vendor, is_enabled)
+      : await enableService(ctx, addOn.vendor, is_enabled);
+  if (!isConnected) throw conflict('Connect this add-on first');
   return findAddOn(ctx, id);
 }

@@ -1,10 +1,10 @@
 import type { AddOn } from '@tradepost/contracts/add-ons/add-on.contract';
 import { addOns } from '@tradepost/contracts/add-ons/add-on.data';
-import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { and, count, eq } from 'drizzle-orm';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Ctx } from '../../platform/tenancy/ctx.ts';
 import { findGates } from '../billing/gates.queries.ts';
+import { listServiceConnections } from '../payouts/vendors/connections/payout-connection.queries.ts';
 import { listConnections } from '../shipping/connections/connection.queries.ts';
 import { carrierServices } from '../shipping/connections/connection.table.ts';
 
@@ -22,22 +22,31 @@ export async function listAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
       ),
     )
     .groupBy(carrierServices.connection_id);
-  const is_available = findGates(ctx).can_mail_in;
-  const items = addOns.map(({ id, key, group }): AddOn => {
-    const { label, what, path } = carrierVendorFacts[key];
-    const connection = connections.find(({ vendor }) => vendor === key);
-    return {
-      ...{ id, key, group, path, is_available, name: label, description: what },
-      is_connected: connection !== undefined,
-      is_enabled: connection?.is_enabled ?? false,
-      is_test: connection?.is_test ?? false,
-      state: connection?.state ?? null,
-      failure: connection?.failure ?? null,
-      services: counted.find(({ connection_id }) => connection_id === connection?.id)?.selected ?? 0,
-    };
+  const services = await listServiceConnections(ctx);
+  const can_ship = findGates(ctx).can_mail_in;
+  const items = addOns.map((addOn): AddOn => {
+    const { id, key, group, path, label, what } = addOn;
+    const facts = { id, key, group, path, name: label, description: what };
+    if (addOn.group === 'carriers') {
+      const connection = connections.find(({ vendor }) => vendor === addOn.vendor);
+      const selected = counted.find(({ connection_id }) => connection_id === connection?.id)?.selected ?? 0;
+      return { ...facts, ...standingOf(connection), is_available: can_ship, services: selected };
+    }
+    const connection = services.find(({ service }) => service === addOn.vendor);
+    return { ...facts, ...standingOf(connection), is_available: true, services: 0 };
   });
   return { items };
 }
+
+type Standing = Pick<AddOn, 'is_enabled' | 'is_test' | 'state' | 'failure'>;
+
+const standingOf = (connection: Standing | undefined) => ({
+  is_connected: connection !== undefined,
+  is_enabled: connection?.is_enabled ?? false,
+  is_test: connection?.is_test ?? false,
+  state: connection?.state ?? null,
+  failure: connection?.failure ?? null,
+});
 
 export async function listEnabledAddOns(ctx: Ctx): Promise<{ items: AddOn[] }> {
   const { items } = await listAddOns(ctx);

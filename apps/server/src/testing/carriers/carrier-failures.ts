@@ -1,10 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import type { VendorAddress } from '../../features/shipping/carriers/carrier-http.client.ts';
-import {
-  type CarrierClient,
-  CarrierError,
-  type LabelRequest,
-} from '../../features/shipping/carriers/carrier-port.rules.ts';
+import type { CarrierClient, LabelRequest } from '../../features/shipping/carriers/carrier-port.rules.ts';
+import { VendorError } from '../../platform/vendors/vendor-error.ts';
+import type { VendorAddress } from '../../platform/vendors/vendor-http.client.ts';
 import { type FakeVendor, openFakeVendor, type VendorMood } from './fake-vendor.ts';
 
 export interface CarrierUnderTest {
@@ -22,13 +19,13 @@ export interface CarrierUnderTest {
 const shortTimeout = 400;
 const parcel = { carrier: 'other', vendor_label_id: 'x', vendor_shipment_id: null, tracking_number: 'x' } as const;
 
-export const errorOf = async (call: Promise<unknown>): Promise<CarrierError> => {
+export const errorOf = async (call: Promise<unknown>): Promise<VendorError> => {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(CarrierError);
-  return error as CarrierError;
+  expect(error).toBeInstanceOf(VendorError);
+  return error as VendorError;
 };
 
 /** What every client must do when its vendor misbehaves. */

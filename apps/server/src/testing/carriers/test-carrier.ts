@@ -1,4 +1,5 @@
-import type { CarrierErrorKind, LabelRequest, Party } from '../../features/shipping/carriers/carrier-port.rules.ts';
+import type { LabelRequest, Party } from '../../features/shipping/carriers/carrier-port.rules.ts';
+import type { VendorErrorKind } from '../../platform/vendors/vendor-error.ts';
 import type { VendorMood } from './fake-vendor.ts';
 
 export const sellerParty: Party = {
@@ -21,7 +22,7 @@ export const labelRequest = (service: LabelRequest['service'], changes: Partial<
 /** How a purchase ends when the vendor behaves so, and whether the label is bought all the same. */
 export const purchaseMoods: readonly [
   mood: VendorMood,
-  kind: CarrierErrorKind,
+  kind: VendorErrorKind,
   is_unclear: boolean,
   retry_after: number | null,
   bought: number,
@@ -34,7 +35,7 @@ export const purchaseMoods: readonly [
 ];
 
 /** The same for calls that change nothing. */
-export const readMoods: readonly [mood: VendorMood, kind: CarrierErrorKind, retry_after: number | null][] = [
+export const readMoods: readonly [mood: VendorMood, kind: VendorErrorKind, retry_after: number | null][] = [
   ['hangs', 'unavailable', null],
   ['breaks', 'unavailable', null],
   ['babbles', 'nonsense', null],

@@ -10,6 +10,14 @@ const one = (...vendors: [string, ...string[]]) => ({
 const several = ['easypost', 'shipengine', 'shipmondo'] as const;
 const single = ['fedex', 'ups', 'ups-direct-to-mobile', 'sandbox'] as const;
 
+/** The screens of payout services: every company pays sellers. */
+const payouts = { group: 'main', name: 'add-ons', permission: 'addons.view' } as const;
+const pageOf = {
+  connect: () => import('../../features/add-ons/payouts/service-connect.page.tsx'),
+  config: () => import('../../features/add-ons/payouts/service-config.page.tsx'),
+  campaign: () => import('../../features/add-ons/payouts/campaign-template.page.tsx'),
+};
+
 /** Add-ons. Vendors that offer several carriers are connected on a screen of its own. */
 export const addOnRoutes: readonly AppRoute[] = [
   {
@@ -81,5 +89,23 @@ export const addOnRoutes: readonly AppRoute[] = [
     params: z.object({ uspsId: z.string().regex(/^\d{1,15}$/) }),
     otherwise: '/add-ons/usps',
     page: () => import('../../features/add-ons/usps/usps-edit.page.tsx'),
+  },
+  ...['tremendous', 'paypal', 'payout-sandbox'].flatMap((key): AppRoute[] => [
+    { path: `/add-ons/${key}/connect`, title: 'Payout service', ...payouts, page: pageOf.connect },
+    { path: `/add-ons/${key}/config`, title: 'Settings of a payout service', ...payouts, page: pageOf.config },
+  ]),
+  ...['tremendous', 'payout-sandbox'].map(
+    (key): AppRoute => ({
+      path: `/add-ons/${key}/campaign-template`,
+      title: 'Campaign template',
+      ...payouts,
+      page: pageOf.campaign,
+    }),
+  ),
+  {
+    path: '/add-ons/tremendous/callback',
+    title: 'Sign-in at Tremendous',
+    ...payouts,
+    page: () => import('../../features/add-ons/payouts/service-callback.page.tsx'),
   },
 ];

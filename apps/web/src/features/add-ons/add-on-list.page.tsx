@@ -20,7 +20,7 @@ export function Component() {
   const { is_mail_in, can_mail_in } = useGates();
   const { data, error, refetch } = useQuery(addOnsQuery);
   useLiveConnections();
-  const items = is_mail_in ? (data?.items ?? []) : [];
+  const items = data?.items ?? [];
   return (
     <section className={classes.page} aria-label="Add-ons">
       <PageHeader title="Add-ons" />
@@ -30,24 +30,28 @@ export function Component() {
         <div role="status" aria-label="Loading">
           <FormSkeleton />
         </div>
-      ) : items.length === 0 ? (
-        <EmptyState
-          title="Shipping carriers come with mail-in buyback"
-          description={
-            can_mail_in
-              ? 'They appear here once one of your locations accepts parcels.'
-              : 'Your plan doesn’t include mail-in buyback. With it, you buy shipping labels from your own carriers.'
-          }
-          action={can_mail_in ? undefined : { label: 'Compare plans', to: '/settings/plan' }}
-        />
       ) : (
-        groups.map((group) => (
-          <LinkCards
-            key={group}
-            label={addOnGroups[group]}
-            cards={items.filter((item) => item.group === group).map(cardOf)}
-          />
-        ))
+        // What cannot be connected yet comes last.
+        (is_mail_in ? groups : groups.toReversed()).map((group) =>
+          group === 'carriers' && !is_mail_in ? (
+            <EmptyState
+              key={group}
+              title="Shipping carriers come with mail-in buyback"
+              description={
+                can_mail_in
+                  ? 'They appear here once one of your locations accepts parcels.'
+                  : 'Your plan doesn’t include mail-in buyback. With it, you buy shipping labels from your own carriers.'
+              }
+              action={can_mail_in ? undefined : { label: 'Compare plans', to: '/settings/plan' }}
+            />
+          ) : (
+            <LinkCards
+              key={group}
+              label={addOnGroups[group]}
+              cards={items.filter((item) => item.group === group).map(cardOf)}
+            />
+          ),
+        )
       )}
     </section>
   );
@@ -55,7 +59,7 @@ export function Component() {
 
 function cardOf(addOn: AddOn) {
   const hasFailed = addOn.state === 'FAILED';
-  const foot = hasFailed ? addOn.failure : describeServices(addOn);
+  const foot = hasFailed ? addOn.failure : addOn.group === 'carriers' ? describeServices(addOn) : null;
   return {
     ...{ to: addOn.path, label: addOn.name, description: addOn.description },
     status: <StatusBadge {...addOnStatus(addOn)} isPlain />,

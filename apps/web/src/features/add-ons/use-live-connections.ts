@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRealtime } from '../../lib/socket.ts';
 import { connectionKeys } from './carriers/carrier.api.ts';
+import { serviceKeys } from './payouts/payout-account.api.ts';
 
 /** Refetches add-ons when a setup moves on or a colleague changes one. */
 export function useLiveConnections(): void {
   const queryClient = useQueryClient();
   useRealtime('offer-has-changes', ({ entity }) => {
-    if (entity !== 'carrier_connection') return;
-    for (const queryKey of connectionKeys) void queryClient.invalidateQueries({ queryKey });
+    const keys = entity === 'carrier_connection' ? connectionKeys : entity === 'payout_connection' ? serviceKeys : [];
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   });
 }

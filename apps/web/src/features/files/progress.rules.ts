@@ -20,6 +20,7 @@ const makesFile: Record<ProgressEvent, boolean> = {
   'shipengine-carrier-setup': false,
   'easypost-carrier-setup': false,
   'carrier-setup': false,
+  'payout-setup': false,
   export_product_catalog: true,
   custom_catalog_import_started: false,
   custom_catalog_import_progress: false,

@@ -20,6 +20,11 @@ export interface BatchRoute {
    * the batch became `exported` and its payments `sent`. Throwing cancels the export.
    */
   begin(ctx: Ctx, batch: PayoutBatchRow, items: readonly PayoutItemRow[]): Promise<void>;
+  /**
+   * Why staff cannot record that these open payments arrived or failed, as a sentence: the service is still paying them, and
+   * says so itself. Null when they can.
+   */
+  findRecordObstacle?(ctx: Ctx, item_ids: readonly number[]): Promise<string | null>;
 }
 
 const routes = new Map<string, BatchRoute>();

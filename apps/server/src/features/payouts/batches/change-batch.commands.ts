@@ -11,6 +11,7 @@ import { enterStatus } from '../../orders/status/order-status.commands.ts';
 import { findBatch, requireVisibleBatch } from './batch.queries.ts';
 import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';
 import { changeItem, countBatch, failOne, settleOne } from './batch-item.commands.ts';
+import { findRoute } from './batch-route.rules.ts';
 import { lockBatch } from './export-batch.commands.ts';
 import { emitBatchChanged } from './open-batch.commands.ts';
 
@@ -47,7 +48,7 @@ async function requireRecallable(ctx: Ctx, batch: PayoutBatchRow): Promise<void>
     throw conflict('Some payments of this batch were already executed');
 }
 
-async function backToPay(ctx: Ctx, order_id: number, reason: string): Promise<void> {
+export async function backToPay(ctx: Ctx, order_id: number, reason: string): Promise<void> {
   await changeOrder(ctx, order_id, { reason }, async (order) => {
     if (standingOf(order).status_id !== status.payoutProcessing) return {};
     return enterStatus(ctx, order, { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay }, reason);
@@ -93,7 +94,9 @@ export async function settleBatch(
   const open = await inTransaction(scope, async (ctx) => {
     const batch = await lockBatch(ctx, id);
     requireExported(batch);
-    return item_ids ? requireItems(ctx, id, item_ids) : listOpen(ctx, id);
+    const items = await (item_ids ? requireItems(ctx, id, item_ids) : listOpen(ctx, id));
+    await requireRecordable(ctx, batch, items);
+    return items;
   });
   for (let start = 0; start < open.length; start += settledAtOnce) {
     const some = open.slice(start, start + settledAtOnce);
@@ -113,12 +116,21 @@ export async function failBatchItem(
   id: number,
   { item_id, code, reason }: { item_id: number; code?: string; reason: string },
 ): Promise<PayoutBatchDetail> {
-  requireExported(await lockBatch(ctx, id));
+  const batch = await lockBatch(ctx, id);
+  requireExported(batch);
   const [item] = await requireItems(ctx, id, [item_id]);
+  if (item) await requireRecordable(ctx, batch, [item]);
   if (item) await failOne(ctx, item.id, { code: code || null, reason });
   await countBatch(ctx, id);
   emitBatchChanged(ctx, id);
   return findBatch(ctx, id);
+}
+
+/** Throws 409 when a service is still paying one of the payments: recording it by hand could pay its seller twice. */
+async function requireRecordable(ctx: Ctx, batch: PayoutBatchRow, items: readonly PayoutItemRow[]): Promise<void> {
+  const open = items.filter((item) => openItemStates.includes(item.state)).map(({ id }) => id);
+  const obstacle = open.length > 0 ? await findRoute(batch.format)?.findRecordObstacle?.(ctx, open) : null;
+  if (obstacle) throw conflict(obstacle);
 }
 
 export function requireExported({ state }: Pick<PayoutBatchRow, 'state'>): void {

@@ -2,7 +2,8 @@ import type { DataOf } from '@tradepost/contracts/route';
 import type { checkAddress as contract } from '@tradepost/contracts/shipping/address-book.contract';
 import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { CarrierError, type Party } from '../carriers/carrier-port.rules.ts';
+import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import type { Party } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { accountOf, listConnections } from '../connections/connection.queries.ts';
 
@@ -33,7 +34,7 @@ export async function checkAddress(scope: VendorScope, party: Party): Promise<Ve
       corrected: corrected && { name, company, phone, email, ...corrected },
     };
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof VendorError)) throw error;
     scope.log.warn({ err: error }, 'the carrier did not check the address');
     return { ...unchecked, vendor: account.vendor };
   }

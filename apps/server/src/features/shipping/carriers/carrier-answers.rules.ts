@@ -1,9 +1,9 @@
 import { type CarrierVendor, carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import { HttpError, invalid } from '../../../platform/http/errors.ts';
-import { CarrierError, isPassing } from './carrier-port.rules.ts';
+import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
 
 /** What a vendor said, with its name once. */
-export function vendorWords(vendor: CarrierVendor, { message }: CarrierError): string {
+export function vendorWords(vendor: CarrierVendor, { message }: VendorError): string {
   const { label } = carrierVendorFacts[vendor];
   return message.startsWith(label) ? message : `${label}: ${message}`;
 }
@@ -13,7 +13,7 @@ export async function answerCarrier<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof VendorError)) throw error;
     throw new HttpError(isPassing(error) || error.kind === 'nonsense' ? 409 : 422, error.message);
   }
 }
@@ -23,7 +23,7 @@ export async function answerConnecting<T>(vendor: CarrierVendor, ask: () => Prom
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof VendorError)) throw error;
     const secret = carrierVendorFacts[vendor].fields.find(({ is_secret }) => is_secret)?.name;
     const text = vendorWords(vendor, error);
     throw error.kind === 'credentials' && secret ? invalid({ [secret]: text }) : new HttpError(422, text);

@@ -176,7 +176,7 @@ export interface BookedPickup {
   cost: Cost | null;
 }
 
-/** A vendor's account, opened. Every call throws `CarrierError`. */
+/** A vendor's account, opened. Every call throws `VendorError`. */
 export interface CarrierClient {
   /** A second purchase with the same key or preparation is the first one, also while that one is under way. */
   repeats_safely?: true;
@@ -204,46 +204,6 @@ export interface CarrierClient {
   /** Absent when the vendor has no pickup. */
   bookPickup?(request: PickupRequest, key: string): Promise<BookedPickup>;
 }
-
-/**
- * Why a vendor did not do it. `unavailable` and `nonsense` may be `is_unclear`: the vendor may have done it all the same.
- */
-export type CarrierErrorKind =
-  /** The vendor was not asked: something is missing on our side, and the words are ours. */
-  'setup' | 'credentials' | 'funds' | 'address' | 'refused' | 'rate_limited' | 'unavailable' | 'nonsense';
-
-export class CarrierError extends Error {
-  readonly kind: CarrierErrorKind;
-  /** Whether the call may have had its effect. */
-  readonly is_unclear: boolean;
-  /** Seconds, from Retry-After. */
-  readonly retry_after: number | null;
-  /** The vendor's own code. */
-  readonly code: string | null;
-  /** Of the refused call; null when there was no answer. */
-  readonly status: number | null;
-
-  constructor(
-    kind: CarrierErrorKind,
-    message: string,
-    {
-      is_unclear = false,
-      retry_after = null,
-      code = null,
-      status = null,
-    }: { is_unclear?: boolean; retry_after?: number | null; code?: string | null; status?: number | null } = {},
-  ) {
-    super(message);
-    this.kind = kind;
-    this.is_unclear = is_unclear;
-    this.retry_after = retry_after;
-    this.code = code;
-    this.status = status;
-  }
-}
-
-/** Whether trying again later can help. Other failures need a person. */
-export const isPassing = ({ kind }: CarrierError): boolean => kind === 'rate_limited' || kind === 'unavailable';
 
 /** A parcel's news that a vendor's webhook told. */
 export interface WebhookNews {

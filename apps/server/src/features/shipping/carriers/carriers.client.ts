@@ -1,6 +1,6 @@
 import type { CarrierVendor } from '@tradepost/contracts/shipping/carrier-vendor.data';
 import type { VendorScope } from '../../../platform/tenancy/ctx.ts';
-import type { VendorAddress } from './carrier-http.client.ts';
+import type { VendorAddress } from '../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, CarrierClient, CarrierWebhooks } from './carrier-port.rules.ts';
 import { openEasyPost } from './easypost/easypost.client.ts';
 import { easyPostWebhooks } from './easypost/easypost-webhook.client.ts';

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { instantOf, listOf, mapAnswer } from '../../../platform/vendors/vendor-answer.ts';
+import { VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { samplePdf, sampleZpl } from '../../../testing/carriers/sample-label.ts';
-import { CarrierError } from './carrier-port.rules.ts';
 import { decimalOf, inchesOf, keyText, kilogramsOf, poundsOf } from './package-units.rules.ts';
-import { costOf, instantOf, labelOf, listOf, mapAnswer } from './vendor-answer.rules.ts';
+import { costOf, labelOf } from './vendor-answer.rules.ts';
 import { answerRefusedVoid } from './vendor-tables.rules.ts';
 
 const kindOf = (read: () => unknown) => {
   try {
     return read();
   } catch (error) {
-    return error instanceof CarrierError ? [error.kind, error.is_unclear] : (error as Error).name;
+    return error instanceof VendorError ? [error.kind, error.is_unclear] : (error as Error).name;
   }
 };
 
@@ -26,7 +27,7 @@ describe('an answer', () => {
     [
       true,
       () => {
-        throw new CarrierError('refused', 'No');
+        throw new VendorError('refused', 'No');
       },
       ['refused', false],
     ],
@@ -102,10 +103,10 @@ it.each([
   ['Label cancelled already', 'not_applicable'],
   ['The period for voiding has ended', 'refused'],
 ])('the refused void "%s"', (message, refund) => {
-  expect(answerRefusedVoid(new CarrierError('refused', message))).toEqual({ refund, message });
+  expect(answerRefusedVoid(new VendorError('refused', message))).toEqual({ refund, message });
 });
 
 it('another failure of a void is no answer', () => {
-  const failure = new CarrierError('unavailable', 'already voided?', { is_unclear: true });
+  const failure = new VendorError('unavailable', 'already voided?', { is_unclear: true });
   expect(() => answerRefusedVoid(failure)).toThrow(failure);
 });

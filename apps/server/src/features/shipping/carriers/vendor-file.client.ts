@@ -1,12 +1,12 @@
-import { askVendor, type VendorAddress } from './carrier-http.client.ts';
-import { CarrierError, type LabelFile } from './carrier-port.rules.ts';
+import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import { askVendor, type VendorAddress } from '../../../platform/vendors/vendor-http.client.ts';
+import type { LabelFile } from './carrier-port.rules.ts';
 
 /** Loads a file from an address that a vendor's answer names: over https, or from the vendor's own host. */
 export async function downloadFile(vendor: string, address: VendorAddress, url: string): Promise<Buffer> {
   const target = URL.canParse(url) ? new URL(url) : null;
   const isAllowed = target?.protocol === 'https:' || target?.origin === new URL(address.base_url).origin;
-  if (!target || !isAllowed)
-    throw new CarrierError('nonsense', `${vendor} named a file at an address that is not safe`);
+  if (!target || !isAllowed) throw new VendorError('nonsense', `${vendor} named a file at an address that is not safe`);
   const at = { ...address, base_url: target.origin };
   const { content } = await askVendor(
     vendor,
@@ -31,7 +31,7 @@ export function labelOf(vendor: string, content: Buffer): LabelFile {
   if (head.startsWith('%PDF')) return { content, content_type: 'application/pdf' };
   if (head.startsWith('\x89PNG')) return { content, content_type: 'image/png' };
   if (head.includes('^XA')) return { content, content_type: 'application/zpl' };
-  throw new CarrierError('nonsense', `${vendor} sent a label that cannot be read`);
+  throw new VendorError('nonsense', `${vendor} sent a label that cannot be read`);
 }
 
 /**
@@ -42,10 +42,10 @@ export async function afterPurchase<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof VendorError)) throw error;
     const { message, retry_after, code, status } = error;
     const kind = error.kind === 'nonsense' ? 'nonsense' : 'unavailable';
-    throw new CarrierError(kind, message, { is_unclear: true, retry_after, code, status });
+    throw new VendorError(kind, message, { is_unclear: true, retry_after, code, status });
   }
 }
 
@@ -54,7 +54,7 @@ export async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null
   try {
     return await read();
   } catch (error) {
-    if (error instanceof CarrierError && error.status === 404) return null;
+    if (error instanceof VendorError && error.status === 404) return null;
     throw error;
   }
 }

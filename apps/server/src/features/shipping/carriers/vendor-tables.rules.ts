@@ -1,13 +1,12 @@
 import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
-import {
-  type AddressVerdict,
-  CarrierError,
-  type CarrierErrorKind,
-  type CarrierService,
-  type Rate,
-  type ShipmentRequest,
-  type Tracked,
-  type VoidAnswer,
+import { VendorError, type VendorErrorKind } from '../../../platform/vendors/vendor-error.ts';
+import type {
+  AddressVerdict,
+  CarrierService,
+  Rate,
+  ShipmentRequest,
+  Tracked,
+  VoidAnswer,
 } from './carrier-port.rules.ts';
 
 /** A service of a carrier that has no call to list them. */
@@ -31,15 +30,15 @@ export function isOffered(row: ServiceRow, { from, to, is_return }: ShipmentRequ
 export const byCost = (rates: readonly Rate[]): Rate[] => rates.toSorted((a, b) => a.cost.amount - b.cost.amount);
 
 /** What the vendor's error codes mean: the first row that fits counts. */
-export type ErrorKinds = readonly (readonly [code: RegExp, kind: CarrierErrorKind])[];
+export type ErrorKinds = readonly (readonly [code: RegExp, kind: VendorErrorKind])[];
 
-export const kindOfCode = (kinds: ErrorKinds, code: string): { kind?: CarrierErrorKind } => {
+export const kindOfCode = (kinds: ErrorKinds, code: string): { kind?: VendorErrorKind } => {
   const row = kinds.find(([pattern]) => pattern.test(code));
   return row ? { kind: row[1] } : {};
 };
 
-export const isRefused = (error: unknown): error is CarrierError =>
-  error instanceof CarrierError && error.kind === 'refused';
+export const isRefused = (error: unknown): error is VendorError =>
+  error instanceof VendorError && error.kind === 'refused';
 
 /** Turns the refusal of a void into its answer. A second void of a label is refused, although the label is void. */
 export function answerRefusedVoid(error: unknown): VoidAnswer {
@@ -50,12 +49,12 @@ export function answerRefusedVoid(error: unknown): VoidAnswer {
 
 /** Turns the refusal of an address into its verdict. */
 export function answerBadAddress(error: unknown): AddressVerdict {
-  if (!(error instanceof CarrierError) || error.kind !== 'address') throw error;
+  if (!(error instanceof VendorError) || error.kind !== 'address') throw error;
   return { is_deliverable: false, problems: [error.message], corrected: null };
 }
 
 /** A carrier knows a new label only once its data has arrived, or the parcel was scanned. */
 export function noNews(error: unknown): Tracked {
-  if (!(error instanceof CarrierError) || error.status !== 404) throw error;
+  if (!(error instanceof VendorError) || error.status !== 404) throw error;
   return { expected_at: null, events: [] };
 }

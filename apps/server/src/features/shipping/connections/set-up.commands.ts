@@ -2,8 +2,9 @@ import { carrierVendorFacts } from '@tradepost/contracts/shipping/carrier-vendor
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Ctx, inTransaction, type JobRun, type Scope } from '../../../platform/tenancy/ctx.ts';
+import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { vendorWords } from '../carriers/carrier-answers.rules.ts';
-import { CarrierError, type CarrierService, isPassing } from '../carriers/carrier-port.rules.ts';
+import type { CarrierService } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { accountOf } from './connection.queries.ts';
 import { type ConnectionRow, carrierConnections, carrierServices } from './connection.table.ts';
@@ -37,7 +38,7 @@ export async function setUpConnection(scope: Scope, { connection_id: id }: SetUp
   try {
     services = await openCarrier(scope, account).listServices();
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof VendorError)) throw error;
     const failure = vendorWords(row.vendor, error);
     // The next attempt may succeed. `failSetup` keeps these words when none does.
     if (isPassing(error)) {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { type CarrierAccount, CarrierError } from '../carriers/carrier-port.rules.ts';
+import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import type { CarrierAccount } from '../carriers/carrier-port.rules.ts';
 import { webhooksOf } from '../carriers/carriers.client.ts';
 import { type ConnectionRow, carrierConnections } from './connection.table.ts';
 import { sealCredentials } from './credentials.rules.ts';
@@ -29,7 +30,7 @@ export async function subscribeWebhook(scope: VendorScope, row: ConnectionRow, a
     const webhook_id = await webhooks.subscribe(account, webhookAddress(app_url, row), secret);
     await store({ webhook_id });
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof VendorError)) throw error;
     scope.log.warn({ err: error, vendor: row.vendor }, 'no webhook: parcels are polled');
   }
 }
@@ -42,7 +43,7 @@ export async function dropWebhook(
   try {
     await webhooksOf(scope, account.vendor)?.unsubscribe(account, webhook_id);
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
+    if (!(error instanceof VendorError)) throw error;
     scope.log.warn({ err: error, vendor: account.vendor }, 'webhook not removed');
   }
 }

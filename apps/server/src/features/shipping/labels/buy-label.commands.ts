@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { type NewFile, saveFiles } from '../../../platform/files/files.ts';
 import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
-import {
-  type BoughtLabel,
-  type CarrierAccount,
-  type CarrierClient,
-  CarrierError,
-  isPassing,
-  type LabelFile,
-  type LabelRequest,
+import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
+import type {
+  BoughtLabel,
+  CarrierAccount,
+  CarrierClient,
+  LabelFile,
+  LabelRequest,
 } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { accountOf, findConnection } from '../connections/connection.queries.ts';
@@ -52,9 +51,9 @@ export async function buyLabel(scope: Scope, { label_id }: BuyLabel): Promise<vo
 }
 
 /** Only the vendor's own failures are the label's; others fail the job, which is repeated. */
-const carrierErrorOf = (error: unknown): CarrierError | null => {
-  if (error instanceof CarrierError) return error;
-  return error instanceof VendorRefused && error.cause instanceof CarrierError ? error.cause : null;
+const carrierErrorOf = (error: unknown): VendorError | null => {
+  if (error instanceof VendorError) return error;
+  return error instanceof VendorRefused && error.cause instanceof VendorError ? error.cause : null;
 };
 
 const thisLabel = (ctx: Ctx, id: number) =>
@@ -83,9 +82,9 @@ const after = (ctx: Ctx, seconds: number) => new Date(ctx.clock.now().getTime() 
 
 async function readAttempt(ctx: Ctx, label: LabelRow): Promise<Attempt> {
   const connection = label.connection_id === null ? null : await findConnection(ctx, label.connection_id);
-  if (!connection) throw new CarrierError('setup', 'The account that this label is bought with is disconnected');
-  if (connection.state !== 'COMPLETED') throw new CarrierError('setup', `${connection.name} is not connected yet`);
-  if (!connection.is_enabled) throw new CarrierError('setup', `${connection.name} is paused in the add-ons`);
+  if (!connection) throw new VendorError('setup', 'The account that this label is bought with is disconnected');
+  if (connection.state !== 'COMPLETED') throw new VendorError('setup', `${connection.name} is not connected yet`);
+  if (!connection.is_enabled) throw new VendorError('setup', `${connection.name} is paused in the add-ons`);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.company.timezone }).format(ctx.clock.now());
   return { label, account: accountOf(ctx, connection), request: requestOf(label, today) };
 }
@@ -109,7 +108,7 @@ async function purchase(scope: VendorScope, { label, account, request }: Attempt
     await inTransaction(scope, (ctx) => beginPurchase(ctx, label.id));
     return await client.buy(request, key, prepared);
   } catch (error) {
-    if (!(error instanceof CarrierError) || error.is_unclear || isUnsure) throw error;
+    if (!(error instanceof VendorError) || error.is_unclear || isUnsure) throw error;
     // Nothing was bought: the next attempt need not look for it.
     await mark(scope, label.id, { buy_started_at: null });
     if (isPassing(error)) throw error;
@@ -128,17 +127,17 @@ async function beginPurchase(ctx: Ctx, id: number): Promise<void> {
   if (begun.length === 0) throw notWaiting();
 }
 
-const notWaiting = () => new CarrierError('refused', 'This label no longer waits', { code: 'NOT_WAITING' });
+const notWaiting = () => new VendorError('refused', 'This label no longer waits', { code: 'NOT_WAITING' });
 
 /** The vendor may still work on an attempt that was cut off: what it does not know yet it may know in two minutes. */
 function requireEnded(scope: VendorScope, { buy_started_at }: LabelRow): void {
   const age = scope.platform.clock.now().getTime() - Date.parse(buy_started_at ?? '');
   if (age < 120_000)
-    throw new CarrierError('unavailable', 'The carrier may still work on an earlier attempt', { is_unclear: true });
+    throw new VendorError('unavailable', 'The carrier may still work on an earlier attempt', { is_unclear: true });
 }
 
 /** The vendor cannot say whether an earlier attempt bought the label. */
-class Unknowable extends CarrierError {
+class Unknowable extends VendorError {
   constructor() {
     super('unavailable', 'The carrier cannot say whether this label was bought. Look at the carrier’s own site.', {
       code: 'UNKNOWN',
@@ -192,7 +191,7 @@ const endTry = (ctx: Ctx, id: number) =>
     .set({ next_try_at: null })
     .where(and(thisLabel(ctx, id), eq(shippingLabels.state, 'waiting')));
 
-async function storeFailure(ctx: Ctx, id: number, error: CarrierError): Promise<void> {
+async function storeFailure(ctx: Ctx, id: number, error: VendorError): Promise<void> {
   if (error.code === 'NOT_WAITING') return;
   const [before] = await ctx.db.select().from(shippingLabels).where(thisLabel(ctx, id)).for('no key update');
   if (before?.state !== 'waiting') return;

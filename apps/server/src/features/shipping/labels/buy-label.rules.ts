@@ -1,5 +1,6 @@
 import { missingPart } from '@tradepost/contracts/addresses';
-import { CarrierError, isPassing, type LabelRequest, type Party } from '../carriers/carrier-port.rules.ts';
+import { isPassing, VendorError } from '../../../platform/vendors/vendor-error.ts';
+import type { LabelRequest, Party } from '../carriers/carrier-port.rules.ts';
 import type { LabelRow } from './label.table.ts';
 
 /** Minutes to wait after each failed try; afterwards a person decides. */
@@ -41,7 +42,7 @@ const partNames = { street: 'street', city: 'city', zip_code: 'ZIP or postal cod
 
 function requireComplete(party: Party, side: 'From' | 'To'): void {
   const missing = missingPart(party, party.country_code);
-  if (missing) throw new CarrierError('setup', `${side}: the ${partNames[missing]} is missing in the address`);
+  if (missing) throw new VendorError('setup', `${side}: the ${partNames[missing]} is missing in the address`);
 }
 
 export interface Outcome {
@@ -50,7 +51,7 @@ export interface Outcome {
 }
 
 /** What follows a failed try. `tries` counts it. */
-export function outcomeOf(error: CarrierError, tries: number, now: Date): Outcome {
+export function outcomeOf(error: VendorError, tries: number, now: Date): Outcome {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
   if (error.is_unclear) return { state: 'waiting', next_try_at: after(unclearWait) };
   const wait = waits[tries - 1];

@@ -1,7 +1,8 @@
 import type { DataOf } from '@tradepost/contracts/route';
 import type { listLabelRates as contract, LabelForm } from '@tradepost/contracts/shipping/label.contract';
 import { inReading, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { CarrierError, type Rate, type ShipmentRequest } from '../carriers/carrier-port.rules.ts';
+import { VendorError } from '../../../platform/vendors/vendor-error.ts';
+import type { Rate, ShipmentRequest } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import {
   accountOf,
@@ -29,7 +30,7 @@ export async function listLabelRates(scope: VendorScope, form: LabelForm): Promi
       try {
         return { id, vendor: account.vendor, rates: await openCarrier(scope, account).listRates(request), message: '' };
       } catch (error) {
-        if (!(error instanceof CarrierError)) throw error;
+        if (!(error instanceof VendorError)) throw error;
         return { id, vendor: account.vendor, rates: [], message: error.message };
       }
     }),

@@ -4,7 +4,8 @@ import type { LabelState, LabelType } from '@tradepost/contracts/shipping/label.
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
-import type { CarrierErrorKind, CustomsItem, Party, RefundState } from '../carriers/carrier-port.rules.ts';
+import type { VendorErrorKind } from '../../../platform/vendors/vendor-error.ts';
+import type { CustomsItem, Party, RefundState } from '../carriers/carrier-port.rules.ts';
 
 /** Labels, from the wish to the delivery. A row is stored before its vendor is asked, and its id is the subject of the purchase. */
 export const shippingLabels = pgTable(
@@ -53,7 +54,7 @@ export const shippingLabels = pgTable(
     label_file_id: id('label_file_id'),
     qr_file_id: id('qr_file_id'),
     qr_text: text('qr_text'),
-    failure_kind: text('failure_kind').$type<CarrierErrorKind>(),
+    failure_kind: text('failure_kind').$type<VendorErrorKind>(),
     failure: text('failure'),
     tries: integer('tries').notNull().default(0),
     next_try_at: instant('next_try_at'),

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { conflict } from '../../../platform/http/errors.ts';
 import { type Ctx, inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { callVendor, VendorRefused } from '../../../platform/vendors/vendor-calls.ts';
+import { VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { releaseLabel } from '../../orders/parcels/label-parcel.commands.ts';
-import { type BoughtRef, CarrierError, type VoidAnswer } from '../carriers/carrier-port.rules.ts';
+import type { BoughtRef, VoidAnswer } from '../carriers/carrier-port.rules.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { accountOf, findConnection } from '../connections/connection.queries.ts';
 import { findLabelDetail, lockLabel } from './label.queries.ts';
@@ -26,7 +27,7 @@ export async function voidUnusedLabel(scope: Scope, { label_id }: z.output<typeo
   try {
     await voidLabel(scope, label_id);
   } catch (error) {
-    if (error instanceof CarrierError && (error.kind === 'rate_limited' || error.kind === 'unavailable')) throw error;
+    if (error instanceof VendorError && (error.kind === 'rate_limited' || error.kind === 'unavailable')) throw error;
     scope.log.warn({ err: error, label_id }, 'a label was not voided');
   }
 }
@@ -59,15 +60,14 @@ async function voidAtCarrier(scope: VendorScope, label: LabelRow): Promise<void>
       try {
         return await openCarrier(scope, account).void(refOf(label));
       } catch (error) {
-        if (error instanceof CarrierError && !error.is_unclear && error.kind === 'refused')
+        if (error instanceof VendorError && !error.is_unclear && error.kind === 'refused')
           return { refund: 'refused', message: error.message };
-        if (error instanceof CarrierError && !error.is_unclear)
-          throw new VendorRefused(error.message, { cause: error });
+        if (error instanceof VendorError && !error.is_unclear) throw new VendorRefused(error.message, { cause: error });
         throw error;
       }
     },
   ).catch((error) => {
-    throw error instanceof VendorRefused && error.cause instanceof CarrierError ? error.cause : error;
+    throw error instanceof VendorRefused && error.cause instanceof VendorError ? error.cause : error;
   });
   await inTransaction(scope, async (ctx) => {
     const stored = await lockLabel(ctx, label.id);

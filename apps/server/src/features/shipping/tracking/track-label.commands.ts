@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conflict } from '../../../platform/http/errors.ts';
 import { inReading, inTransaction, type Scope, type VendorScope } from '../../../platform/tenancy/ctx.ts';
-import { CarrierError } from '../carriers/carrier-port.rules.ts';
+import { VendorError } from '../../../platform/vendors/vendor-error.ts';
 import { openCarrier } from '../carriers/carriers.client.ts';
 import { moveSandboxParcel } from '../carriers/sandbox/sandbox.commands.ts';
 import { accountOf, findConnection } from '../connections/connection.queries.ts';
@@ -21,7 +21,7 @@ export async function trackLabel(scope: VendorScope, id: number): Promise<Answer
   const is_fresh = await askCarrier(scope, id).then(
     () => true,
     (error) => {
-      if (!(error instanceof CarrierError)) throw error;
+      if (!(error instanceof VendorError)) throw error;
       scope.log.warn({ err: error, label_id: id }, 'the carrier did not say where a parcel is');
       return false;
     },
@@ -49,7 +49,7 @@ export async function trackLabels(scope: Scope, { label_ids }: z.output<typeof T
     try {
       await askCarrier(scope, id);
     } catch (error) {
-      if (!(error instanceof CarrierError)) throw error;
+      if (!(error instanceof VendorError)) throw error;
       scope.log.warn({ err: error, label_id: id }, 'a parcel could not be tracked');
       if (error.kind === 'rate_limited' || error.kind === 'unavailable' || error.kind === 'credentials') return;
     }

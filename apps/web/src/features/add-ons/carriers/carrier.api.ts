@@ -11,6 +11,7 @@ import { findUspsAccount, listUspsAccounts } from '@tradepost/contracts/shipping
 import { api } from '../../../lib/api.ts';
 import { contractKey } from '../../../lib/query/contract-query.ts';
 import { addOnKeys } from '../add-on.api.ts';
+import type { ConnectValues } from '../components/secret-fields.tsx';
 
 const connectionKey = ['carrier-connection'] as const;
 
@@ -24,9 +25,6 @@ export const connectionKeys = [
   contractKey(findShipEngineDefault),
   contractKey(findTaxSettings),
 ];
-
-/** The values of a connect form. */
-export type ConnectValues = Record<string, string | boolean>;
 
 interface VendorCalls {
   find(signal?: AbortSignal): Promise<Connection | null>;

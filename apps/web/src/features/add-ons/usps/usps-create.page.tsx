@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router';
 import { validateWith } from '../../../lib/forms.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
-import { type ConnectValues, connectionKeys } from '../carriers/carrier.api.ts';
+import { connectionKeys } from '../carriers/carrier.api.ts';
 import { CredentialFields, credentialValues } from '../carriers/components/credential-fields.tsx';
 import { followSetup } from '../carriers/use-carrier.ts';
+import type { ConnectValues } from '../components/secret-fields.tsx';
 
 /** `/add-ons/usps/create`: connects a USPS account. */
 export function Component() {

@@ -17,10 +17,11 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { FormPage } from '../../../ui/form-page/form-page.tsx';
 import { useCan } from '../../session/use-session.ts';
-import { type ConnectValues, connectionKeys } from '../carriers/carrier.api.ts';
+import { connectionKeys } from '../carriers/carrier.api.ts';
 import { AccountSection } from '../carriers/components/account-section.tsx';
 import { CredentialFields, credentialValues } from '../carriers/components/credential-fields.tsx';
 import { followSetup } from '../carriers/use-carrier.ts';
+import type { ConnectValues } from '../components/secret-fields.tsx';
 import { useLiveConnections } from '../use-live-connections.ts';
 
 /** `/add-ons/usps/edit/:uspsId`: a USPS account. */

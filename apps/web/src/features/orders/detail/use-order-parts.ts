@@ -4,6 +4,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 export interface OrderParts {
   /** The shipping labels, below the parcels. Reads the order with `useOrder`. */
   Labels: ComponentType;
+  /** Paying by a service, in the payout card. */
+  PayoutService: ComponentType;
   /** In the payout card: the batch, the approval, and who else is paid to the account. Reads the order with `useOrder`. */
   PayoutStanding: ComponentType;
 }

@@ -38,7 +38,7 @@ export function useBatchActions(batch: PayoutBatchDetail) {
         ? { label: 'Download file', onClick: () => saving.run(id) }
         : state === 'exported' && how === 'file'
           ? { label: 'Mark as sent', onClick: () => sending.run({ params, body: { version } }) }
-          : state === 'sent'
+          : state === 'sent' && how !== 'service'
             ? { label: 'Record all as paid', onClick: () => setQuestion('settle') }
             : null;
   const candidates: (Move | false)[] = [

@@ -1,4 +1,9 @@
-import { askVendor, type ReadVendorError, type VendorAddress, type VendorCallOptions } from '../carrier-http.client.ts';
+import {
+  askVendor,
+  type ReadVendorError,
+  type VendorAddress,
+  type VendorCallOptions,
+} from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, LabelFile } from '../carrier-port.rules.ts';
 import { loadLabel } from '../vendor-file.client.ts';
 import { flatten, isAboutAddress, vendor } from './easypost.rules.ts';

@@ -1,5 +1,6 @@
 import type { Carrier } from '@tradepost/contracts/orders/parcel.data';
-import { CarrierError, type CarrierService } from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { CarrierService } from '../carrier-port.rules.ts';
 import { carrierIn } from '../vendor-answer.rules.ts';
 import { carrierNames, reachOf, serviceName } from './easypost.rules.ts';
 import type { EasyPostCalls } from './easypost-calls.client.ts';
@@ -32,7 +33,7 @@ async function listAccounts({ ask }: EasyPostCalls, is_test: boolean): Promise<A
   try {
     return await ask<EasyPostCarrierAccount[]>('/carrier_accounts');
   } catch (error) {
-    if (is_test && error instanceof CarrierError && error.status === 403) return [uspsOfEveryUser];
+    if (is_test && error instanceof VendorError && error.status === 403) return [uspsOfEveryUser];
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { type BookedPickup, CarrierError, type PickupRequest } from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { BookedPickup, PickupRequest } from '../carrier-port.rules.ts';
 import { carrierIn, costOf } from '../vendor-answer.rules.ts';
 import { carrierNames, flatten, toAddress, vendor } from './easypost.rules.ts';
 import type { EasyPostCalls } from './easypost-calls.client.ts';
@@ -43,13 +44,13 @@ function rateOf({ pickup_rates, messages = [] }: EasyPostPickup, { carrier }: Pi
     .filter((rate) => carrierIn(carrierNames, rate.carrier) === carrier)
     .sort((one, other) => Number(one.rate) - Number(other.rate));
   const said = messages.map((each) => `${each.carrier}: ${flatten(each.message)}`).join('; ');
-  if (!cheapest) throw new CarrierError('refused', said || 'The carrier offers no pickup at this time');
+  if (!cheapest) throw new VendorError('refused', said || 'The carrier offers no pickup at this time');
   return cheapest;
 }
 
 function bookedOf(pickup: EasyPostPickup, request: PickupRequest): BookedPickup {
   if (!pickup.confirmation)
-    throw new CarrierError('nonsense', 'EasyPost sent a pickup without a confirmation', { is_unclear: true });
+    throw new VendorError('nonsense', 'EasyPost sent a pickup without a confirmation', { is_unclear: true });
   const { rate, currency } = rateOf(pickup, request);
   return { confirmation: pickup.confirmation, cost: costOf(vendor, rate, currency) };
 }

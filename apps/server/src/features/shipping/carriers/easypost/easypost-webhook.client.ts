@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { VendorAddress } from '../carrier-http.client.ts';
+import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierWebhooks, WebhookNews, WebhookRequest } from '../carrier-port.rules.ts';
 import { unlessMissing } from '../vendor-file.client.ts';
 import { trackedOf } from './easypost.rules.ts';

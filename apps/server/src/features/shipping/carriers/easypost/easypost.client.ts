@@ -1,12 +1,6 @@
-import type { VendorAddress } from '../carrier-http.client.ts';
-import {
-  type BoughtLabel,
-  type CarrierAccount,
-  type CarrierClient,
-  CarrierError,
-  type LabelRequest,
-  type VoidAnswer,
-} from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
+import type { BoughtLabel, CarrierAccount, CarrierClient, LabelRequest, VoidAnswer } from '../carrier-port.rules.ts';
 import { guardClient } from '../vendor-answer.rules.ts';
 import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
 import {
@@ -78,7 +72,7 @@ const isBought = ({ postage_label, tracking_code }: EasyPostShipment): boolean =
 function requireBuyable(request: LabelRequest): void {
   insuranceOf(request);
   if (request.is_printerless && request.service.carrier !== 'usps')
-    throw new CarrierError('refused', 'EasyPost has codes for labels of USPS only');
+    throw new VendorError('refused', 'EasyPost has codes for labels of USPS only');
 }
 
 /** A shipment is bought at most once: one that has its postage is read instead. */
@@ -106,14 +100,14 @@ async function buyShipment(
     return await calls.ask(`/shipments/${shipment.id}/buy`, { method: 'POST', body, has_effect: true });
   } catch (error) {
     // Another attempt was faster.
-    if (!(error instanceof CarrierError) || !/POSTAGE\.EXISTS/.test(error.code ?? '')) throw error;
+    if (!(error instanceof VendorError) || !/POSTAGE\.EXISTS/.test(error.code ?? '')) throw error;
     return afterPurchase(() => readShipment(calls, shipment.id));
   }
 }
 
 async function toLabel(calls: EasyPostCalls, request: LabelRequest, shipment: EasyPostShipment): Promise<BoughtLabel> {
   if (!isBought(shipment))
-    throw new CarrierError('nonsense', 'EasyPost sent a purchase without a label', { is_unclear: true });
+    throw new VendorError('nonsense', 'EasyPost sent a purchase without a label', { is_unclear: true });
   const qr = request.is_printerless ? await loadCode(calls, shipment) : null;
   return {
     ...{ vendor_label_id: shipment.id, vendor_shipment_id: shipment.id, service: serviceOf(shipment) },
@@ -147,7 +141,7 @@ async function loadCode({ ask, load }: EasyPostCalls, shipment: EasyPostShipment
       codeIn(await ask<EasyPostShipment>(`/shipments/${shipment.id}/forms`, { method: 'POST', body }));
     return await load(form?.form_url ?? '');
   } catch (error) {
-    if (error instanceof CarrierError && error.kind === 'refused') return null;
+    if (error instanceof VendorError && error.kind === 'refused') return null;
     throw error;
   }
 }
@@ -158,7 +152,7 @@ async function refund(calls: EasyPostCalls, id: string): Promise<VoidAnswer> {
     const path = `/shipments/${encodeURIComponent(id)}/refund`;
     return answerOf(await calls.ask(path, { method: 'POST', body: {}, has_effect: true }), null);
   } catch (error) {
-    if (!(error instanceof CarrierError) || error.kind !== 'refused') throw error;
+    if (!(error instanceof VendorError) || error.kind !== 'refused') throw error;
     const shipment = await readShipment(calls, id);
     return shipment.refund_status ? answerOf(shipment, error.message) : { refund: 'refused', message: error.message };
   }

@@ -1,18 +1,19 @@
 import { type Carrier, carriers, type ParcelState } from '@tradepost/contracts/orders/parcel.data';
-import {
-  CarrierError,
-  type CustomsItem,
-  type LabelRequest,
-  type ParcelSize,
-  type Party,
-  type Rate,
-  type RefundState,
-  type ServiceRef,
-  type ShipmentRequest,
-  type Tracked,
+import { instantOf } from '../../../../platform/vendors/vendor-answer.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type {
+  CustomsItem,
+  LabelRequest,
+  ParcelSize,
+  Party,
+  Rate,
+  RefundState,
+  ServiceRef,
+  ShipmentRequest,
+  Tracked,
 } from '../carrier-port.rules.ts';
 import { decimalOf } from '../package-units.rules.ts';
-import { type CarrierNames, carrierIn, costOf, eventsOf, instantOf } from '../vendor-answer.rules.ts';
+import { type CarrierNames, carrierIn, costOf, eventsOf } from '../vendor-answer.rules.ts';
 import type { EasyPostAddress, EasyPostRate, EasyPostShipment, EasyPostTracker } from './easypost-objects.rules.ts';
 
 export const vendor = 'EasyPost';
@@ -129,7 +130,7 @@ const toCustomsItem = (item: CustomsItem, currency: string) => ({
 /** The amount for `insurance`; null without insurance. Throws `refused` for other money than US dollars. */
 export function insuranceOf({ insured_amount, currency }: ShipmentRequest): string | null {
   if (insured_amount === null) return null;
-  if (currency !== 'USD') throw new CarrierError('refused', 'EasyPost insures in US dollars only');
+  if (currency !== 'USD') throw new VendorError('refused', 'EasyPost insures in US dollars only');
   return decimalOf(insured_amount, currency);
 }
 
@@ -173,11 +174,11 @@ export function chooseRate(shipment: EasyPostShipment, service: ServiceRef): str
 }
 
 /** Carriers that quote no price say why in `messages`, not in an error. */
-function noRate({ messages }: EasyPostShipment): CarrierError {
+function noRate({ messages }: EasyPostShipment): VendorError {
   const said = [...new Set((messages ?? []).map(({ carrier, message }) => `${carrier}: ${flatten(message)}`))];
   const text = said.join('; ');
   const kind = isAboutAddress(text) ? 'address' : 'refused';
-  return new CarrierError(kind, text || 'No carrier offers this service for the parcel', { code: 'NO_RATE' });
+  return new VendorError(kind, text || 'No carrier offers this service for the parcel', { code: 'NO_RATE' });
 }
 
 /** EasyPost's `message` is a text, an array or an object of texts. */

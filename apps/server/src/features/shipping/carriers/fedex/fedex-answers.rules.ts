@@ -1,16 +1,17 @@
-import {
-  type AddressVerdict,
-  type BookedPickup,
-  type BoughtLabel,
-  CarrierError,
-  type LabelRequest,
-  type Rate,
-  type ShipmentRequest,
-  type Tracked,
-  type TrackedEvent,
-  type VoidAnswer,
+import { instantOf, listOf, textOf } from '../../../../platform/vendors/vendor-answer.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type {
+  AddressVerdict,
+  BookedPickup,
+  BoughtLabel,
+  LabelRequest,
+  Rate,
+  ShipmentRequest,
+  Tracked,
+  TrackedEvent,
+  VoidAnswer,
 } from '../carrier-port.rules.ts';
-import { costOf, instantOf, labelOf, listOf, textOf } from '../vendor-answer.rules.ts';
+import { costOf, labelOf } from '../vendor-answer.rules.ts';
 import { byCost, isOffered } from '../vendor-tables.rules.ts';
 import { fedexServices, fedexStates, fedexTransitDays } from './fedex.data.ts';
 
@@ -133,7 +134,7 @@ export function trackedOf({ output }: FedExTracked): Tracked {
   if (result.error) {
     // A new label is unknown until the first scan.
     if (result.error.code?.endsWith('NOTFOUND')) return { expected_at: null, events: [] };
-    throw new CarrierError('refused', result.error.message || 'FedEx does not say where the parcel is', {
+    throw new VendorError('refused', result.error.message || 'FedEx does not say where the parcel is', {
       code: result.error.code ?? null,
     });
   }

@@ -1,7 +1,11 @@
-import { askVendor, type VendorAddress, type VendorCallOptions } from '../carrier-http.client.ts';
+import { requestToken, type TokenSource, tokenId, withToken } from '../../../../platform/vendors/oauth-token.client.ts';
+import { mapAnswer } from '../../../../platform/vendors/vendor-answer.ts';
+import {
+  askVendor,
+  type VendorAddress,
+  type VendorCallOptions,
+} from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, CarrierClient } from '../carrier-port.rules.ts';
-import { requestToken, type TokenSource, tokenId, withToken } from '../oauth-token.client.ts';
-import { mapAnswer } from '../vendor-answer.rules.ts';
 import { answerBadAddress, answerRefusedVoid, servicesOf } from '../vendor-tables.rules.ts';
 import { fedexServices } from './fedex.data.ts';
 import { addressOf, labelBody, pickupBody, rateBody, readFedExError } from './fedex.rules.ts';

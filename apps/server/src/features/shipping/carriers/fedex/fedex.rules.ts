@@ -1,12 +1,12 @@
-import type { ReadVendorError } from '../carrier-http.client.ts';
-import {
-  CarrierError,
-  type CustomsItem,
-  type LabelRequest,
-  type ParcelSize,
-  type Party,
-  type PickupRequest,
-  type ShipmentRequest,
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { ReadVendorError } from '../../../../platform/vendors/vendor-http.client.ts';
+import type {
+  CustomsItem,
+  LabelRequest,
+  ParcelSize,
+  Party,
+  PickupRequest,
+  ShipmentRequest,
 } from '../carrier-port.rules.ts';
 import {
   centimetersOf,
@@ -124,7 +124,7 @@ export const rateBody = (request: ShipmentRequest, account_number: string) => ({
  */
 export function labelBody(request: LabelRequest, key: string, account_number: string) {
   if (request.is_printerless)
-    throw new CarrierError('refused', 'FedEx makes codes for the counter only under a returns contract of its own');
+    throw new VendorError('refused', 'FedEx makes codes for the counter only under a returns contract of its own');
   return {
     labelResponseOptions: 'LABEL',
     accountNumber: { value: account_number },
@@ -161,7 +161,7 @@ export function labelBody(request: LabelRequest, key: string, account_number: st
 function companyOf({ labels }: PickupRequest): string {
   const companies = new Set(labels.map(({ vendor_shipment_id }) => vendor_shipment_id ?? 'FDXG'));
   if (companies.size > 1)
-    throw new CarrierError('refused', 'FedEx picks up Ground and Express parcels separately. Book a pickup for each.');
+    throw new VendorError('refused', 'FedEx picks up Ground and Express parcels separately. Book a pickup for each.');
   return [...companies][0] ?? 'FDXG';
 }
 

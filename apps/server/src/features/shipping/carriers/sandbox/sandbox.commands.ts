@@ -1,7 +1,8 @@
 import { sandboxServices } from '@tradepost/contracts/shipping/sandbox-carrier.data';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type VendorScope } from '../../../../platform/tenancy/ctx.ts';
-import { CarrierError, type LabelRequest, type TrackedEvent, type VoidAnswer } from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { LabelRequest, TrackedEvent, VoidAnswer } from '../carrier-port.rules.ts';
 import { nextScan, requireDeliverable, sandboxEvents, sandboxNumber, sandboxPrice } from './sandbox.rules.ts';
 import { type SandboxLabelRow, sandboxLabels } from './sandbox.table.ts';
 
@@ -26,10 +27,10 @@ export async function bookLabel(scope: VendorScope, request: LabelRequest, key: 
   requireDeliverable(request.to);
   requireDeliverable(request.from);
   const service = sandboxServices.find(({ service_code }) => service_code === request.service.service_code);
-  if (!service) throw new CarrierError('refused', 'The sandbox carrier has no such service', { code: 'SERVICE' });
+  if (!service) throw new VendorError('refused', 'The sandbox carrier has no such service', { code: 'SERVICE' });
   const isAbroad = request.from.country_code !== request.to.country_code;
   if (isAbroad ? !service.is_international : !service.is_domestic)
-    throw new CarrierError('refused', `${service.name} does not go there`, { code: 'SERVICE' });
+    throw new VendorError('refused', `${service.name} does not go there`, { code: 'SERVICE' });
   const row = await inTransaction(scope, async (ctx) => {
     await ctx.db
       .insert(sandboxLabels)
@@ -49,7 +50,7 @@ export async function bookLabel(scope: VendorScope, request: LabelRequest, key: 
 export async function voidSandboxLabel(scope: VendorScope, tracking_number: string): Promise<VoidAnswer> {
   return inTransaction(scope, async (ctx) => {
     const row = await findByNumber(ctx, tracking_number);
-    if (!row) throw new CarrierError('refused', 'The sandbox carrier has no such label', { code: 'UNKNOWN' });
+    if (!row) throw new VendorError('refused', 'The sandbox carrier has no such label', { code: 'UNKNOWN' });
     if (sandboxEvents(row, ctx.clock.now()).length > 0)
       return { refund: 'refused' as const, message: 'The parcel was scanned already' };
     await ctx.db.update(sandboxLabels).set({ is_voided: true }).where(ofNumber(ctx, tracking_number));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { currencyOf } from '@tradepost/contracts/currencies';
 import { sandboxBadZip, sandboxScans, sandboxServices } from '@tradepost/contracts/shipping/sandbox-carrier.data';
-import { CarrierError, type Party, type Rate, type ShipmentRequest, type TrackedEvent } from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { Party, Rate, ShipmentRequest, TrackedEvent } from '../carrier-port.rules.ts';
 
 /** `SBX` and 15 digits, the same for the same purchase. */
 export function sandboxNumber(key: string): string {
@@ -31,7 +32,7 @@ export function sandboxRates(request: ShipmentRequest): Rate[] {
 /** Refuses what a real carrier would refuse. */
 export function requireDeliverable(party: Party): void {
   const [problem] = addressProblems(party);
-  if (problem) throw new CarrierError('address', problem, { code: 'ADDRESS' });
+  if (problem) throw new VendorError('address', problem, { code: 'ADDRESS' });
 }
 
 export function addressProblems({ street, city, zip_code }: Party): string[] {

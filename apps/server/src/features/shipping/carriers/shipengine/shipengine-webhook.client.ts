@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { askVendor, type VendorAddress } from '../carrier-http.client.ts';
-import { CarrierError, type CarrierWebhooks, type WebhookNews, type WebhookRequest } from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import { askVendor, type VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
+import type { CarrierWebhooks, WebhookNews, WebhookRequest } from '../carrier-port.rules.ts';
 import { unlessMissing } from '../vendor-file.client.ts';
 import { trackedOf, vendor } from './shipengine.rules.ts';
 import { openShipEngineCalls, shipEngineAddress } from './shipengine-calls.client.ts';
@@ -66,7 +67,7 @@ async function findKey(address: VendorAddress, key_id: string, now: Date): Promi
   if (cached && Math.abs(now.getTime() - cached.read_at) < minPause) return undefined;
   const reply = await askVendor(vendor, address, '/jwks', {}, () => null);
   const { keys } = reply.json<{ keys?: Key[] }>();
-  if (!Array.isArray(keys)) throw new CarrierError('nonsense', 'ShipEngine sent no keys');
+  if (!Array.isArray(keys)) throw new VendorError('nonsense', 'ShipEngine sent no keys');
   keysOf.set(address.base_url, { keys, read_at: now.getTime() });
   return keys.find(({ kid }) => kid === key_id);
 }

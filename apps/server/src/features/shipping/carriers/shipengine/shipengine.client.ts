@@ -1,12 +1,12 @@
-import type { VendorAddress } from '../carrier-http.client.ts';
-import {
-  type BoughtLabel,
-  type CarrierAccount,
-  type CarrierClient,
-  CarrierError,
-  type LabelRequest,
-  type Rate,
-  type ShipmentRequest,
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
+import type {
+  BoughtLabel,
+  CarrierAccount,
+  CarrierClient,
+  LabelRequest,
+  Rate,
+  ShipmentRequest,
 } from '../carrier-port.rules.ts';
 import { guardClient } from '../vendor-answer.rules.ts';
 import { afterPurchase, unlessMissing } from '../vendor-file.client.ts';
@@ -84,7 +84,7 @@ interface RateAnswer {
 
 async function listRates(calls: ShipEngineCalls, request: ShipmentRequest): Promise<Rate[]> {
   const carrier_ids = (await listCarriers(calls)).map(({ carrier_id }) => carrier_id);
-  if (carrier_ids.length === 0) throw new CarrierError('refused', 'No carrier is connected at ShipEngine');
+  if (carrier_ids.length === 0) throw new VendorError('refused', 'No carrier is connected at ShipEngine');
   const body = {
     shipment: toShipment(request),
     rate_options: { carrier_ids, preferred_currency: request.currency.toLowerCase(), is_return: request.is_return },
@@ -107,7 +107,7 @@ async function buyNew(calls: ShipEngineCalls, request: LabelRequest, key: string
     return await calls.ask('/labels', { method: 'POST', body: purchase, has_effect: true });
   } catch (error) {
     // The code for an external id that is taken is not documented, so that each refusal is looked into.
-    const isRefused = error instanceof CarrierError && error.kind === 'refused';
+    const isRefused = error instanceof VendorError && error.kind === 'refused';
     const known = isRefused ? await findShipment(calls, key) : null;
     if (!known) throw error;
     return (await findLabel(calls, key)) ?? (await buyAgain(calls, request, known, purchase.shipment));
@@ -126,7 +126,7 @@ async function buyAgain(
 ): Promise<ShipEngineLabel> {
   const isOver = Date.now() - Date.parse(modified_at) > maxPurchase;
   if (shipment_status !== 'pending' || !isOver)
-    throw new CarrierError('unavailable', 'ShipEngine is still working on this label', { is_unclear: true });
+    throw new VendorError('unavailable', 'ShipEngine is still working on this label', { is_unclear: true });
   const id = encodeURIComponent(shipment_id);
   await ask(`/shipments/${id}`, { method: 'PUT', body: shipment });
   return ask(`/labels/shipment/${id}`, { method: 'POST', body: printOptions(request), has_effect: true });
@@ -151,9 +151,9 @@ async function findLabel({ ask }: ShipEngineCalls, key: string): Promise<ShipEng
 
 async function toLabel(calls: ShipEngineCalls, request: LabelRequest, label: ShipEngineLabel): Promise<BoughtLabel> {
   if (label.status === 'processing')
-    throw new CarrierError('unavailable', 'ShipEngine has not finished the label yet', { is_unclear: true });
+    throw new VendorError('unavailable', 'ShipEngine has not finished the label yet', { is_unclear: true });
   if (!label.label_id || !label.tracking_number)
-    throw new CarrierError('nonsense', 'ShipEngine sent a purchase without a label', { is_unclear: true });
+    throw new VendorError('nonsense', 'ShipEngine sent a purchase without a label', { is_unclear: true });
   const qr = request.is_printerless ? await codeOf(calls, label) : null;
   const { label_download: file } = label;
   return {

@@ -1,21 +1,22 @@
 import { type Carrier, carriers, type ParcelState } from '@tradepost/contracts/orders/parcel.data';
-import {
-  type AddressVerdict,
-  type CarrierAccount,
-  CarrierError,
-  type CarrierService,
-  type Cost,
-  type CustomsItem,
-  type LabelRequest,
-  type Party,
-  type PickupRequest,
-  type Rate,
-  type ServiceRef,
-  type ShipmentRequest,
-  type Tracked,
+import { instantOf } from '../../../../platform/vendors/vendor-answer.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type {
+  AddressVerdict,
+  CarrierAccount,
+  CarrierService,
+  Cost,
+  CustomsItem,
+  LabelRequest,
+  Party,
+  PickupRequest,
+  Rate,
+  ServiceRef,
+  ShipmentRequest,
+  Tracked,
 } from '../carrier-port.rules.ts';
 import { decimalEach, decimalOf } from '../package-units.rules.ts';
-import { type CarrierNames, carrierIn, costOf, eventsOf, instantOf } from '../vendor-answer.rules.ts';
+import { type CarrierNames, carrierIn, costOf, eventsOf } from '../vendor-answer.rules.ts';
 import type {
   ShipEngineAddress,
   ShipEngineCarrier,
@@ -204,9 +205,9 @@ export function readErrors(errors: readonly ShipEngineError[]) {
   return { message, code: errors[0]?.error_code ?? null, ...(kind ? { kind } : {}) };
 }
 
-function refusalOf(errors: readonly ShipEngineError[]): CarrierError {
+function refusalOf(errors: readonly ShipEngineError[]): VendorError {
   const { kind = 'refused', message, code } = readErrors(errors);
-  return new CarrierError(kind, message, { code });
+  return new VendorError(kind, message, { code });
 }
 
 export const boughtOf = (label: ShipEngineLabel) => ({

@@ -4,7 +4,7 @@ import {
   type VendorAddress,
   type VendorCallOptions,
   type VendorReply,
-} from '../carrier-http.client.ts';
+} from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount } from '../carrier-port.rules.ts';
 import { downloadFile } from '../vendor-file.client.ts';
 import { kindOfText, vendor } from './shipmondo.rules.ts';

@@ -1,5 +1,6 @@
-import type { VendorAddress } from '../carrier-http.client.ts';
-import { type CarrierAccount, CarrierError, type CarrierService } from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { VendorAddress } from '../../../../platform/vendors/vendor-http.client.ts';
+import type { CarrierAccount, CarrierService } from '../carrier-port.rules.ts';
 import { toServices } from './shipmondo.rules.ts';
 import { openShipmondoCalls } from './shipmondo-calls.client.ts';
 import type { ShipmondoCarrier, ShipmondoSetup } from './shipmondo-objects.rules.ts';
@@ -29,7 +30,7 @@ export async function readCarrierSetup(
   if (setup?.status === 'REQUESTED' || setup?.status === 'IN_PROGRESS')
     return { ...waiting[setup.status], services: [] };
   if (setup?.status !== 'COMPLETED')
-    throw new CarrierError('nonsense', 'Shipmondo sent no state of the list of carriers');
+    throw new VendorError('nonsense', 'Shipmondo sent no state of the list of carriers');
   return { state: 'COMPLETED', percentage: 100, services: readFile(await calls.download(setup.url ?? '')) };
 }
 
@@ -37,6 +38,6 @@ function readFile(content: Buffer): CarrierService[] {
   try {
     return (JSON.parse(content.toString('utf8')) as ShipmondoCarrier[]).flatMap(toServices);
   } catch {
-    throw new CarrierError('nonsense', 'Shipmondo sent a list of carriers that cannot be read');
+    throw new VendorError('nonsense', 'Shipmondo sent a list of carriers that cannot be read');
   }
 }

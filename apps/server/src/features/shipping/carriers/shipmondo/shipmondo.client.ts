@@ -1,12 +1,6 @@
-import type { VendorAddress, VendorReply } from '../carrier-http.client.ts';
-import {
-  type BoughtLabel,
-  type CarrierAccount,
-  type CarrierClient,
-  CarrierError,
-  type LabelFile,
-  type LabelRequest,
-} from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { VendorAddress, VendorReply } from '../../../../platform/vendors/vendor-http.client.ts';
+import type { BoughtLabel, CarrierAccount, CarrierClient, LabelFile, LabelRequest } from '../carrier-port.rules.ts';
 import { guardClient } from '../vendor-answer.rules.ts';
 import { afterPurchase, labelOf } from '../vendor-file.client.ts';
 import {
@@ -34,7 +28,7 @@ export function openShipmondo(account: CarrierAccount, address: Partial<VendorAd
     async listServices() {
       const { state, services } = await readCarrierSetup(account, address);
       if (state === 'COMPLETED') return services;
-      throw new CarrierError('unavailable', 'Shipmondo is still preparing the list of carriers');
+      throw new VendorError('unavailable', 'Shipmondo is still preparing the list of carriers');
     },
     async listRates(request) {
       const quotes = await calls.ask<ShipmondoQuote[]>('/quotes/list', { method: 'POST', body: toQuote(request) });
@@ -63,7 +57,7 @@ function timeOf(reply: VendorReply): string {
   // A proxy's page has a time too, which is not Shipmondo's.
   reply.json();
   const time = Date.parse(reply.headers.get('date') ?? '');
-  if (Number.isNaN(time)) throw new CarrierError('nonsense', 'Shipmondo sent an answer without a time');
+  if (Number.isNaN(time)) throw new VendorError('nonsense', 'Shipmondo sent an answer without a time');
   return new Date(time).toISOString();
 }
 
@@ -74,7 +68,7 @@ async function buyLabel(
   prepared: string | null,
 ): Promise<BoughtLabel> {
   const known = prepared ? await findShipment(calls, key, prepared) : null;
-  if (known === 'unknown') throw new CarrierError('unavailable', cannotTell, { is_unclear: true });
+  if (known === 'unknown') throw new VendorError('unavailable', cannotTell, { is_unclear: true });
   const shipment = known ?? (await buyShipment(calls, request, key));
   return afterPurchase(() => toLabel(calls, request, shipment));
 }
@@ -94,7 +88,7 @@ async function findProduct({ ask }: ShipmondoCalls, { service, from, to }: Label
   });
   const products = await ask<ShipmondoProduct[]>(`/products?${query}`);
   const product = products.find(({ code }) => code === service.service_code);
-  if (!product) throw new CarrierError('refused', 'Shipmondo does not offer this product between these countries');
+  if (!product) throw new VendorError('refused', 'Shipmondo does not offer this product between these countries');
   return product;
 }
 
@@ -105,7 +99,7 @@ async function toLabel(
 ): Promise<BoughtLabel> {
   const tracking_number = shipment.id ? trackingNumberOf(shipment) : null;
   if (!tracking_number)
-    throw new CarrierError('nonsense', 'Shipmondo sent a purchase without a parcel number', { is_unclear: true });
+    throw new VendorError('nonsense', 'Shipmondo sent a purchase without a parcel number', { is_unclear: true });
   const { currency_code } = await calls.ask<{ currency_code: string }>('/account/balance');
   const qr = request.is_printerless ? await loadCode(calls, shipment) : null;
   const label = qr ? null : await loadShipmentLabel(calls, request, shipment);
@@ -127,7 +121,7 @@ async function loadCode({ ask }: ShipmondoCalls, shipment: ShipmondoShipment): P
     const { qr_codes } = await ask<{ qr_codes: string[] }>(`/shipments/${shipment.id}/qr_code?file_format=png`);
     return fileOf(qr_codes[0]);
   } catch (error) {
-    if (error instanceof CarrierError && error.status === 422) return null;
+    if (error instanceof VendorError && error.status === 422) return null;
     throw error;
   }
 }

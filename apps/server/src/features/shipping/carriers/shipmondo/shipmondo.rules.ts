@@ -1,16 +1,15 @@
 import { type Carrier, carriers, type ParcelState } from '@tradepost/contracts/orders/parcel.data';
-import {
-  CarrierError,
-  type CarrierErrorKind,
-  type CarrierService,
-  type CustomsItem,
-  type LabelRequest,
-  type ParcelSize,
-  type Party,
-  type Rate,
-  type ShipmentRequest,
-  type Tracked,
-  type VoidAnswer,
+import { VendorError, type VendorErrorKind } from '../../../../platform/vendors/vendor-error.ts';
+import type {
+  CarrierService,
+  CustomsItem,
+  LabelRequest,
+  ParcelSize,
+  Party,
+  Rate,
+  ShipmentRequest,
+  Tracked,
+  VoidAnswer,
 } from '../carrier-port.rules.ts';
 import { decimalEach, decimalOf } from '../package-units.rules.ts';
 import { type CarrierNames, carrierIn, costOf, eventsOf } from '../vendor-answer.rules.ts';
@@ -112,7 +111,7 @@ function servicesFor({ is_printerless, to }: LabelRequest, product: ShipmondoPro
   const required = product.required_services.filter(isReachable).map(({ code }) => code);
   if (!is_printerless) return required;
   const code = product.available_services.find(isCodeService)?.code;
-  if (!code) throw new CarrierError('refused', 'This product has no code that replaces the label');
+  if (!code) throw new VendorError('refused', 'This product has no code that replaces the label');
   return [...new Set([...required, code])];
 }
 
@@ -178,7 +177,7 @@ export function statusEvents(status: ShipmondoStatus): Tracked {
 }
 
 /** Shipmondo has texts, but no codes. */
-export function kindOfText(text: string): CarrierErrorKind | undefined {
+export function kindOfText(text: string): VendorErrorKind | undefined {
   if (/balance|insufficient|credit|funds|payment/i.test(text)) return 'funds';
   const isAddress = /address|zip ?code|postal|\bcity\b|country|phone|mobile|email|receiver|sender/i.test(text);
   return isAddress ? 'address' : undefined;

@@ -1,8 +1,14 @@
 import { type Outgoing, openOutgoing } from '../../../../platform/http/outgoing.client.ts';
 import { RefusedAddress } from '../../../../platform/http/public-address.ts';
-import { askVendor, type VendorAddress, type VendorCallOptions, type VendorFetch } from '../carrier-http.client.ts';
-import { type CarrierAccount, type CarrierClient, CarrierError } from '../carrier-port.rules.ts';
-import { mapAnswer } from '../vendor-answer.rules.ts';
+import { mapAnswer } from '../../../../platform/vendors/vendor-answer.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import {
+  askVendor,
+  type VendorAddress,
+  type VendorCallOptions,
+  type VendorFetch,
+} from '../../../../platform/vendors/vendor-http.client.ts';
+import type { CarrierAccount, CarrierClient } from '../carrier-port.rules.ts';
 import { answerRefusedVoid, noNews } from '../vendor-tables.rules.ts';
 import {
   boughtOf,
@@ -76,7 +82,7 @@ function urlOf(domain: string): string {
   const isHostName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(
     domain,
   );
-  if (!isHostName) throw new CarrierError('refused', 'Enter the domain of your portal, such as returns.example.com');
+  if (!isHostName) throw new VendorError('refused', 'Enter the domain of your portal, such as returns.example.com');
   return `https://${domain}`;
 }
 
@@ -92,14 +98,14 @@ function publicFetch(outgoing: Outgoing, timeout = defaultTimeout): VendorFetch 
     };
     const answer = await outgoing.send(url, request).catch((error: unknown) => {
       // Refused before anything was sent.
-      if (error instanceof RefusedAddress) throw new CarrierError('refused', error.message);
+      if (error instanceof RefusedAddress) throw new VendorError('refused', error.message);
       throw error;
     });
     const pieces: Buffer[] = [];
     for await (const piece of answer.body) pieces.push(piece);
     // A redirect is not followed: it would carry the password elsewhere.
     if (answer.status < 200 || (answer.status >= 300 && answer.status < 400))
-      throw new CarrierError('nonsense', 'The domain redirects elsewhere', { is_unclear: method !== 'GET' });
+      throw new VendorError('nonsense', 'The domain redirects elsewhere', { is_unclear: method !== 'GET' });
     const content = Buffer.concat(pieces);
     const isEmpty = answer.status === 204 || answer.status === 205;
     return new Response(isEmpty ? null : content, {

@@ -1,14 +1,9 @@
 import type { ParcelState } from '@tradepost/contracts/orders/parcel.data';
-import type { ReadVendorError } from '../carrier-http.client.ts';
-import {
-  type BoughtLabel,
-  CarrierError,
-  type CarrierService,
-  type LabelRequest,
-  type Tracked,
-  type VoidAnswer,
-} from '../carrier-port.rules.ts';
-import { costOf, instantOf, textOf } from '../vendor-answer.rules.ts';
+import { instantOf, textOf } from '../../../../platform/vendors/vendor-answer.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { ReadVendorError } from '../../../../platform/vendors/vendor-http.client.ts';
+import type { BoughtLabel, CarrierService, LabelRequest, Tracked, VoidAnswer } from '../carrier-port.rules.ts';
+import { costOf } from '../vendor-answer.rules.ts';
 import { type ErrorKinds, kindOfCode } from '../vendor-tables.rules.ts';
 
 /** The code is always for one way: from the seller to us. */
@@ -47,7 +42,7 @@ export const readPortalError: ReadVendorError = (body) => {
 };
 
 export function returnBody(request: LabelRequest, key: string) {
-  if (!request.is_return) throw new CarrierError('refused', 'UPS Direct to Mobile is for parcels from sellers only');
+  if (!request.is_return) throw new VendorError('refused', 'UPS Direct to Mobile is for parcels from sellers only');
   const { from, to, parcel, value, currency, reference, ship_date, service } = request;
   return { key, reference, service: service.service_code, ship_date, from, to, parcel, value, currency };
 }

@@ -1,3 +1,4 @@
+import { instantOf, listOf, textOf } from '../../../../platform/vendors/vendor-answer.ts';
 import type {
   AddressVerdict,
   BookedPickup,
@@ -10,7 +11,7 @@ import type {
   TrackedEvent,
   VoidAnswer,
 } from '../carrier-port.rules.ts';
-import { costOf, instantOf, labelOf, listOf, textOf } from '../vendor-answer.rules.ts';
+import { costOf, labelOf } from '../vendor-answer.rules.ts';
 import { byCost, isOffered } from '../vendor-tables.rules.ts';
 import { upsServices, upsStates, upsStatesByCode } from './ups.data.ts';
 

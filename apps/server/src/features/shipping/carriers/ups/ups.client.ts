@@ -1,9 +1,14 @@
 import { isPng } from '../../../../platform/pdf/png.ts';
-import { askVendor, type VendorAddress, type VendorCallOptions } from '../carrier-http.client.ts';
+import { requestToken, type TokenSource, tokenId, withToken } from '../../../../platform/vendors/oauth-token.client.ts';
+import { mapAnswer, nonsense } from '../../../../platform/vendors/vendor-answer.ts';
+import {
+  askVendor,
+  type VendorAddress,
+  type VendorCallOptions,
+} from '../../../../platform/vendors/vendor-http.client.ts';
 import type { CarrierAccount, CarrierClient, LabelFile, LabelRequest } from '../carrier-port.rules.ts';
-import { requestToken, type TokenSource, tokenId, withToken } from '../oauth-token.client.ts';
 import { isImperial, keyText } from '../package-units.rules.ts';
-import { labelFile, mapAnswer, nonsense } from '../vendor-answer.rules.ts';
+import { labelFile } from '../vendor-answer.rules.ts';
 import { answerBadAddress, answerRefusedVoid, isRefused, noNews, servicesOf } from '../vendor-tables.rules.ts';
 import { printUpsLabel } from './documents/ups-label.ts';
 import { upsServices } from './ups.data.ts';

@@ -1,12 +1,6 @@
-import type { ReadVendorError } from '../carrier-http.client.ts';
-import {
-  CarrierError,
-  type CustomsItem,
-  type LabelRequest,
-  type Party,
-  type PickupRequest,
-  type ShipmentRequest,
-} from '../carrier-port.rules.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { ReadVendorError } from '../../../../platform/vendors/vendor-http.client.ts';
+import type { CustomsItem, LabelRequest, Party, PickupRequest, ShipmentRequest } from '../carrier-port.rules.ts';
 import {
   centimetersOf,
   compactDate,
@@ -135,7 +129,7 @@ const labelSpecification = (format: LabelRequest['format']) => ({
 
 export function labelBody(request: LabelRequest, key: string, account_number: string) {
   if (request.is_printerless)
-    throw new CarrierError('refused', 'UPS makes codes for the counter in Direct to Mobile only. Connect that add-on.');
+    throw new VendorError('refused', 'UPS makes codes for the counter in Direct to Mobile only. Connect that add-on.');
   const references = referencesOf(request, key);
   const charges = [transportationBilled(account_number)];
   return {

@@ -1,4 +1,5 @@
-import type { VendorReply } from '../carrier-http.client.ts';
+import { instantOf, listOf, textOf } from '../../../../platform/vendors/vendor-answer.ts';
+import type { VendorReply } from '../../../../platform/vendors/vendor-http.client.ts';
 import type {
   AddressVerdict,
   BookedPickup,
@@ -12,7 +13,7 @@ import type {
   TrackedEvent,
   VoidAnswer,
 } from '../carrier-port.rules.ts';
-import { costOf, instantOf, labelFile, listOf, textOf } from '../vendor-answer.rules.ts';
+import { costOf, labelFile } from '../vendor-answer.rules.ts';
 import { byCost, isOffered } from '../vendor-tables.rules.ts';
 import { readMultipart } from './multipart.rules.ts';
 import { type UspsService, uspsServices, uspsStates } from './usps.data.ts';

@@ -1,8 +1,20 @@
-import { askVendor, type VendorAddress, type VendorCallOptions, type VendorReply } from '../carrier-http.client.ts';
-import { type CarrierAccount, type CarrierClient, CarrierError, type LabelRequest } from '../carrier-port.rules.ts';
-import { requestToken, type Token, type TokenSource, tokenId, withToken } from '../oauth-token.client.ts';
+import {
+  requestToken,
+  type Token,
+  type TokenSource,
+  tokenId,
+  withToken,
+} from '../../../../platform/vendors/oauth-token.client.ts';
+import { mapAnswer, readOrRefuse, textOf } from '../../../../platform/vendors/vendor-answer.ts';
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import {
+  askVendor,
+  type VendorAddress,
+  type VendorCallOptions,
+  type VendorReply,
+} from '../../../../platform/vendors/vendor-http.client.ts';
+import type { CarrierAccount, CarrierClient, LabelRequest } from '../carrier-port.rules.ts';
 import { isImperial } from '../package-units.rules.ts';
-import { mapAnswer, readOrRefuse, textOf } from '../vendor-answer.rules.ts';
 import { answerBadAddress, answerRefusedVoid, noNews, servicesOf } from '../vendor-tables.rules.ts';
 import { uspsServices, uspsUnknownLabel } from './usps.data.ts';
 import {
@@ -95,7 +107,7 @@ export function openUsps(account: CarrierAccount, address: Partial<VendorAddress
       const headers = { 'x-idempotency-key': uuidOf(key) };
       return readLabel(await sendPaid(path, { method: 'POST', body, headers }), request, false);
     } catch (error) {
-      if (!(error instanceof CarrierError)) throw error;
+      if (!(error instanceof VendorError)) throw error;
       if (error.status === 404 || uspsUnknownLabel.includes(error.code ?? '')) return null;
       if (error.kind === 'refused') return 'unknown';
       throw error;

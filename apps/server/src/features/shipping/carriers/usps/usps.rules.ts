@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ReadVendorError } from '../carrier-http.client.ts';
-import {
-  CarrierError,
-  type CustomsItem,
-  type LabelRequest,
-  type ParcelSize,
-  type Party,
-  type PickupRequest,
-  type ShipmentRequest,
+import { VendorError } from '../../../../platform/vendors/vendor-error.ts';
+import type { ReadVendorError } from '../../../../platform/vendors/vendor-http.client.ts';
+import type {
+  CustomsItem,
+  LabelRequest,
+  ParcelSize,
+  Party,
+  PickupRequest,
+  ShipmentRequest,
 } from '../carrier-port.rules.ts';
 import { decimalOf, inchesOf, isImperial, poundsOf } from '../package-units.rules.ts';
 import { kindOfCode } from '../vendor-tables.rules.ts';
@@ -59,9 +59,9 @@ export const isInternational = ({ to }: ShipmentRequest): boolean => !isImperial
 /** Throws for what USPS does not carry. */
 export function requireUsps(request: ShipmentRequest): void {
   if (!isImperial(request.from.country_code))
-    throw new CarrierError('refused', 'USPS takes parcels in the United States only');
+    throw new VendorError('refused', 'USPS takes parcels in the United States only');
   if (request.is_return && isInternational(request))
-    throw new CarrierError('refused', 'USPS has no return labels to other countries');
+    throw new VendorError('refused', 'USPS has no return labels to other countries');
 }
 
 /** USPS wants the first and last name, or the company. */
@@ -157,7 +157,7 @@ export function ratesBody(request: ShipmentRequest, account_number: string, mid:
 
 export function serviceOf({ service }: LabelRequest): UspsService {
   const row = uspsServices.find(({ code }) => code === service.service_code);
-  if (!row) throw new CarrierError('refused', `USPS has no service ${service.service_code}`);
+  if (!row) throw new VendorError('refused', `USPS has no service ${service.service_code}`);
   return row;
 }
 

@@ -9,6 +9,7 @@ import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { batchListId, batchListPath } from '../../payout-paths.rules.ts';
+import { BatchPayments } from '../../vendors/components/batch-payments.tsx';
 import { batchBadge, countOrders, nameBatch } from '../batch-facts.rules.ts';
 import { useBatchActions } from '../use-batch-actions.tsx';
 import { BatchItems } from './batch-items.tsx';
@@ -39,7 +40,12 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
             </Alert>
           )
         }
-        main={<BatchItems batch={batch} />}
+        main={
+          <>
+            {batch.how === 'service' && <BatchPayments batch_id={batch.id} />}
+            <BatchItems batch={batch} />
+          </>
+        }
         side={
           <>
             <Section title="Totals">

@@ -59,6 +59,7 @@ export function PayoutCard() {
       )}
       {parts && <parts.PayoutStanding />}
       <Payouts />
+      {parts && !isOpen && <parts.PayoutService />}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { askVendor, type ReadVendorError, type VendorAddress, type VendorCallOptions } from './carrier-http.client.ts';
-import { CarrierError } from './carrier-port.rules.ts';
-import { mapAnswer, textOf } from './vendor-answer.rules.ts';
+import { mapAnswer, textOf } from './vendor-answer.ts';
+import { VendorError } from './vendor-error.ts';
+import { askVendor, type ReadVendorError, type VendorAddress, type VendorCallOptions } from './vendor-http.client.ts';
 
 /** How a vendor gives tokens (OAuth 2.0, client credentials). */
 export interface TokenSource {
@@ -64,7 +64,7 @@ export function openTokenCache(now: () => number = Date.now): WithToken {
     try {
       return await call(token);
     } catch (error) {
-      if (!(error instanceof CarrierError) || error.status !== 401) throw error;
+      if (!(error instanceof VendorError) || error.status !== 401) throw error;
       forget(id, first);
       return await call(await currentToken(id, load).token);
     }

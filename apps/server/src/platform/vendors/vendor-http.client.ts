@@ -1,4 +1,4 @@
-import { CarrierError, type CarrierErrorKind } from './carrier-port.rules.ts';
+import { VendorError, type VendorErrorKind } from './vendor-error.ts';
 
 /** Where a vendor is, and how long it may take. Tests point it at a fake. */
 export interface VendorAddress {
@@ -16,6 +16,8 @@ export interface VendorCallOptions {
   headers?: Record<string, string>;
   /** Sent as JSON, or as a form. */
   body?: object | URLSearchParams;
+  /** JSON that is sent as it is. */
+  json?: string;
   /** The call spends money or has another effect, so that a lost answer leaves it unclear. */
   has_effect?: boolean;
 }
@@ -32,7 +34,7 @@ export interface VendorReply {
 export type ReadVendorError = (
   body: unknown,
   status: number,
-) => { message: string; code?: string | null; kind?: CarrierErrorKind } | null;
+) => { message: string; code?: string | null; kind?: VendorErrorKind } | null;
 
 /** Longer, and staff wonder whether it hangs. Buying a label takes some vendors ten seconds. */
 const defaultTimeout = 20_000;
@@ -41,27 +43,28 @@ const maxBytes = 20_000_000;
 /** What the request never reached leaves nothing unclear. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED']);
 
-/** Calls a vendor. Throws `CarrierError` for anything but an answer below 400. */
+/** Calls a vendor. Throws `VendorError` for anything but an answer below 400. */
 export async function askVendor(
   vendor: string,
   { base_url, timeout = defaultTimeout, fetch: send = fetch }: VendorAddress,
   path: string,
-  { method = 'GET', headers = {}, body, has_effect = false }: VendorCallOptions,
+  { method = 'GET', headers = {}, body, json, has_effect = false }: VendorCallOptions,
   readError: ReadVendorError,
 ): Promise<VendorReply> {
   const isForm = body instanceof URLSearchParams;
+  const sent = isForm ? body : (json ?? (body && JSON.stringify(body)));
   let reply: VendorReply;
   try {
     const response = await send(`${base_url}${path}`, {
       method,
       headers: {
         accept: 'application/json',
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...(sent && !isForm ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      ...(sent ? { body: sent } : {}),
     });
     const content = await readAll(response);
     reply = {
@@ -71,8 +74,8 @@ export async function askVendor(
       json: () => readJson(vendor, content, has_effect),
     };
   } catch (error) {
-    if (error instanceof CarrierError) throw error;
-    throw new CarrierError('unavailable', `${vendor} did not answer`, {
+    if (error instanceof VendorError) throw error;
+    throw new VendorError('unavailable', `${vendor} did not answer`, {
       is_unclear: has_effect && !unreached.has(causeOf(error)),
     });
   }
@@ -88,7 +91,7 @@ async function readAll(response: Response): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new CarrierError('nonsense', 'The answer is too large', { is_unclear: true });
+    if (size > maxBytes) throw new VendorError('nonsense', 'The answer is too large', { is_unclear: true });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -98,11 +101,11 @@ function readJson<T>(vendor: string, content: Buffer, is_unclear: boolean): T {
   try {
     return JSON.parse(content.toString('utf8')) as T;
   } catch {
-    throw new CarrierError('nonsense', `${vendor} sent an answer that makes no sense`, { is_unclear });
+    throw new VendorError('nonsense', `${vendor} sent an answer that makes no sense`, { is_unclear });
   }
 }
 
-const kindOfStatus = (status: number): CarrierErrorKind =>
+const kindOfStatus = (status: number): VendorErrorKind =>
   status === 401 || status === 403
     ? 'credentials'
     : status === 402
@@ -113,7 +116,7 @@ const kindOfStatus = (status: number): CarrierErrorKind =>
           ? 'unavailable'
           : 'refused';
 
-function refusal(vendor: string, reply: VendorReply, has_effect: boolean, readError: ReadVendorError): CarrierError {
+function refusal(vendor: string, reply: VendorReply, has_effect: boolean, readError: ReadVendorError): VendorError {
   const { status, headers, content } = reply;
   let body: unknown = null;
   try {
@@ -123,7 +126,7 @@ function refusal(vendor: string, reply: VendorReply, has_effect: boolean, readEr
   }
   const said = body === null ? null : readError(body, status);
   const kind = said?.kind ?? kindOfStatus(status);
-  return new CarrierError(kind, said?.message || `${vendor} answered ${status}`, {
+  return new VendorError(kind, said?.message || `${vendor} answered ${status}`, {
     // A server that fails may have failed after the purchase.
     is_unclear: has_effect && status >= 500,
     retry_after: retryAfter(headers),
@@ -144,7 +147,7 @@ function retryAfter(headers: Headers): number | null {
 export function minorOf(vendor: string, amount: string | number, decimals: number): number {
   const text = String(amount).trim();
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) throw new CarrierError('nonsense', `${vendor} sent an amount that makes no sense`);
+  if (!match) throw new VendorError('nonsense', `${vendor} sent an amount that makes no sense`);
   const [, sign, whole = '0', part = ''] = match;
   const digits = `${part}${'0'.repeat(decimals + 1)}`;
   const minor = Number(`${whole}${digits.slice(0, decimals)}`) + (Number(digits[decimals]) >= 5 ? 1 : 0);

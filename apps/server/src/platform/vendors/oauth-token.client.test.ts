@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { errorOf } from '../../../testing/carriers/carrier-failures.ts';
-import { type FakeVendor, openFakeVendor, type VendorAnswer } from '../../../testing/carriers/fake-vendor.ts';
-import { CarrierError } from './carrier-port.rules.ts';
+import { errorOf } from '../../testing/carriers/carrier-failures.ts';
+import { type FakeVendor, openFakeVendor, type VendorAnswer } from '../../testing/carriers/fake-vendor.ts';
 import { openTokenCache, requestToken, type TokenSource, tokenId } from './oauth-token.client.ts';
+import { VendorError } from './vendor-error.ts';
 
-const unauthorized = () => new CarrierError('credentials', 'expired', { status: 401 });
+const unauthorized = () => new VendorError('credentials', 'expired', { status: 401 });
 
 /** A vendor's tokens, numbered, and a clock. */
 function openCache(lives = 3600) {
@@ -44,7 +44,7 @@ it('renews a refused token once, and not again', async () => {
 
 it('does not renew for another refusal', async () => {
   const { load, withToken } = openCache();
-  const forbidden = new CarrierError('credentials', 'forbidden', { status: 403 });
+  const forbidden = new VendorError('credentials', 'forbidden', { status: 403 });
   await expect(withToken('a', load, () => Promise.reject(forbidden))).rejects.toBe(forbidden);
   expect(load).toHaveBeenCalledTimes(1);
 });
