@@ -53,11 +53,13 @@ import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
-import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { checkRoutes } from './features/payouts/checks/check.routes.ts';
+import { checkListener } from './features/payouts/checks/check-listener.commands.ts';
+import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -143,7 +145,7 @@ export const routes: readonly Served[] = [
   ...dataMatchRoutes,
   ...parcelRoutes,
   ...orderRoutes,
-  ...checkRegisterRoutes,
+  ...checkRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,
@@ -214,6 +216,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   kitReminders,
   dueTries,
   ...trackingUpkeep,
+  staleChecks,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -222,6 +225,7 @@ listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
+listenToOrders(checkListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

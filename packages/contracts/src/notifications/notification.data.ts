@@ -91,6 +91,13 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  checks_stale: {
+    label: 'Stale checks',
+    what: 'A seller has not cashed a check in time.',
+    permission: 'orders.payout',
+    in_app: true,
+    email: false,
+  },
   member_joined: {
     label: 'New team members',
     what: 'Someone accepted an invite and joined your team.',

@@ -21,7 +21,10 @@ export async function openFile(scope: VendorScope, id: number): Promise<BinaryAn
   };
 }
 
-/** Users who may see an order may see its pictures. A job's file, such as an export, is only for the member who started it. */
+/**
+ * Users who may see an order may see its pictures. A job's file, such as an export, is only for the member who started it,
+ * and the signature on checks for those who may see the settings.
+ */
 async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
   const { location_ids, member_id } = ctx.actor;
   const locations = location_ids === null ? null : `{${location_ids.join(',')}}`;
@@ -32,7 +35,10 @@ async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
            and (${!ctx.can('orders.view')} or o.location_id <> all (coalesce(${locations}::bigint[], array[o.location_id])))
         union all
         select 1 from job_runs r
-         where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}`,
+         where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}
+        union all
+        select 1 from check_settings s
+         where s.company_id = ${ctx.company_id} and s.signature_file_id = ${id} and ${!ctx.can('settings.view')}`,
   );
   return unseen.length === 0;
 }
