@@ -65,9 +65,10 @@ const orderOf: Record<RegisterQuery['sort_by'], SQL> = {
 function readLines(ctx: Ctx, query: RegisterQuery, limit: number, offset: number): Promise<RegisteredCheck[]> {
   return readRows<RegisteredCheck>(
     ctx.db,
-    sql`select id, check_number, to_number, date, payee, amount, currency, order_id, order_kind, box_id,
-               nullif(concat_ws(' ', m.first_name, m.last_name), '') as recorded_by, state, reason, replaced_by,
-               void_on::text as void_on, reprints, batch_id, version
+    sql`select lines.id, lines.check_number, lines.to_number, lines.date, lines.payee, lines.amount, lines.currency,
+               lines.order_id, lines.order_kind, lines.box_id,
+               nullif(concat_ws(' ', m.first_name, m.last_name), '') as recorded_by, lines.state, lines.reason,
+               lines.replaced_by, lines.void_on::text as void_on, lines.reprints, lines.batch_id, lines.version
           from (select * from (${selectLines(ctx, query)}) lines order by ${orderOf[query.sort_by]}
                  limit ${limit} offset ${offset}) lines
           left join members m on m.company_id = ${ctx.company_id} and m.id = lines.member_id
