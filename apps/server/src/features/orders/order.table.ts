@@ -59,6 +59,7 @@ export const orders = pgTable(
     base_status_id: integer('base_status_id'),
     base_sub_status_id: integer('base_sub_status_id'),
     confirmed_at: instant('confirmed_at'),
+    payout_account_key: text('payout_account_key'),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.id] })],
 );

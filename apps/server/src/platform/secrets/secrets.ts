@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
@@ -12,12 +13,13 @@ import {
 
 const keys = new Map<string, KeyObject>();
 
-/** The encryption key, derived once from the app secret. */
-function keyOf(appSecret: string): KeyObject {
-  const known = keys.get(appSecret);
+/** The key for encryption or for hashes, derived once from the app secret. */
+function keyOf(appSecret: string, purpose: 'stored-secrets' | 'keyed-hashes' = 'stored-secrets'): KeyObject {
+  const name = `${purpose} ${appSecret}`;
+  const known = keys.get(name);
   if (known) return known;
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'tradepost', 'stored-secrets', 32)));
-  keys.set(appSecret, key);
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'tradepost', purpose, 32)));
+  keys.set(name, key);
   return key;
 }
 
@@ -48,4 +50,9 @@ export function hashToken(token: string): Buffer {
 /** A random token of 256 bits, 43 characters. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A hash that only the app secret can make: equal texts have equal hashes, and nobody else can try texts out. */
+export function keyedHash(appSecret: string, text: string): string {
+  return createHmac('sha256', keyOf(appSecret, 'keyed-hashes')).update(text).digest('base64url');
 }

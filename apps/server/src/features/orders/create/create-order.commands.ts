@@ -22,7 +22,7 @@ import { announceEntered, findShippingCost } from '../order-listeners.commands.t
 import { totalsOf } from '../order-totals.rules.ts';
 import { insertParcels, type NewParcel } from '../parcels/new-parcels.commands.ts';
 import { trackingSummary } from '../parcels/parcel-state.rules.ts';
-import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { parsePayout, sealDetails } from '../payout/order-payout.queries.ts';
 import { reservePromo } from '../promo/order-promo.commands.ts';
 import { storeOrderText } from '../search/order-search.commands.ts';
 import { type OrderReservation, reserveOrder } from './new-order.queries.ts';
@@ -139,7 +139,7 @@ function insertOrder(
           ? {
               payout_method: payout.method,
               payout_mask: payout.mask,
-              payout_details: sealOrderPayout(ctx, ref.id, payout.details),
+              ...sealDetails(ctx, ref.id, payout.details),
             }
           : {}),
       },

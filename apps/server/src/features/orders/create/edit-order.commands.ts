@@ -10,7 +10,7 @@ import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged, findShippingCost, type OrderPayoutChange } from '../order-listeners.commands.ts';
 import { needsLabel } from '../order-totals.rules.ts';
 import { isLateStop } from '../parcels/parcel-state.rules.ts';
-import { parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { parsePayout, sealDetails } from '../payout/order-payout.queries.ts';
 import { requireLocationAndCustomer } from './new-order.queries.ts';
 
 /** The edit of any kind of order; most kinds have a shipping method besides. */
@@ -70,14 +70,14 @@ async function editPayout(
   typed: Record<string, string> | undefined,
 ): Promise<OrderChange> {
   const method = payout_method === undefined ? order.payout_method : payout_method;
-  const none = { payout_method: null, payout_mask: null, payout_details: null };
+  const none = { payout_method: null, payout_mask: null, payout_details: null, payout_account_key: null };
   if (method === null) return announceChange(ctx, order, none);
   const payout = parsePayout(ctx, method, typed ?? {});
   if (method !== order.payout_method) requireOffered(ctx, method, await listChosenPayouts(ctx));
   return announceChange(ctx, order, {
     payout_method: payout.method,
     payout_mask: payout.mask,
-    payout_details: sealOrderPayout(ctx, order.id, payout.details),
+    ...sealDetails(ctx, order.id, payout.details),
   });
 }
 

@@ -7,7 +7,7 @@ import { mailStatus } from '../mails/order-mail.commands.ts';
 import { changeOrder, listItems, type OrderChange, type SavedOrder } from '../order.commands.ts';
 import type { OrderRow } from '../order.table.ts';
 import { announcePayoutChanged } from '../order-listeners.commands.ts';
-import { findPayoutProblems, parsePayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { findPayoutProblems, parsePayout, sealDetails } from '../payout/order-payout.queries.ts';
 import { listPayoutBlockers } from '../status/order-readiness.rules.ts';
 import { enterStatus } from '../status/order-status.commands.ts';
 import { canChangePayout } from './seller-payout.rules.ts';
@@ -31,7 +31,7 @@ export async function changeSellerPayout(
     const change = {
       payout_method: payout.method,
       payout_mask: payout.mask,
-      payout_details: sealOrderPayout(ctx, order.id, payout.details),
+      ...sealDetails(ctx, order.id, payout.details),
     };
     await announcePayoutChanged(ctx, order, { ...change, by: 'seller' });
     isMoved = await isReady(ctx, order);

@@ -3,7 +3,7 @@ import { checkPayout, maskPayout, normalizePayout } from '@tradepost/contracts/p
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../order.table.ts';
-import { openPayout, payoutProblems, sealPayout } from './payout-details.rules.ts';
+import { accountKeyOf, detailsKeyOf, openPayout, payoutProblems, sealPayout } from './payout-details.rules.ts';
 
 type SealedPayout = Pick<OrderRow, 'id' | 'payout_method' | 'payout_details'>;
 
@@ -19,6 +19,24 @@ export function openOrderPayout(ctx: Ctx, order: SealedPayout): Record<string, s
 export function sealOrderPayout(ctx: Ctx, order_id: number, details: Record<string, string>): string | null {
   if (Object.keys(details).length === 0) return null;
   return sealPayout(ctx.platform.config.app_secret, { company_id: ctx.company_id, order_id }, details);
+}
+
+/** The columns of an order's payout details: encrypted, and the key by which equal accounts are found. */
+export function sealDetails(
+  ctx: Ctx,
+  order_id: number,
+  details: Record<string, string>,
+): Pick<OrderRow, 'payout_details' | 'payout_account_key'> {
+  const { app_secret } = ctx.platform.config;
+  return {
+    payout_details: sealOrderPayout(ctx, order_id, details),
+    payout_account_key: accountKeyOf(app_secret, ctx.company_id, details),
+  };
+}
+
+/** What an approval is bound to: it changes with the method and with every detail. */
+export function findDetailsKey(ctx: Ctx, order: SealedPayout): string {
+  return detailsKeyOf(ctx.platform.config.app_secret, ctx.company_id, order.payout_method, openOrderPayout(ctx, order));
 }
 
 /** Messages about missing or invalid payout details. */

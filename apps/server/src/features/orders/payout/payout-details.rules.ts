@@ -1,7 +1,7 @@
 import { fieldLabel } from '@tradepost/contracts/errors';
 import { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 import { checkPayout, type PayoutDetails } from '@tradepost/contracts/payouts/payout-method.rules';
-import { decrypt, encrypt } from '../../../platform/secrets/secrets.ts';
+import { decrypt, encrypt, keyedHash } from '../../../platform/secrets/secrets.ts';
 
 /** Binds the encrypted text to its order. It cannot be decrypted for another one. */
 export interface PayoutOwner {
@@ -34,4 +34,41 @@ export function payoutProblems(method: string | null, country: string, details: 
     const revealsValue = (problem: string) => value !== '' && problem.includes(value.slice(0, 100));
     return problems.map((problem) => (revealsValue(problem) ? `${fieldLabel(field)} is not valid` : problem));
   });
+}
+
+/** The fields that name an account, per kind of account. The first kind whose fields are all there is the account. */
+const accountFields: readonly (readonly string[])[] = [
+  ['iban'],
+  ['routing_number', 'account_number'],
+  ['sort_code', 'account_number'],
+  ['institution_number', 'transit_number', 'account_number'],
+  ['bsb', 'account_number'],
+  ['email_or_phone'],
+  ['handle_or_phone'],
+];
+
+/**
+ * A keyed hash of the account that details name; null when they name none. Equal accounts of a company have equal keys,
+ * however they were typed, and a key says nothing of the account to whoever lacks the secret.
+ */
+export function accountKeyOf(appSecret: string, company_id: number, details: PayoutDetails): string | null {
+  const textOf = (field: string) =>
+    String(details[field] ?? '')
+      .replaceAll(/[\s-]/g, '')
+      .toLowerCase();
+  const fields = accountFields.find((names) => names.every((name) => textOf(name) !== ''));
+  if (!fields) return null;
+  const account = fields.map((name) => `${name}=${textOf(name)}`).join('&');
+  return keyedHash(appSecret, `payout-account:${company_id}:${account}`);
+}
+
+/** A keyed hash of the method with all its details, whatever their order. */
+export function detailsKeyOf(
+  appSecret: string,
+  company_id: number,
+  method: string | null,
+  details: PayoutDetails,
+): string {
+  const sorted = Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1));
+  return keyedHash(appSecret, `payout-details:${company_id}:${JSON.stringify([method, sorted])}`);
 }

@@ -8,7 +8,7 @@ import { recalculateOrder } from '../items/recalculate-order.commands.ts';
 import { orderPictures } from '../notes/order-note.table.ts';
 import { changeOrder, listItems, saveOrder } from '../order.commands.ts';
 import { type OrderRow, orders } from '../order.table.ts';
-import { openOrderPayout, sealOrderPayout } from '../payout/order-payout.queries.ts';
+import { openOrderPayout, sealDetails } from '../payout/order-payout.queries.ts';
 
 /** Moves devices to a new order with the same seller, payout and price lock. The promo code stays with the original. */
 export async function splitOrder(
@@ -78,12 +78,12 @@ export async function insertChild(ctx: Ctx, order: OrderRow): Promise<OrderRow> 
   // Payout details are encrypted per order, so encrypt them again for the child.
   const details = openOrderPayout(ctx, order);
   if (details) {
-    const payout_details = sealOrderPayout(ctx, row.id, details);
+    const sealed = sealDetails(ctx, row.id, details);
     await ctx.db
       .update(orders)
-      .set({ payout_details })
+      .set(sealed)
       .where(and(eq(orders.company_id, ctx.company_id), eq(orders.id, row.id)));
-    return { ...row, payout_details };
+    return { ...row, ...sealed };
   }
   return row;
 }

@@ -1,6 +1,7 @@
 import type { BatchState } from '@tradepost/contracts/payouts/batch.data';
 import { openItemStates } from '@tradepost/contracts/payouts/batch.data';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readRow } from '../../../platform/db/sql.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { failPayout } from '../../orders/payout/fail-payout.commands.ts';
@@ -12,8 +13,14 @@ import { type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts
  * failed before or was taken out of its batch.
  */
 export async function settleItem(ctx: Ctx, id: number, { reference }: { reference?: string } = {}): Promise<void> {
+  const { batch_id } = await settleOne(ctx, id, { reference });
+  await countBatch(ctx, batch_id);
+}
+
+/** Like `settleItem`, without counting the batch: whoever settles many counts it once. */
+export async function settleOne(ctx: Ctx, id: number, { reference }: { reference?: string } = {}): Promise<PayoutItemRow> {
   const item = await lockItem(ctx, id);
-  if (item.state === 'settled') return;
+  if (item.state === 'settled') return item;
   if (!openItemStates.includes(item.state)) throw conflict('This payment is no longer open');
   // First, so that the order is free of its batch when the payment is recorded.
   const now = ctx.clock.now().toISOString();
@@ -25,7 +32,7 @@ export async function settleItem(ctx: Ctx, id: number, { reference }: { referenc
   };
   const { payout_id } = await payOrder(ctx, item.order_id, { payout, has_left: true });
   await changeItem(ctx, id, { payout_id });
-  await countBatch(ctx, item.batch_id);
+  return item;
 }
 
 /**
@@ -33,12 +40,22 @@ export async function settleItem(ctx: Ctx, id: number, { reference }: { referenc
  * settled is voided.
  */
 export async function failItem(ctx: Ctx, id: number, failure: { code: string | null; reason: string }): Promise<void> {
+  const { batch_id } = await failOne(ctx, id, failure);
+  await countBatch(ctx, batch_id);
+}
+
+/** Like `failItem`, without counting the batch. */
+export async function failOne(
+  ctx: Ctx,
+  id: number,
+  failure: { code: string | null; reason: string },
+): Promise<PayoutItemRow> {
   const item = await lockItem(ctx, id);
-  if (item.state === 'failed') return;
+  if (item.state === 'failed') return item;
   if (item.state === 'removed') throw conflict('This payment was taken out of its batch');
   await changeItem(ctx, id, { state: 'failed', failure: failure.reason, failure_code: failure.code });
   await failPayout(ctx, item.order_id, { reason: failure.reason, payout_id: item.payout_id });
-  await countBatch(ctx, item.batch_id);
+  return item;
 }
 
 export async function lockItem(ctx: Ctx, id: number): Promise<PayoutItemRow> {
@@ -65,43 +82,69 @@ export async function countBatch(ctx: Ctx, id: number): Promise<void> {
   const ofBatch = and(eq(payoutBatches.company_id, ctx.company_id), eq(payoutBatches.id, id));
   const [batch] = await ctx.db.select().from(payoutBatches).where(ofBatch).for('no key update');
   if (!batch) return;
-  const items = await ctx.db
-    .select({ state: payoutItems.state, amount: payoutItems.amount })
-    .from(payoutItems)
-    .where(and(eq(payoutItems.company_id, ctx.company_id), eq(payoutItems.batch_id, id)));
-  const kept = items.filter((item) => item.state !== 'removed');
-  const settled = kept.filter((item) => item.state === 'settled');
-  const failed_count = kept.filter((item) => item.state === 'failed').length;
-  const isOver = !kept.some((item) => openItemStates.includes(item.state));
-  const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  const counts = await readRow<BatchCounts>(
+    ctx.db,
+    sql`select count(*) filter (where state <> 'removed')::int as item_count,
+               coalesce(sum(amount) filter (where state <> 'removed'), 0)::bigint as total,
+               count(*) filter (where state = 'settled')::int as settled_count,
+               coalesce(sum(amount) filter (where state = 'settled'), 0)::bigint as settled_total,
+               count(*) filter (where state = 'failed')::int as failed_count,
+               count(*) filter (where state in ('waiting', 'sent', 'unclear'))::int as open_count
+          from payout_items where company_id = ${ctx.company_id} and batch_id = ${id}`,
+  );
+  if (!counts) return;
+  const { open_count, ...counted } = counts;
+  const isOver = open_count === 0 && batch.state !== 'canceled';
+  const now = ctx.clock.now().toISOString();
   await ctx.db
     .update(payoutBatches)
     .set({
-      item_count: kept.length,
-      total: sum(kept),
-      settled_count: settled.length,
-      settled_total: sum(settled),
-      failed_count,
-      ...(isOver && batch.state !== 'canceled'
-        ? { state: endOf(kept.length, failed_count), ended_at: ctx.clock.now().toISOString() }
-        : {}),
+      ...counted,
+      ...(isOver ? { state: endOf(counted), ended_at: batch.ended_at ?? now } : {}),
       version: sql`${payoutBatches.version} + 1`,
       updated_at: sql`app_now()`,
     })
     .where(ofBatch);
 }
 
-function endOf(count: number, failed: number): BatchState {
-  if (count === 0) return 'canceled';
-  if (failed === 0) return 'settled';
-  return failed === count ? 'failed' : 'partly_failed';
+interface BatchCounts {
+  item_count: number;
+  total: number;
+  settled_count: number;
+  settled_total: number;
+  failed_count: number;
+  open_count: number;
 }
 
-/** The orders that are in a batch and not yet paid, with the batch's number. */
-export async function findOpenItems(ctx: Ctx, order_ids: readonly number[]): Promise<Map<number, number>> {
+function endOf({ item_count, failed_count }: Pick<BatchCounts, 'item_count' | 'failed_count'>): BatchState {
+  if (item_count === 0) return 'canceled';
+  if (failed_count === 0) return 'settled';
+  return failed_count === item_count ? 'failed' : 'partly_failed';
+}
+
+/** A payment of an order that is in a batch and not yet paid. */
+export interface OpenItem {
+  item_id: number;
+  order_id: number;
+  batch_id: number;
+  number: number;
+  /** Of the payment: `waiting` until the batch is exported. */
+  state: PayoutItemRow['state'];
+  batch_state: BatchState;
+}
+
+/** The payments of orders that are in a batch and not yet paid, by order. */
+export async function listOpenItems(ctx: Ctx, order_ids: readonly number[]): Promise<Map<number, OpenItem>> {
   if (order_ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ order_id: payoutItems.order_id, number: payoutBatches.number })
+    .select({
+      item_id: payoutItems.id,
+      order_id: payoutItems.order_id,
+      batch_id: payoutItems.batch_id,
+      number: payoutBatches.number,
+      state: payoutItems.state,
+      batch_state: payoutBatches.state,
+    })
     .from(payoutItems)
     .innerJoin(
       payoutBatches,
@@ -114,5 +157,11 @@ export async function findOpenItems(ctx: Ctx, order_ids: readonly number[]): Pro
         inArray(payoutItems.state, [...openItemStates]),
       ),
     );
-  return new Map(rows.map((row) => [row.order_id, row.number]));
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** The orders that are in a batch and not yet paid, with the batch's number. */
+export async function findOpenItems(ctx: Ctx, order_ids: readonly number[]): Promise<Map<number, number>> {
+  const items = await listOpenItems(ctx, order_ids);
+  return new Map([...items].map(([order_id, { number }]) => [order_id, number]));
 }

@@ -1,11 +1,37 @@
+import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
+import { status } from '@tradepost/contracts/orders/order-status.data';
+import { conflict } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';
-import { findOpenItems } from './batch-item.commands.ts';
+import { changeItem, countBatch, listOpenItems } from './batch-item.commands.ts';
+import { emitBatchChanged } from './open-batch.commands.ts';
 
-/** An order in an open batch is paid by it and in no other way. */
+export const sayInBatch = (number: number) => `This order is in batch ${number}. Take it out of the batch first.`;
+
+/**
+ * An order in an open batch is paid by it and in no other way. When it is no longer to be paid, or to another account, it
+ * leaves an open batch; the payment of an exported one is on its way, so the change is refused.
+ */
 export const batchListener: OrderListener = {
   findObstacles: async (ctx, order, step) => {
     if (step !== 'pay') return [];
-    const number = (await findOpenItems(ctx, [order.id])).get(order.id);
-    return number === undefined ? [] : [`This order is in batch ${number}. Take it out of the batch first.`];
+    const item = (await listOpenItems(ctx, [order.id])).get(order.id);
+    return item === undefined ? [] : [sayInBatch(item.number)];
   },
+  onEntered: async (ctx, { id, status_id }) => {
+    if (status_id === status.payoutProcessing || isOwnStatus(status_id)) return;
+    await leaveBatch(ctx, id, 'Settle its payment or record that it failed before you move the order.');
+  },
+  onPayoutChanged: (ctx, order) => leaveBatch(ctx, order.id, 'The details can be changed when it was paid or failed.'),
 };
+
+/** Takes the order out of its open batch. Throws 409 when the batch was exported. */
+export async function leaveBatch(ctx: Ctx, order_id: number, advice: string): Promise<void> {
+  const item = (await listOpenItems(ctx, [order_id])).get(order_id);
+  if (!item) return;
+  if (item.state !== 'waiting')
+    throw conflict(`This order is in batch ${item.number}, and its payment is on its way. ${advice}`);
+  await changeItem(ctx, item.item_id, { state: 'removed' });
+  await countBatch(ctx, item.batch_id);
+  emitBatchChanged(ctx, item.batch_id);
+}

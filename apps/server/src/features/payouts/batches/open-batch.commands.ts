@@ -1,115 +1,95 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
-import { conflict, HttpError, invalid } from '../../../platform/http/errors.ts';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { customers } from '../../customers/customer.table.ts';
-import { type OrderRow, orders } from '../../orders/order.table.ts';
 import { openOrderPayout } from '../../orders/payout/order-payout.queries.ts';
-import { requirePayable } from '../../orders/payout/record-payout.commands.ts';
 import { type PayoutBatchRow, payoutBatches, payoutItems } from './batch.table.ts';
+import { findPayableFormat } from './batch-formats.rules.ts';
+import { payeeOf } from './file-request.queries.ts';
+import { type FoundOrder, findOrders } from './find-orders.queries.ts';
+import { amountOf, planOrders } from './plan-orders.queries.ts';
 
-export interface NewBatch {
+export interface OpenedBatch {
   method: string;
   /** The kind of file, `checks`, or a payout service. */
   format: string;
   order_ids: readonly number[];
   effective_date?: string | null;
-}
-
-/** An order that a batch cannot pay, and why. */
-export interface Refusal {
-  order_id: number;
-  box_id: string;
-  why: string;
+  /** Makes the batch of the others when some orders cannot be paid. */
+  leave_out_refused?: boolean;
 }
 
 /**
  * Opens a batch of the orders. It is all or nothing: throws 409 with `refusals` when one of them cannot be paid by it, such as
  * one that is in another batch. Orders are locked, so two batches at the same time share no order.
  */
-export async function openBatch(
-  ctx: Ctx,
-  { method, format, order_ids, effective_date }: NewBatch,
-): Promise<PayoutBatchRow> {
-  const found = await lockOrders(ctx, order_ids);
-  const refusals = await listRefusals(ctx, found, method);
-  if (refusals.length > 0) throw conflict(`${refusals[0]?.box_id}: ${refusals[0]?.why}`, { refusals });
-  const [first] = found;
-  if (!first || found.length < order_ids.length) throw invalid({ ids: 'Choose orders that are to be paid' });
-  if (found.some(({ order }) => order.currency !== first.order.currency))
-    throw invalid({ ids: 'A batch has one currency. Choose orders of the same currency.' });
+export async function openBatch(ctx: Ctx, opened: OpenedBatch): Promise<PayoutBatchRow> {
+  const { method, format: format_key, order_ids, leave_out_refused } = opened;
+  const format = findPayableFormat(format_key);
+  const found = await findOrders(ctx, order_ids, true);
+  if (found.length < order_ids.length) throw invalid({ ids: 'One of these orders was not found' });
+  const plan = await planOrders(ctx, found, { format, method, wanted_date: opened.effective_date });
+  const { payable, refusals, effective_date } = plan;
+  if (refusals.length > 0 && (!leave_out_refused || payable.length === 0))
+    throw conflict(sayRefusals(refusals), { refusals });
+  const [first] = payable;
+  if (!first) throw invalid({ ids: 'Choose orders that are to be paid' });
   const [batch] = await ctx.db
     .insert(payoutBatches)
     .values({
       company_id: ctx.company_id,
       number: await nextNumber(ctx),
       method,
-      format,
+      format: format_key,
       currency: first.order.currency,
-      effective_date: effective_date ?? null,
-      item_count: found.length,
-      total: found.reduce((sum, { order }) => sum + order.total - order.paid_total, 0),
+      location_id: locationOf(payable),
+      effective_date,
+      item_count: payable.length,
+      total: payable.reduce((sum, one) => sum + amountOf(one), 0),
       member_id: ctx.actor.member_id,
     })
     .returning();
   if (!batch) throw new Error('The batch was not stored');
-  await ctx.db.insert(payoutItems).values(
-    found.map(({ order, customer_name }, index) => ({
-      company_id: ctx.company_id,
-      batch_id: batch.id,
-      order_id: order.id,
-      position: index + 1,
-      amount: order.total - order.paid_total,
-      currency: order.currency,
-      payee: payeeOf(openOrderPayout(ctx, order), customer_name),
-      mask: order.payout_mask,
-    })),
-  );
+  await insertItems(ctx, batch, payable);
+  emitBatchChanged(ctx, batch.id);
   return batch;
 }
 
-export const payeeOf = (details: Readonly<Record<string, string>>, customer_name: string): string =>
-  details.account_holder || details.payee || customer_name;
+/** Rows of one insert: a statement has a limited number of parameters. */
+const itemsAtOnce = 1_000;
 
-interface FoundOrder {
-  order: OrderRow;
-  customer_name: string;
+async function insertItems(ctx: Ctx, batch: PayoutBatchRow, payable: readonly FoundOrder[]): Promise<void> {
+  const rows = payable.map((one, index) => ({
+    company_id: ctx.company_id,
+    batch_id: batch.id,
+    order_id: one.order.id,
+    position: index + 1,
+    amount: amountOf(one),
+    currency: one.order.currency,
+    payee: payeeOf(openOrderPayout(ctx, one.order), one.customer_name),
+    mask: one.order.payout_mask,
+  }));
+  for (let start = 0; start < rows.length; start += itemsAtOnce)
+    await ctx.db.insert(payoutItems).values(rows.slice(start, start + itemsAtOnce));
 }
 
-async function lockOrders(ctx: Ctx, ids: readonly number[]): Promise<FoundOrder[]> {
-  if (ids.length === 0) return [];
-  return ctx.db
-    .select({
-      order: orders,
-      customer_name: sql<string>`concat_ws(' ', ${customers.first_name}, ${customers.last_name})`,
-    })
-    .from(orders)
-    .innerJoin(customers, and(eq(customers.company_id, orders.company_id), eq(customers.id, orders.customer_id)))
-    .where(and(eq(orders.company_id, ctx.company_id), inArray(orders.id, [...ids])))
-    .orderBy(orders.id)
-    .for('no key update', { of: orders });
+/** The location of all the orders; null when they have several. */
+function locationOf([first, ...rest]: readonly FoundOrder[]): number | null {
+  const location_id = first?.order.location_id ?? null;
+  return rest.every(({ order }) => order.location_id === location_id) ? location_id : null;
 }
 
-async function listRefusals(ctx: Ctx, found: readonly FoundOrder[], method: string): Promise<Refusal[]> {
-  const refusals: Refusal[] = [];
-  for (const { order } of found) {
-    const why = await findRefusal(ctx, order, method);
-    if (why) refusals.push({ order_id: order.id, box_id: order.box_id, why });
-  }
-  return refusals;
+function sayRefusals(refusals: readonly { box_id: string; why: string }[]): string {
+  const [first] = refusals;
+  const others = refusals.length - 1;
+  const more = others === 0 ? '' : ` ${others === 1 ? 'One more order' : `${others} more orders`} can’t be paid either.`;
+  return `${first?.box_id}: ${first?.why.replace(/[^.]$/, '$&.')}${more}`;
 }
 
-/** Why a batch of the method cannot pay the order; null when it can. */
-export async function findRefusal(ctx: Ctx, order: OrderRow, method: string): Promise<string | null> {
-  if (order.payout_method !== method) return 'It is paid by another method';
-  if (order.total - order.paid_total <= 0) return 'Nothing is left to pay';
-  try {
-    await requirePayable(ctx, order, { payout: { check_number: 'next' } });
-    return null;
-  } catch (error) {
-    if (error instanceof HttpError) return error.message;
-    throw error;
-  }
+/** Makes open pages of batches and the queue reload. */
+export function emitBatchChanged(ctx: Ctx, id: number): void {
+  ctx.emit('offer-has-changes', { entity: 'payout_batch', id });
 }
 
 /** The company's next batch number. Batches that are opened at the same time wait for each other. */

@@ -1,3 +1,4 @@
+import type { BankAccountKind } from '@tradepost/contracts/payouts/bank-account.data';
 import type { PayoutMethodKey } from '@tradepost/contracts/payouts/payout-method.contract';
 
 /** One payment of a file. */
@@ -45,6 +46,8 @@ export interface BankFile {
 export interface FileProblems {
   sender: Readonly<Record<string, string>>;
   lines: Readonly<Record<number, string>>;
+  /** What is wrong with the file as a whole, such as its date or size. */
+  file?: string;
 }
 
 /** A kind of file that pays many orders at once. */
@@ -52,6 +55,8 @@ export interface BankFormat {
   key: string;
   label: string;
   method: PayoutMethodKey;
+  /** Which of the company's accounts it names; null: none. */
+  sender: BankAccountKind | null;
   currencies: readonly string[] | 'all';
   /** The calendar that the effective date keeps; null: it has none. */
   calendar: 'us' | 'target2' | null;
@@ -70,4 +75,17 @@ export interface BankAnswer {
   amount: number | null;
   code: string | null;
   reason: string | null;
+  /** The order's box id, where the bank repeats it. */
+  box_id: string | null;
+}
+
+/** Something else in a bank's answer that a person must read, such as a notification of change. */
+export interface BankNote {
+  /** The reference of the payment that it is about; null: none. */
+  reference: string | null;
+  box_id: string | null;
+  code: string | null;
+  text: string;
+  /** The payout details as the bank corrects them, by field. Confidential. */
+  corrected: Readonly<Record<string, string>>;
 }

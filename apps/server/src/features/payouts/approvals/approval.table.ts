@@ -1,0 +1,40 @@
+import type { approvalStates, approvalSubjects } from '@tradepost/contracts/payouts/payout-approval.contract';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, id, instant, minor } from '../../../platform/db/columns.ts';
+
+/** When payouts need a second person. */
+export const payoutSettings = pgTable(
+  'payout_settings',
+  {
+    company_id: companyId(),
+    approval_limit: minor('approval_limit'),
+    approves_changes: boolean('approves_changes').notNull().default(true),
+    version: integer('version').notNull().default(0),
+    updated_at: instant('updated_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id] })],
+);
+
+/** A payout that a second person approves. It is bound to the amount and to the payout details. */
+export const payoutApprovals = pgTable(
+  'payout_approvals',
+  {
+    company_id: companyId(),
+    id: id('id').notNull().generatedAlwaysAsIdentity(),
+    order_id: id('order_id').notNull(),
+    subject: text('subject').$type<(typeof approvalSubjects)[number]>().notNull(),
+    state: text('state').$type<(typeof approvalStates)[number]>().notNull().default('waiting'),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    details_key: text('details_key').notNull(),
+    asked_by: id('asked_by'),
+    decided_by: id('decided_by'),
+    reason: text('reason'),
+    decided_at: instant('decided_at'),
+    created_at: instant('created_at').notNull().default(sql`app_now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.id] })],
+);
+
+export type PayoutApprovalRow = typeof payoutApprovals.$inferSelect;

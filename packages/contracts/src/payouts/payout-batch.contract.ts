@@ -1,0 +1,348 @@
+import { z } from 'zod';
+import { orderKinds } from '../orders/order-status.data.ts';
+import { Paging, pageSchema } from '../paging.ts';
+import { contract, Day, fileContract, Id, IdParams, Instant, Int, Minor } from '../route.ts';
+import { batchItemStates, batchStates } from './batch.data.ts';
+import { SharedAccount } from './payout-queue.contract.ts';
+
+const area = 'payouts';
+
+/** A batch has at most so many orders. */
+export const maxBatchOrders = 5_000;
+
+export const PayoutBatch = z
+  .object({
+    id: z.number().int(),
+    number: z.number().int(),
+    method: z.string(),
+    method_label: z.string(),
+    format: z.string(),
+    format_label: z.string(),
+    how: z.enum(['file', 'checks', 'service']).describe('How it is paid'),
+    state: z.enum(batchStates),
+    currency: z.string(),
+    location_id: z.number().int().nullable().describe('Null: orders of several locations'),
+    effective_date: z.string().nullable(),
+    item_count: z.number().int(),
+    total: Minor,
+    settled_count: z.number().int(),
+    settled_total: Minor,
+    failed_count: z.number().int(),
+    file_name: z.string().nullable(),
+    file_hash: z.string().nullable().describe('SHA-256 of the file, in hex'),
+    export_count: z.number().int().describe('How often the file was downloaded'),
+    created_by: z.string().nullable(),
+    exported_by: z.string().nullable(),
+    created_at: Instant,
+    exported_at: Instant.nullable(),
+    sent_at: Instant.nullable(),
+    ended_at: Instant.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'PayoutBatch' });
+export type PayoutBatch = z.infer<typeof PayoutBatch>;
+
+export const PayoutBatchItem = z
+  .object({
+    id: z.number().int(),
+    position: z.number().int(),
+    order_id: z.number().int(),
+    box_id: z.string(),
+    kind: z.enum(orderKinds),
+    url: z.string(),
+    payee: z.string(),
+    mask: z.string().nullable(),
+    amount: Minor,
+    currency: z.string(),
+    state: z.enum(batchItemStates),
+    reference: z.string().nullable(),
+    check_number: z.string().nullable(),
+    failure_code: z.string().nullable(),
+    failure: z.string().nullable(),
+    settled_at: Instant.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'PayoutBatchItem' });
+export type PayoutBatchItem = z.infer<typeof PayoutBatchItem>;
+
+const Download = z.object({ by: z.string().nullable(), at: Instant, is_again: z.boolean() });
+
+export const PayoutBatchDetail = PayoutBatch.extend({
+  downloads: z.array(Download).describe('Who took the file, the latest first'),
+  can_read_answer: z.boolean().describe('Whether answers of the bank can be read for this format'),
+}).meta({ id: 'PayoutBatchDetail' });
+export type PayoutBatchDetail = z.infer<typeof PayoutBatchDetail>;
+
+export const Refusal = z.object({ order_id: z.number().int(), box_id: z.string(), why: z.string() }).meta({
+  id: 'PayoutRefusal',
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+export const BatchPlan = z
+  .object({
+    format: z.string(),
+    format_label: z.string(),
+    method: z.string(),
+    orders: z.number().int(),
+    total: Minor,
+    currency: z.string(),
+    effective_date: z.string().nullable().describe('The banking day on which the payments arrive'),
+    refusals: z.array(Refusal).describe('The orders that cannot be paid by it, and why'),
+    shared_accounts: z.array(SharedAccount).describe('Orders whose account another customer has, too'),
+    problems: z.array(z.string()).describe('What is wrong with the file as a whole, or missing in the settings'),
+  })
+  .meta({ id: 'PayoutBatchPlan' });
+export type BatchPlan = z.infer<typeof BatchPlan>;
+
+const Selection = {
+  ids: z.array(Id).min(1).max(maxBatchOrders).optional().describe('Ids of the orders. Without: all of the method'),
+  payout_method: z.string().max(50).optional().describe('With no `ids`: pays all that is to be paid by this method'),
+  currency: z.string().length(3).optional().describe('With no `ids`: only orders in this currency'),
+  location_id: Id.optional().describe('With no `ids`: only orders of this location'),
+};
+
+export const NewBatch = z.object({
+  ...Selection,
+  format: z.string().max(50).optional().describe('The kind of file; without it the first of the method'),
+  effective_date: Day.optional().describe('The banking day to pay on. Without: the next possible one'),
+  leave_out_refused: z
+    .boolean()
+    .default(false)
+    .describe('Makes the batch of the other orders when some cannot be paid. Otherwise that answers 409'),
+});
+export type NewBatch = z.output<typeof NewBatch>;
+
+export const listBatches = contract({
+  method: 'GET',
+  url: '/v1/pos/payout/batch',
+  area,
+  summary: 'Batches of payouts, the newest first',
+  access: 'payouts.view',
+  query: Paging.extend({
+    state: z.enum(batchStates).optional(),
+    payout_method: z.string().max(50).optional(),
+    search: z.string().trim().max(100).optional().describe('A batch’s number, or the box ID of one of its orders'),
+  }),
+  data: pageSchema(PayoutBatch),
+});
+
+export const findBatch = contract({
+  method: 'GET',
+  url: '/v1/pos/payout/batch/:id',
+  area,
+  summary: 'A batch of payouts',
+  access: 'payouts.view',
+  params: IdParams,
+  data: PayoutBatchDetail,
+});
+
+export const listBatchItems = contract({
+  method: 'GET',
+  url: '/v1/pos/payout/batch/:id/item',
+  area,
+  summary: 'The payments of a batch, in the order of its file',
+  access: 'payouts.view',
+  params: IdParams,
+  query: Paging.extend({
+    state: z.enum(batchItemStates).optional(),
+    search: z.string().trim().max(100).optional().describe('Part of a box ID or payee'),
+  }),
+  data: pageSchema(PayoutBatchItem),
+});
+
+export const listBatchFormats = contract({
+  method: 'GET',
+  url: '/v1/pos/payout/format',
+  area,
+  summary: 'The formats in which batches can be paid',
+  access: 'payouts.view',
+  data: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      method: z.string(),
+      how: z.enum(['file', 'checks', 'service']),
+      has_effective_date: z.boolean(),
+    }),
+  ),
+});
+
+export const planBatch = contract({
+  method: 'POST',
+  url: '/v1/pos/payout/batch/dry-run',
+  area,
+  summary: 'What a batch would pay, and which orders it cannot pay. Stores nothing',
+  access: 'payouts.batch',
+  body: NewBatch.omit({ leave_out_refused: true }),
+  data: BatchPlan,
+});
+
+export const createBatch = contract({
+  method: 'POST',
+  url: '/v1/pos/payout/batch',
+  area,
+  summary: 'Open a batch of orders',
+  description: 'Its orders cannot be in another batch, or be paid in another way. Answers 409 with the refused orders.',
+  access: 'payouts.batch',
+  body: NewBatch,
+  data: PayoutBatchDetail,
+  idempotent: true,
+});
+
+export const exportBatch = contract({
+  method: 'POST',
+  url: '/v1/pos/payout/batch/:id/export',
+  area,
+  summary: 'Export an open batch: its file is written, or its checks or payments begin',
+  description:
+    'Everything or nothing. The orders become Sent. A file with one wrong payment is refused as a whole, naming the order.',
+  access: 'payouts.batch',
+  params: IdParams,
+  body: z.object({
+    notify_customers: z.boolean().default(true).describe('Email the sellers that their payout was sent'),
+    version: Int.optional(),
+  }),
+  data: PayoutBatchDetail,
+  idempotent: true,
+});
+
+export const downloadBatchFile = fileContract({
+  method: 'POST',
+  url: '/v1/pos/payout/batch/:id/file',
+  area,
+  summary: 'The file of an exported batch, as it was written',
+  description:
+    'Each download is recorded. The second one needs the permission `payouts.export_again`. A file has payout details, so it needs `customers.confidential`.',
+  access: 'payouts.batch',
+  params: IdParams,
+  body: z.object({}),
+  binary: ['application/octet-stream', 'text/plain', 'text/csv', 'application/xml'],
+});
+
+const change = (path: string, summary: string, description?: string) =>
+  ({
+    method: 'POST',
+    url: `/v1/pos/payout/batch/:id/${path}`,
+    area,
+    summary,
+    ...(description ? { description } : {}),
+    access: 'payouts.batch',
+    params: IdParams,
+    data: PayoutBatchDetail,
+    idempotent: true,
+  }) as const;
+
+export const cancelBatch = contract({
+  ...change('cancel', 'Cancel a batch that was not sent. Its orders are to be paid again'),
+  description:
+    'One that was exported needs the permission `payouts.export_again`, because its payments can be exported again.',
+  body: z.object({ reason: z.string().trim().min(1).max(500), version: Int.optional() }),
+});
+
+export const removeFromBatch = contract({
+  ...change('remove', 'Take orders out of an open batch'),
+  body: z.object({ ids: z.array(Id).min(1).max(500).describe('Ids of the batch’s payments') }),
+});
+
+export const markBatchSent = contract({
+  ...change('sent', 'Record that the file was handed to the bank'),
+  body: z.object({ version: Int.optional() }),
+});
+
+export const settleBatch = contract({
+  ...change('settle', 'Record that the bank executed the payments: their orders are paid'),
+  body: z.object({
+    ids: z.array(Id).min(1).max(500).optional().describe('Ids of the batch’s payments. Without: all that are open'),
+  }),
+});
+
+export const failBatchItem = contract({
+  ...change('fail', 'Record that a payment failed or came back'),
+  description: 'Its order goes to Payout failed, and the seller is asked for new details.',
+  body: z.object({
+    item_id: Id,
+    code: z.string().trim().max(20).optional().describe('The bank’s code, such as R03'),
+    reason: z.string().trim().min(1).max(500),
+  }),
+});
+
+export const BatchAnswer = z
+  .object({
+    settled: z.number().int(),
+    settled_total: Minor,
+    failed: z.number().int(),
+    unchanged: z.number().int().describe('Payments that the batch knows about already'),
+    failures: z.array(
+      z.object({
+        item_id: z.number().int(),
+        box_id: z.string(),
+        payee: z.string(),
+        amount: Minor,
+        code: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+    refused: z.array(z.object({ box_id: z.string(), why: z.string() })).describe('What cannot be applied, and why'),
+    unknown: z.array(z.string()).describe('References that are not of this batch'),
+    is_applied: z.boolean(),
+    batch: PayoutBatchDetail,
+  })
+  .meta({ id: 'BatchAnswer' });
+export type BatchAnswer = z.infer<typeof BatchAnswer>;
+
+export const readBatchAnswer = contract({
+  method: 'POST',
+  url: '/v1/pos/payout/batch/:id/answer',
+  area,
+  summary: 'Read the bank’s answer to a batch: a preview, or applied',
+  access: 'payouts.batch',
+  params: IdParams,
+  body: z.object({
+    apply: z.enum(['0', '1']).default('0').describe('`0` only says what the answer would do; `1` records it'),
+  }),
+  multipart: true,
+  upload_files: 1,
+  data: BatchAnswer,
+});
+
+/** The bulk actions of the order list: each opens a batch and exports it at once. */
+export const QuickBatch = z.object({
+  ids: z.array(Id).min(1).max(maxBatchOrders).describe('Ids of the orders'),
+  dry_run: z.boolean().default(false).describe('Only says what would be paid'),
+  effective_date: Day.optional().describe('The banking day to pay on. Without: the next possible one'),
+  notify_customers: z.boolean().default(true).describe('Email the sellers that their payout was sent'),
+});
+
+export const QuickBatchResult = z
+  .object({
+    plan: BatchPlan.nullable().describe('With `dry_run`'),
+    batch: PayoutBatchDetail.nullable(),
+    file_url: z.string().nullable().describe('Where the file is, by POST'),
+  })
+  .meta({ id: 'QuickBatchResult' });
+
+const quick = (name: string, summary: string) =>
+  ({
+    method: 'POST',
+    url: `/v1/pos/order/${name}`,
+    area,
+    summary,
+    description: 'Opens a batch of the orders and exports it at once. Answers 409 with the orders that it cannot pay.',
+    access: 'payouts.batch',
+    data: QuickBatchResult,
+    idempotent: true,
+  }) as const;
+
+export const exportNacha = contract({
+  ...quick('nacha-export', 'Pay orders by a NACHA file'),
+  body: QuickBatch.extend({ format: z.string().max(50).optional().describe('The kind of NACHA file') }),
+});
+export const exportSepa = contract({ ...quick('sepa-export', 'Pay orders by a SEPA file'), body: QuickBatch });
+export const exportPayPal = contract({
+  ...quick('paypal-mass', 'Pay orders by a PayPal mass payment'),
+  body: QuickBatch,
+});
+export const exportMassPay = contract({
+  ...quick('masspay', 'Pay orders of one method by the first file of that method'),
+  body: QuickBatch.extend({ format: z.string().max(50).optional().describe('The kind of file') }),
+});
