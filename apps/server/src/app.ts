@@ -57,8 +57,10 @@ import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
+import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
 import { checkRoutes } from './features/payouts/checks/check.routes.ts';
 import { checkListener } from './features/payouts/checks/check-listener.commands.ts';
+import { checksRoute } from './features/payouts/checks/checks-route.commands.ts';
 import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
@@ -226,6 +228,7 @@ listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
 listenToOrders(checkListener);
+routeBatches(checksRoute);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

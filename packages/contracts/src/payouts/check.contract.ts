@@ -54,17 +54,6 @@ export const printChecks = contract({
   idempotent: true,
 });
 
-export const printCheckBatch = contract({
-  method: 'POST',
-  url: `${checks}/print-batch/:id`,
-  area,
-  summary: 'Give the orders of a batch check numbers',
-  description: 'Repeating it gives no new numbers.',
-  access: 'payouts.batch',
-  params: IdParams,
-  data: CheckRun,
-});
-
 export const listCheckRuns = contract({
   method: 'GET',
   url: `${checks}/waiting`,

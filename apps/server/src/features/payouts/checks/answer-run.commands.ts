@@ -2,13 +2,16 @@ import type { CheckRun, answerCheckRun as contract, JamAction } from '@tradepost
 import type { ServedInput } from '@tradepost/contracts/route';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { changeOrder } from '../../orders/order.commands.ts';
 import { lockOrder } from '../../orders/order.queries.ts';
-import { changeItem, countBatch, lockItem, settleItem } from '../batches/batch-item.commands.ts';
+import { enterStatus } from '../../orders/status/order-status.commands.ts';
+import { changeItem, countBatch, lockItem, settleOne } from '../batches/batch-item.commands.ts';
+import { lockBatch } from '../batches/export-batch.commands.ts';
 import type { CheckRow } from './check.table.ts';
 import { changeCheck, emitChecksChanged } from './check-change.commands.ts';
 import { takeNumbers } from './check-number.commands.ts';
 import { findCheckRun } from './check-run.queries.ts';
-import { addCheck, lockBatch, lockChecks, requireReady } from './print-checks.commands.ts';
+import { addCheck, lockChecks, requireReady } from './print-checks.commands.ts';
 
 /**
  * Records which checks of a run printed well: they pay their orders. The others are printed again, get another number, or
@@ -47,14 +50,20 @@ async function answerCheck(ctx: Ctx, check: CheckRow, answer: JamAction | 'well'
   const now = ctx.clock.now().toISOString();
   if (answer === 'reprint') return changeCheck(ctx, check.id, { reprints: check.reprints + 1, printed_at: now });
   if (answer === 'well') {
-    // First the payment: it names the check, which is still the one that waits.
-    await settleItem(ctx, check.item_id);
-    const { payout_id } = await lockItem(ctx, check.item_id);
-    return changeCheck(ctx, check.id, { state: 'issued', issued_at: now, payout_id });
+    // The listener to payments marks the check as issued.
+    await settleOne(ctx, check.item_id);
+    return;
   }
   await changeCheck(ctx, check.id, { state: 'spoiled', reason: 'Did not print well', ended_at: now });
   if (answer === 'renumber') return renumber(ctx, check);
-  await changeItem(ctx, check.item_id, { state: 'removed', check_number: null });
+  await changeItem(ctx, check.item_id, { state: 'removed' });
+  await backToPay(ctx, check.order_id);
+}
+
+/** The order waits to be paid again, without an email. */
+async function backToPay(ctx: Ctx, order_id: number): Promise<void> {
+  const to = { status_id: status.payoutProcessing, sub_status_id: subStatus.toPay };
+  await changeOrder(ctx, order_id, {}, (order) => enterStatus(ctx, order, to, undefined));
 }
 
 async function renumber(ctx: Ctx, check: CheckRow): Promise<void> {

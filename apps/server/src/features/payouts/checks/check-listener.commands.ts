@@ -15,16 +15,29 @@ export const checkListener: OrderListener = {
     return check ? [`Check ${check.number} was printed for this order. Say first whether it printed well.`] : [];
   },
 
-  /** Refuses a number by hand that a printed check has. */
+  /** The check that waits has printed well when its payment is recorded. A number by hand must not be that of another. */
   onPaid: async (ctx, order, payout) => {
     const number = payout.check_number ?? '';
     if (payout.method !== 'check' || !/^\d{1,10}$/.test(number)) return;
     const [check] = await ctx.db
-      .select({ order_id: payoutChecks.order_id, state: payoutChecks.state })
+      .select()
       .from(payoutChecks)
       .where(and(eq(payoutChecks.company_id, ctx.company_id), eq(payoutChecks.number, Number(number))));
-    if (check && (check.order_id !== order.id || check.state !== 'printed'))
+    if (!check) return;
+    if (check.order_id !== order.id || check.state !== 'printed')
       throw invalid({ check_number: `Check number ${number} is already used` });
+    const issued_at = ctx.clock.now().toISOString();
+    await changeCheck(ctx, check.id, { state: 'issued', issued_at, payout_id: payout.id });
+    emitChecksChanged(ctx);
+  },
+
+  /** Its payment failed before anybody said that the check printed well. */
+  onPayoutFailed: async (ctx, order) => {
+    const check = await findWaiting(ctx, order.id);
+    if (!check) return;
+    const ended_at = ctx.clock.now().toISOString();
+    await changeCheck(ctx, check.id, { state: 'spoiled', reason: 'The payment failed', ended_at });
+    emitChecksChanged(ctx);
   },
 
   /** The order was reopened: the checks by which it was paid are void, and so are their payments in the batch. */

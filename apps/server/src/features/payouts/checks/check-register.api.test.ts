@@ -1,6 +1,6 @@
-import { exportChecks, listChecks } from '@tradepost/contracts/payouts/check-register.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { maxCounted } from '@tradepost/contracts/paging';
+import { exportChecks, listChecks } from '@tradepost/contracts/payouts/check-register.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/tenancy/ctx.ts';

@@ -8,7 +8,7 @@ import { findCheckRun, listCheckRuns } from './check-run.queries.ts';
 import { saveCheckSettings } from './check-settings.commands.ts';
 import { findCheckSettings } from './check-settings.queries.ts';
 import { cashChecks, explainGap, reissueCheck, voidCheck } from './end-check.commands.ts';
-import { printCheckBatch, printChecks } from './print-checks.commands.ts';
+import { printChecks } from './print-checks.commands.ts';
 import { printOrderCheck, printRun, printTestPage } from './print-pdf.queries.ts';
 import { reprintCheck } from './reprint-check.commands.ts';
 
@@ -18,7 +18,6 @@ export const checkRoutes: readonly Served[] = [
   serveSteps(settings.printTestCheck, (scope, { body }) => printTestPage(scope, body)),
 
   serve(contract.printChecks, (ctx, { body }) => printChecks(ctx, body.order_ids)),
-  serve(contract.printCheckBatch, (ctx, { params }) => printCheckBatch(ctx, params.id)),
   serve(contract.listCheckRuns, (ctx) => listCheckRuns(ctx)),
   serve(contract.findCheckRun, (ctx, { params }) => findCheckRun(ctx, params.id)),
   serveSteps(contract.printCheckRun, (scope, { params }) => printRun(scope, params.id)),

@@ -1,17 +1,18 @@
 import { fillPlain } from '@tradepost/contracts/company/plain-text.rules';
 import type { CheckRun } from '@tradepost/contracts/payouts/check.contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { conflict, forbidden } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { companies } from '../../company/company.table.ts';
 import { locations } from '../../company/location.table.ts';
 import { customers } from '../../customers/customer.table.ts';
 import { emitOrderChanged } from '../../orders/order.commands.ts';
-import { lockOrder, visibleOrders } from '../../orders/order.queries.ts';
-import { type OrderRow, orders } from '../../orders/order.table.ts';
+import { findOrder } from '../../orders/order.queries.ts';
+import type { OrderRow } from '../../orders/order.table.ts';
 import { openOrderPayout } from '../../orders/payout/order-payout.queries.ts';
-import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from '../batches/batch.table.ts';
+import type { PayoutItemRow } from '../batches/batch.table.ts';
 import { changeItem } from '../batches/batch-item.commands.ts';
+import { finishExport, prepareExport } from '../batches/export-batch.commands.ts';
 import { openBatch } from '../batches/open-batch.commands.ts';
 import { type CheckRow, payoutChecks } from './check.table.ts';
 import { takeNumbers } from './check-number.commands.ts';
@@ -23,56 +24,39 @@ export const checkFormat = 'checks';
 
 /**
  * Opens a batch of the orders and gives them check numbers. Several orders need the permission for batches. Throws 409 when
- * one of them cannot be paid.
+ * one of them cannot be paid. Their sellers are told when the checks have printed well.
  */
 export async function printChecks(ctx: Ctx, order_ids: readonly number[]): Promise<CheckRun> {
   if (order_ids.length > 1 && !ctx.can('payouts.batch')) throw forbidden();
-  for (const id of [...order_ids].sort((a, b) => a - b)) await lockOrder(ctx, id);
-  const batch = await openBatch(ctx, { method: 'check', format: checkFormat, order_ids });
-  return printBatch(ctx, batch);
-}
-
-/** Gives the orders of a stored batch check numbers. Repeating it gives no new ones. Throws 409 for one that ended. */
-export async function printCheckBatch(ctx: Ctx, id: number): Promise<CheckRun> {
-  const batch = await lockBatch(ctx, id);
-  if (batch.format !== checkFormat) throw conflict('This batch is not paid by check');
-  return printBatch(ctx, batch);
-}
-
-export async function lockBatch(ctx: Ctx, id: number): Promise<PayoutBatchRow> {
-  const [batch] = await ctx.db
-    .select()
-    .from(payoutBatches)
-    .where(and(eq(payoutBatches.company_id, ctx.company_id), eq(payoutBatches.id, id)))
-    .for('no key update');
-  if (!batch) throw notFound('Batch');
-  return batch;
-}
-
-async function printBatch(ctx: Ctx, batch: PayoutBatchRow): Promise<CheckRun> {
   await requireReady(ctx);
-  const waiting = await ctx.db
-    .select({ item: payoutItems, order: orders })
-    .from(payoutItems)
-    .innerJoin(orders, and(eq(orders.company_id, payoutItems.company_id), eq(orders.id, payoutItems.order_id)))
-    .where(and(visibleOrders(ctx), eq(payoutItems.batch_id, batch.id), eq(payoutItems.state, 'waiting')))
-    .orderBy(asc(payoutItems.position));
-  if (waiting.length > 0) {
-    const numbers = await takeNumbers(ctx, waiting.length);
-    for (const [index, { item, order }] of waiting.entries()) await addCheck(ctx, item, order, numbers[index] ?? 0);
-    await markExported(ctx, batch);
-  }
-  return findCheckRun(ctx, batch.id);
+  const { id } = await openBatch(ctx, { method: 'check', format: checkFormat, order_ids });
+  const options = { notify_customers: false };
+  await finishExport(ctx, await prepareExport(ctx, id, options), options, null);
+  return findCheckRun(ctx, id);
+}
+
+/** Gives the payments of a batch check numbers, in the order of the batch. */
+export async function beginChecks(ctx: Ctx, items: readonly PayoutItemRow[]): Promise<void> {
+  await requireReady(ctx);
+  const numbers = await takeNumbers(ctx, items.length);
+  for (const [index, item] of items.entries())
+    await addCheck(ctx, item, await findOrder(ctx, item.order_id), numbers[index] ?? 0);
 }
 
 /** Checks with a MICR line show the account, so printing them takes the permission to see it. */
 export async function requireReady(ctx: Ctx): Promise<void> {
-  const settings = await readCheckSettings(ctx);
-  if (!settings.is_micr_printed) return;
-  if (settings.routing_number === '' || settings.account === null)
-    throw conflict('Enter the routing and account number in the check settings before you print checks');
-  if (!ctx.can('customers.confidential'))
+  const missing = await findMissing(ctx);
+  if (missing) throw conflict(missing);
+  if ((await readCheckSettings(ctx)).is_micr_printed && !ctx.can('customers.confidential'))
     throw forbidden('Printing checks with your account number needs the permission to see confidential details');
+}
+
+/** What the settings lack to print checks, as a sentence; null when nothing is missing. */
+export async function findMissing(ctx: Ctx): Promise<string | null> {
+  const { is_micr_printed, routing_number, account } = await readCheckSettings(ctx);
+  return is_micr_printed && (routing_number === '' || account === null)
+    ? 'Enter the routing and account number in the check settings before you print checks'
+    : null;
 }
 
 /** Stores a check of the payment, which waits for its answer from now on. */
@@ -101,7 +85,7 @@ export async function addCheck(ctx: Ctx, item: PayoutItemRow, order: OrderRow, n
     .returning();
   if (!check) throw new Error('the check was not stored');
   const now = ctx.clock.now().toISOString();
-  await changeItem(ctx, item.id, { state: 'sent', check_number: String(number), send_started_at: now });
+  await changeItem(ctx, item.id, { check_number: String(number), send_started_at: now });
   emitOrderChanged(ctx, order);
   return check;
 }
@@ -132,22 +116,6 @@ export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
-}
-
-async function markExported(ctx: Ctx, batch: PayoutBatchRow): Promise<void> {
-  const now = ctx.clock.now().toISOString();
-  await ctx.db
-    .update(payoutBatches)
-    .set({
-      state: 'exported',
-      exported_at: batch.exported_at ?? now,
-      exported_by: batch.exported_by ?? ctx.actor.member_id,
-      export_count: sql`${payoutBatches.export_count} + 1`,
-      version: sql`${payoutBatches.version} + 1`,
-      updated_at: sql`app_now()`,
-    })
-    .where(and(eq(payoutBatches.company_id, ctx.company_id), eq(payoutBatches.id, batch.id)));
-  ctx.emit('offer-has-changes', { entity: 'payout_batch', id: batch.id });
 }
 
 /** The checks of a batch, locked in the order of their numbers. */
