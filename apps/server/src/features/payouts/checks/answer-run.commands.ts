@@ -1,3 +1,4 @@
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import type { CheckRun, answerCheckRun as contract, JamAction } from '@tradepost/contracts/payouts/check.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts';

@@ -144,7 +144,7 @@ describe('a check that did not print well', () => {
     for (let index = 0; index < 4; index += 1) stored.push(await storeCheckOrder(test.first));
     const { data } = await print(stored.map(({ order_id }) => order_id));
     const [well, again, other, gone] = data.checks;
-    const { data: after } = await answer(data.batch_id, {
+    const { data: after, message } = await answer(data.batch_id, {
       well: [well!.id],
       jammed: [
         { id: again!.id, action: 'reprint' },
@@ -152,6 +152,7 @@ describe('a check that did not print well', () => {
         { id: gone!.id, action: 'cancel' },
       ],
     });
+    expect(message).toBeUndefined();
     const byId = new Map(after.checks.map((check) => [check.id, check]));
     expect(byId.get(well!.id)).toMatchObject({ state: 'issued' });
     expect(byId.get(again!.id)).toMatchObject({ state: 'printed', reprints: 1, number: again!.number });
@@ -255,8 +256,8 @@ describe('an issued check', () => {
 
   it('is void when its order is reopened', async () => {
     const { order_id, check } = await issue();
-    const body = { status_id: status.beingInspected, reason: 'Wrong device' };
-    expect((await test.owner.call(moveOrder, { params: { id: order_id }, body })).status).toBe(200);
+    const body = { status_id: status.payoutProcessing, reason: 'Wrong device' };
+    expect(await test.owner.call(moveOrder, { params: { id: order_id }, body })).toMatchObject({ status: 200 });
     const { data } = await test.owner.call(listChecks, { query: { search: check.number } });
     expect(data.items[0]?.state).toBe('voided');
   });
@@ -289,7 +290,12 @@ describe('who may do it', () => {
   let cashier: Hired;
   beforeAll(async () => {
     clerk = await hireMember(test, 'clerk', ['orders.view', 'orders.payout']);
-    cashier = await hireMember(test, 'cashier', ['orders.view', 'orders.payout', 'customers.view', 'customers.confidential']);
+    cashier = await hireMember(test, 'cashier', [
+      'orders.view',
+      'orders.payout',
+      'customers.view',
+      'customers.confidential',
+    ]);
   });
 
   it('is nobody of another company', async () => {

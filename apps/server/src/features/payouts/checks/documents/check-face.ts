@@ -24,7 +24,7 @@ const black = '#000000';
 const ascender = 0.969;
 const descender = 0.241;
 /** A payee is never cut: it is printed as small as this before it ends with an ellipsis. */
-const minSize = 5;
+const minSize = 4;
 
 /** The left top corner of a check or stub in points, with the offset. */
 export interface Origin {
