@@ -23,6 +23,7 @@ import {
   IconTruck,
   IconUserCircle,
   IconUsers,
+  IconWriting,
 } from '@tabler/icons-react';
 import type { PageRoute } from './routes/route.ts';
 
@@ -167,6 +168,15 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'shipping',
         words: 'labels carriers services rules insurance cost fee parcel printer zpl international kit template',
         page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
+      },
+      {
+        label: 'Check settings',
+        description: 'Bank, numbers, signature, layout and MICR line of the checks you print',
+        path: '/settings/check-settings',
+        icon: IconWriting,
+        permission: 'settings.view',
+        words: 'cheque payout print bank routing account signature logo micr stock void register number',
+        page: () => import('../features/payouts/checks/check-settings.page.tsx'),
       },
       {
         label: 'Canned replies',

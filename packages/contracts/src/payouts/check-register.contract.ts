@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvType } from '../files/file-types.data.ts';
 import { type OrderKind, orderKinds } from '../orders/order-status.data.ts';
 import { Paging, pageSchema } from '../paging.ts';
-import { contract, Day, fileContract, Instant, Minor } from '../route.ts';
+import { contract, Day, Flag, fileContract, Instant, Minor } from '../route.ts';
 import { registerStates } from './check.data.ts';
 
 const area = 'payouts';
@@ -30,6 +30,7 @@ export const RegisterQuery = z.object({
   from: Day.optional().describe('The first day'),
   to: Day.optional().describe('The last day'),
   sort_by: z.enum(registerSorts).default('date').describe('Newest or highest first'),
+  is_ascending: Flag.default(false).describe('Oldest or lowest first'),
 });
 export type RegisterQuery = z.output<typeof RegisterQuery>;
 

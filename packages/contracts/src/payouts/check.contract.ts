@@ -11,6 +11,8 @@ export const PrintedCheck = z
     id: z.number().int(),
     number: z.string(),
     state: z.enum(checkStates),
+    batch_id: z.number().int(),
+    batch_number: z.number().int(),
     order_id: z.number().int(),
     box_id: z.string(),
     payee: z.string(),
@@ -61,6 +63,16 @@ export const listCheckRuns = contract({
   summary: 'The runs of which nobody has said yet whether all checks printed well',
   access,
   data: z.object({ items: z.array(CheckRun) }),
+});
+
+export const listOrderChecks = contract({
+  method: 'GET',
+  url: `${checks}/order/:id`,
+  area,
+  summary: 'The checks of an order, the newest first',
+  access,
+  params: IdParams,
+  data: z.object({ items: z.array(PrintedCheck) }),
 });
 
 export const findCheckRun = contract({

@@ -56,11 +56,13 @@ export async function exportChecks(ctx: Ctx, query: RegisterQuery): Promise<Bina
   return { name: 'check-register.csv', content: await content };
 }
 
-const orderOf: Record<RegisterQuery['sort_by'], SQL> = {
-  // Numbers that were not used have the date of the check after them.
-  date: sql`sorted_at desc, sorted_number desc nulls last, line_id desc`,
-  number: sql`sorted_number desc nulls last, sorted_at desc, line_id desc`,
-};
+/** Numbers that were not used have the date of the check after them. */
+function orderOf({ sort_by, is_ascending }: RegisterQuery): SQL {
+  const direction = is_ascending ? sql`asc nulls first` : sql`desc nulls last`;
+  const at = sql`sorted_at ${direction}`;
+  const number = sql`sorted_number ${direction}`;
+  return sql`${sort_by === 'number' ? sql`${number}, ${at}` : sql`${at}, ${number}`}, line_id ${direction}`;
+}
 
 function readLines(ctx: Ctx, query: RegisterQuery, limit: number, offset: number): Promise<RegisteredCheck[]> {
   return readRows<RegisteredCheck>(
@@ -69,10 +71,10 @@ function readLines(ctx: Ctx, query: RegisterQuery, limit: number, offset: number
                lines.order_id, lines.order_kind, lines.box_id,
                nullif(concat_ws(' ', m.first_name, m.last_name), '') as recorded_by, lines.state, lines.reason,
                lines.replaced_by, lines.void_on::text as void_on, lines.reprints, lines.batch_id, lines.version
-          from (select * from (${selectLines(ctx, query)}) lines order by ${orderOf[query.sort_by]}
+          from (select * from (${selectLines(ctx, query)}) lines order by ${orderOf(query)}
                  limit ${limit} offset ${offset}) lines
           left join members m on m.company_id = ${ctx.company_id} and m.id = lines.member_id
-         order by ${orderOf[query.sort_by]}`,
+         order by ${orderOf(query)}`,
   );
 }
 

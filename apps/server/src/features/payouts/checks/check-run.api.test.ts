@@ -303,6 +303,7 @@ describe('who may do it', () => {
     const { other } = test;
     const body = { reason: 'x', version: check.version };
     const calls = await Promise.all([
+      other.call(contract.listOrderChecks, { params: { id: order_id } }),
       other.call(contract.findCheckRun, { params: { id: batch_id } }),
       other.call(contract.printCheckRun, { params: { id: batch_id } }),
       answer(batch_id, { well: [check.id] }, other),
@@ -311,7 +312,7 @@ describe('who may do it', () => {
       other.call(contract.reprintCheck, { params: { id: check.id }, body: { reason: 'x' } }),
       other.call(contract.printCheck, { params: { id: order_id } }),
     ]);
-    expect(calls.map((call) => call.status)).toEqual(Array(7).fill(404));
+    expect(calls.map((call) => call.status)).toEqual(Array(8).fill(404));
     expect((await print([order_id], other)).status).toBe(422);
     expect((await other.call(contract.listCheckRuns)).data.items).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { visibleOrders } from '../../orders/order.queries.ts';
+import { findOrder, visibleOrders } from '../../orders/order.queries.ts';
 import { orders } from '../../orders/order.table.ts';
 import { payoutBatches } from '../batches/batch.table.ts';
 import { payoutChecks } from './check.table.ts';
@@ -14,6 +14,8 @@ const columns = {
   id: payoutChecks.id,
   number: sql<string>`${payoutChecks.number}::text`,
   state: payoutChecks.state,
+  batch_id: payoutBatches.id,
+  batch_number: payoutBatches.number,
   order_id: payoutChecks.order_id,
   box_id: orders.box_id,
   payee: payoutChecks.payee,
@@ -28,7 +30,7 @@ const columns = {
 
 const selectChecks = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
-    .select({ ...columns, batch_id: payoutBatches.id, batch_number: payoutBatches.number })
+    .select(columns)
     .from(payoutChecks)
     .innerJoin(orders, and(eq(orders.company_id, payoutChecks.company_id), eq(orders.id, payoutChecks.order_id)))
     .innerJoin(
@@ -54,15 +56,19 @@ export async function listCheckRuns(ctx: Ctx): Promise<{ items: CheckRun[] }> {
 export async function findPrintedCheck(ctx: Ctx, id: number): Promise<PrintedCheck> {
   const [row] = await selectChecks(ctx, eq(payoutChecks.id, id));
   if (!row) throw notFound('Check');
-  const { batch_id, batch_number, ...check } = row;
-  return check;
+  return row;
 }
 
-type Row = PrintedCheck & { batch_id: number; batch_number: number };
+/** The checks of an order, the newest first. */
+export async function listOrderChecks(ctx: Ctx, order_id: number): Promise<{ items: PrintedCheck[] }> {
+  await findOrder(ctx, order_id);
+  return { items: (await selectChecks(ctx, eq(payoutChecks.order_id, order_id))).reverse() };
+}
 
-function runsOf(rows: readonly Row[]): CheckRun[] {
+function runsOf(rows: readonly PrintedCheck[]): CheckRun[] {
   const runs = new Map<number, CheckRun>();
-  for (const { batch_id, batch_number, ...check } of rows) {
+  for (const check of rows) {
+    const { batch_id, batch_number } = check;
     const run = runs.get(batch_id) ?? { batch_id, batch_number, waiting: 0, checks: [] };
     runs.set(batch_id, run);
     run.checks.push(check);

@@ -4,7 +4,7 @@ import * as settings from '@tradepost/contracts/payouts/check-settings.contract'
 import { type Served, serve, serveSteps } from '../../../platform/http/serve.ts';
 import { answerRun } from './answer-run.commands.ts';
 import { exportChecks, listChecks } from './check-register.queries.ts';
-import { findCheckRun, listCheckRuns } from './check-run.queries.ts';
+import { findCheckRun, listCheckRuns, listOrderChecks } from './check-run.queries.ts';
 import { saveCheckSettings } from './check-settings.commands.ts';
 import { findCheckSettings } from './check-settings.queries.ts';
 import { cashChecks, explainGap, reissueCheck, voidCheck } from './end-check.commands.ts';
@@ -19,6 +19,7 @@ export const checkRoutes: readonly Served[] = [
 
   serve(contract.printChecks, (ctx, { body }) => printChecks(ctx, body.order_ids)),
   serve(contract.listCheckRuns, (ctx) => listCheckRuns(ctx)),
+  serve(contract.listOrderChecks, (ctx, { params }) => listOrderChecks(ctx, params.id)),
   serve(contract.findCheckRun, (ctx, { params }) => findCheckRun(ctx, params.id)),
   serveSteps(contract.printCheckRun, (scope, { params }) => printRun(scope, params.id)),
   serve(contract.answerCheckRun, (ctx, { params, body }) => answerRun(ctx, params.id, body)),

@@ -4,6 +4,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 export interface OrderParts {
   /** The shipping labels, below the parcels. Reads the order with `useOrder`. */
   Labels: ComponentType;
+  /** The printed checks, below the payouts. Reads the order with `useOrder`. */
+  Checks: ComponentType;
 }
 
 const OrderPartsContext = createContext<OrderParts | null>(null);

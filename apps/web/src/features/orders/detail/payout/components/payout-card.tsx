@@ -9,10 +9,12 @@ import { PayoutForm } from '../../components/lazy-parts.tsx';
 import classes from '../../components/side.module.css';
 import { isOver, leftToPay } from '../../order-facts.rules.ts';
 import { useOrder } from '../../use-order.ts';
+import { useOrderParts } from '../../use-order-parts.ts';
 
 /** The payout method and the recorded payouts. */
 export function PayoutCard() {
   const { order, can, panels } = useOrder();
+  const parts = useOrderParts();
   const canChange = can('orders.edit') && !isOver(order) && !order.is_archived;
   const isOpen = panels.isOpen('payout');
   return (
@@ -57,6 +59,7 @@ export function PayoutCard() {
         </div>
       )}
       <Payouts />
+      {parts && <parts.Checks />}
     </Section>
   );
 }
