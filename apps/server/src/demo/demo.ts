@@ -77,6 +77,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedMessages(company);
   await seedShippingSettings(company);
   await seedShippingLabels(company);
+  await seedChecks(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);
