@@ -7,6 +7,7 @@ import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.
 import { scopeAt, seedBilling } from './billing.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
+import { seedChecks } from './checks.ts';
 import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
