@@ -20,7 +20,7 @@ export async function seedChecks({ scope }: DemoCompany): Promise<void> {
       memo_template: 'Order {{box_id}}',
       void_after_days: 90,
       void_text: '',
-      language: '',
+      language: 'auto',
       is_logo_removed: false,
       is_signature_removed: false,
       version: 0,

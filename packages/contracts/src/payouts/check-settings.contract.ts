@@ -50,7 +50,7 @@ export const CheckSettingsFields = z.object({
   account_number: z
     .string()
     .overwrite(digits)
-    .refine((text) => /^(\d{4,17}|•+\d{4})?$/.test(text), 'Account number must have 4 to 17 digits')
+    .refine((text) => /^(\d{4,17}|•+\d{4})?$/.test(text), 'Account number is not valid')
     .default('')
     .describe(
       '4 to 17 digits; as it was read: stays as it is. A new one needs the permission for confidential details.',
@@ -77,9 +77,9 @@ export const CheckSettingsFields = z.object({
   void_after_days: IntText.min(0).max(3650).default(90).describe('0: checks do not expire'),
   void_text: plainText(60, []).default('').describe('Empty: the usual words with the days'),
   language: z
-    .enum(['', ...checkLanguages])
-    .default('')
-    .describe('Of the amount in words; empty: the country decides'),
+    .enum(['auto', ...checkLanguages])
+    .default('auto')
+    .describe('Of the amount in words; auto: the country decides'),
 });
 
 export const CheckSettingsForm = CheckSettingsFields.extend({

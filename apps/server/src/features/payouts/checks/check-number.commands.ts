@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { checkSettings } from './check.table.ts';
 
-/** Check numbers are given one after the other: whoever else gives some waits until this transaction ends. */
+/** Check numbers are given one after the other: another transaction that gives some waits until this one ends. */
 export async function lockNumbers(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, sql`select pg_advisory_xact_lock(hashtext('check numbers'), ${ctx.company_id}::int)`);
 }

@@ -121,7 +121,7 @@ const selectByHand = (ctx: Ctx) => sql`
    where p.company_id = ${ctx.company_id} and p.method = 'check' and p.check_number is not null and ${isVisible(ctx)}
      and not exists (select 1 from payout_checks k where k.company_id = p.company_id and k.payout_id = p.id)`;
 
-/** Numbers between those of checks, whoever may see these. A number by hand is one, unless it has other characters. */
+/** Numbers between those of all checks, also of hidden orders. A number by hand is one, unless it has other characters. */
 const selectGaps = (ctx: Ctx) => sql`
   select null::bigint as id, -g.from_number as line_id, g.from_number::text, g.to_number::text, null::timestamptz, ''::text,
          null::bigint, null::text, null::bigint, null::text, null::text, e.member_id, 'gap'::text, e.reason, null::text,

@@ -109,7 +109,7 @@ describe('a run of checks', () => {
     expect(await orderOf(good.order_id)).toMatchObject({ sub_status_id: subStatus.toPay });
   });
 
-  it('never gives a number twice, whoever prints at the same time', async () => {
+  it('never gives a number twice, however many print at the same time', async () => {
     const stored = [];
     for (let index = 0; index < 6; index += 1) stored.push(await storeCheckOrder(test.first));
     const runs = await Promise.all(stored.map(({ order_id }) => print([order_id])));

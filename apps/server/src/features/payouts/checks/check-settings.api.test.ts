@@ -59,7 +59,7 @@ describe('the settings of checks', () => {
 
   it.each([
     ['routing_number', '021000022', 'Routing number is not valid'],
-    ['account_number', '12', 'Account number must have 4 to 17 digits'],
+    ['account_number', '12', 'Account number is not valid'],
     ['fractional_routing', 'abc', 'Fractional routing is not valid'],
     ['next_number', 0, 'Next number must be at least 1'],
     ['memo_template', 'For {{imei}}', /imei/],

@@ -91,7 +91,7 @@ function columnsOf(form: Form) {
     memo_template: form.memo_template === shippedMemo ? null : form.memo_template,
     void_after_days: form.void_after_days,
     void_text: form.void_text || null,
-    language: form.language || null,
+    language: form.language === 'auto' ? null : form.language,
   };
 }
 

@@ -34,7 +34,7 @@ describe('the form of check settings', () => {
     [{ routing_number: '021000021', account_number: '123456789' }, {}],
     [{ routing_number: '123' }, { routing_number: 'Routing number is not valid' }],
     [{ account_number: '•••• 6789' }, {}],
-    [{ account_number: 'abc' }, { account_number: 'Account number must have 4 to 17 digits' }],
+    [{ account_number: 'abc' }, { account_number: 'Account number is not valid' }],
     [{ offset_x: '2' }, { offset_x: 'Offset must be a number, at most one inch' }],
     [{ offset_y: 'left' }, { offset_y: 'Offset must be a number, at most one inch' }],
   ])('%o', (change, errors) => {

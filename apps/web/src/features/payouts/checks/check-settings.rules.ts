@@ -25,7 +25,7 @@ export interface CheckValues extends Record<string, unknown> {
   memo_template: string;
   void_after_days: number | string;
   void_text: string;
-  language: CheckLanguage | '';
+  language: CheckLanguage | 'auto';
 }
 
 export const emptyChecks: CheckValues = {
@@ -43,7 +43,7 @@ export const emptyChecks: CheckValues = {
   memo_template: '',
   void_after_days: 90,
   void_text: '',
-  language: '',
+  language: 'auto',
 };
 
 export function toCheckValues(stored: CheckSettings): CheckValues {
@@ -63,7 +63,7 @@ export function toCheckValues(stored: CheckSettings): CheckValues {
     memo_template: stored.memo_template,
     void_after_days: stored.void_after_days,
     void_text: stored.void_text,
-    language: stored.language ?? '',
+    language: stored.language ?? 'auto',
   };
 }
 
@@ -110,7 +110,7 @@ export const checkFieldLabels: Record<string, string> = {
 
 export function formatCheckField(key: string, value: unknown): string {
   if (key === 'layout') return checkLayoutLabels[value as CheckLayout].label;
-  if (key === 'language') return value === '' ? 'By country' : checkLanguageLabels[value as CheckLanguage];
+  if (key === 'language') return value === 'auto' ? 'By country' : checkLanguageLabels[value as CheckLanguage];
   if (key === 'is_micr_printed') return value === true ? 'Yes' : 'No';
   return String(value);
 }

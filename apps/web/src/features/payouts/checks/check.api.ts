@@ -40,22 +40,20 @@ export const runPdfQuery = (id: number) =>
     meta: { handles_errors: true },
   });
 
-/** The latest check of an order: the real one while it waits, later a copy. */
-export const orderCheckPdfQuery = (id: number) =>
+export const reprintPdf = (id: number, reason: string) =>
+  apiFile(contract.reprintCheck, { params: { id }, body: { reason } });
+
+type TestPage = NonNullable<Parameters<typeof apiFile<typeof printTestCheck>>[1]>['body'];
+
+/** The test page with values that may not be stored yet. */
+export const testPageQuery = (body: TestPage) =>
   queryOptions({
-    queryKey: [...contractKey(contract.listOrderChecks), id, 'pdf'],
-    queryFn: ({ signal }) => apiFile(contract.printCheck, { params: { id }, signal }),
+    queryKey: [...contractKey(findCheckSettings), 'test', body],
+    queryFn: ({ signal }) => apiFile(printTestCheck, { body, signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { handles_errors: true },
   });
-
-export const reprintPdf = (id: number, reason: string) =>
-  apiFile(contract.reprintCheck, { params: { id }, body: { reason } });
-
-export type TestPage = NonNullable<Parameters<typeof apiFile<typeof printTestCheck>>[1]>['body'];
-
-export const printTestPage = (body: TestPage) => apiFile(printTestCheck, { body });
 
 export async function saveRegister(query: ListQuery): Promise<void> {
   saveFile(await apiFile(exportChecks, { body: registerQueryOf(query) as never }));

@@ -1,5 +1,4 @@
 import type { CheckLanguage, CheckLayout } from '@tradepost/contracts/payouts/check.data';
-import type { DocumentAdjustment } from '../../../orders/documents/document-data.ts';
 
 /** What all checks of a document have in common. */
 export interface CheckStock {
@@ -37,7 +36,8 @@ export interface CheckFace {
 export interface CheckStub {
   box_id: string;
   items: { name: string; price: number }[];
-  adjustments: DocumentAdjustment[];
+  /** Between the devices and the total, such as a bonus. */
+  adjustments: { label: string; amount: number }[];
   /** What was paid before this check. */
   paid_before: number;
 }

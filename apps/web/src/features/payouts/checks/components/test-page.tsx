@@ -1,18 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { findCheckSettings } from '@tradepost/contracts/payouts/check-settings.contract';
-import { contractKey } from '../../../../lib/query/contract-query.ts';
+import { useQuery } from '@tanstack/react-query';
 import { PdfPreview } from '../../../../ui/pdf-preview/pdf-preview.tsx';
-import { printTestPage, type TestPage } from '../check.api.ts';
+import { testPageQuery } from '../check.api.ts';
 import { type CheckValues, toCheckBody } from '../check-settings.rules.ts';
-
-const testPageQuery = (body: TestPage) =>
-  queryOptions({
-    queryKey: [...contractKey(findCheckSettings), 'test', body],
-    queryFn: () => printTestPage(body),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { handles_errors: true },
-  });
 
 interface TestPagePreviewProps {
   values: CheckValues;

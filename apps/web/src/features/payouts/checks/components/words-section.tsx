@@ -26,7 +26,7 @@ export function WordsSection({
           {...field('language')}
           label="Language of the amount"
           data={[
-            { value: '', label: `By country (${checkLanguageLabels[companyLanguage]})` },
+            { value: 'auto', label: `By country (${checkLanguageLabels[companyLanguage]})` },
             ...Object.entries(checkLanguageLabels).map(([value, label]) => ({ value, label })),
           ]}
         />
@@ -43,7 +43,7 @@ export function WordsSection({
           {...field('void_text')}
           label="Text about the expiry"
           description="Leave empty to use the default"
-          placeholder={days > 0 ? shippedVoidTexts[language || companyLanguage](days) : undefined}
+          placeholder={days > 0 ? shippedVoidTexts[language === 'auto' ? companyLanguage : language](days) : undefined}
           maxLength={60}
         />
       </div>
