@@ -7,7 +7,6 @@ import { asSystem, inTransaction, type Platform } from '../platform/tenancy/ctx.
 import { scopeAt, seedBilling } from './billing.ts';
 import { seedCatalog } from './catalog.ts';
 import { seedOwnProducts, switchOffOld } from './catalog-own.ts';
-import { seedChecks } from './checks.ts';
 import { demoPassword, seedCompany } from './company.ts';
 import { seedSmallCompanies } from './company-small.ts';
 import { seedConditions, seedRetiredCondition } from './conditions.ts';
@@ -17,6 +16,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
+import { seedChecks } from './payouts-checks.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
 import { seedPriceEditor } from './pricing-editor.ts';
