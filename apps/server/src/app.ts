@@ -56,12 +56,18 @@ import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
 import { receiptRoutes } from './features/orders/receipts/receipt.routes.ts';
 import { foldCounts } from './features/orders/status/order-counts.jobs.ts';
 import { sendStatusRoutes } from './features/orders/status/send-status.routes.ts';
+import { approvalRoutes } from './features/payouts/approvals/approval.routes.ts';
+import { approvalListener } from './features/payouts/approvals/approval-listener.commands.ts';
+import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
+import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
 import { checkRoutes } from './features/payouts/checks/check.routes.ts';
 import { checkListener } from './features/payouts/checks/check-listener.commands.ts';
 import { checksRoute } from './features/payouts/checks/checks-route.commands.ts';
 import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
+import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
+import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
@@ -148,6 +154,9 @@ export const routes: readonly Served[] = [
   ...parcelRoutes,
   ...orderRoutes,
   ...checkRoutes,
+  ...payoutQueueRoutes,
+  ...batchRoutes,
+  ...approvalRoutes,
   ...dashboardRoutes,
   ...orderNoteRoutes,
   ...receivedRoutes,
@@ -161,6 +170,8 @@ export const routes: readonly Served[] = [
   ...labelExportRoutes,
   ...kitRoutes,
   ...labelRoutes,
+  ...bankAccountRoutes,
+  ...prenoteRoutes,
   ...shippingSettingsRoutes,
   ...sendStatusRoutes,
   ...workflowRoutes,
@@ -229,6 +240,7 @@ listenToOrders(shippingFee);
 listenToOrders(batchListener);
 listenToOrders(checkListener);
 routeBatches(checksRoute);
+listenToOrders(approvalListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

@@ -16,6 +16,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
+import { seedBankAccount } from './payouts-bank.ts';
 import { seedChecks } from './payouts-checks.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
@@ -79,6 +80,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingSettings(company);
   await seedShippingLabels(company);
   await seedChecks(company);
+  await seedBankAccount(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));
   await seedBilling(company);

@@ -4,6 +4,7 @@ import { buyingRoutes } from './routes/buying.ts';
 import { checkRoutes } from './routes/checks.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { payoutRoutes } from './routes/payouts.ts';
 import type { AppRoute } from './routes/route.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { shippingRoutes } from './routes/shipping.ts';
@@ -31,6 +32,7 @@ export const routes: readonly AppRoute[] = [
   ...orderRoutes,
   ...shippingRoutes,
   ...checkRoutes,
+  ...payoutRoutes,
   ...buyingRoutes,
   ...settingsRoutes,
   ...addOnRoutes,

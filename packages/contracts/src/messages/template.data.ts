@@ -170,6 +170,12 @@ export const messageTemplates = {
     'A shipping kit was sent some days ago, and no parcel is on its way.',
     { kinds: sentInKinds, is_optional: true },
   ),
+  'payout-details-needed': toSeller(44, 'Payout details needed', 'Staff ask the seller for missing payout details.'),
+  'payout-details-changed': toSeller(
+    45,
+    'Payout details changed',
+    'The payout details were changed while the order was being paid.',
+  ),
   'staff-new-lead': toStaff(501, 'New lead', 'A seller starts an order without your team.', selfServed),
   'staff-parcel-arrived': toStaff(502, 'Parcel arrived', 'A carrier delivered a parcel of an order.', sentInKinds),
   'staff-orphan-parcel': {

@@ -98,6 +98,20 @@ export const notificationTypes = {
     in_app: true,
     email: false,
   },
+  payout_approval: {
+    label: 'Payouts to approve',
+    what: 'A payout needs the approval of a second person.',
+    permission: 'payouts.approve',
+    in_app: true,
+    email: true,
+  },
+  payout_decided: {
+    label: 'Decided payouts',
+    what: 'A payout that you asked for was approved or declined.',
+    permission: 'orders.view',
+    in_app: true,
+    email: false,
+  },
   member_joined: {
     label: 'New team members',
     what: 'Someone accepted an invite and joined your team.',

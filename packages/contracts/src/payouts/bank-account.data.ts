@@ -65,7 +65,7 @@ export const bankAccountFacts: Readonly<Record<BankAccountKind, BankAccountFacts
         required: false,
         max_length: 23,
       }),
-      field('sender_name', 'Name on statements', 'text', { hint: 'What sellers see at their bank', max_length: 16 }),
+      field('sender_name', 'Statement name', 'text', { hint: 'What sellers see at their bank', max_length: 16 }),
       field('sender_id', 'Company ID', 'text', {
         hint: 'Ten characters, often 1 and your EIN',
         max_length: 10,

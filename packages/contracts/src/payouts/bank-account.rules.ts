@@ -30,11 +30,11 @@ export function checkBankDetails(kind: BankAccountKind, details: BankDetails): R
 }
 
 function findProblem(field: BankAccountField, value: string | undefined): string | null {
-  if (value === undefined) return field.required ? messages.required(field.key) : null;
+  if (value === undefined) return field.required ? messages.required(field.label) : null;
   if (value.includes('•')) return 'Enter the full value again';
   if (value.length > field.max_length) return messages.maxLength(value, field.max_length);
   if (field.rule && !field.rule.pattern.test(value)) return field.rule.message;
-  return findFormatProblem(field, value, '');
+  return findFormatProblem({ ...field, key: field.label }, value, '');
 }
 
 /** The details with account numbers by their last four characters, never more than half of them. */

@@ -25,7 +25,7 @@ export const PayoutApproval = z
     reason: z.string().nullable(),
     decided_at: Instant.nullable(),
     created_at: Instant,
-    can_decide: z.boolean().describe('False for whoever asked for it'),
+    can_decide: z.boolean().describe('False for the member who asked for it'),
   })
   .meta({ id: 'PayoutApproval' });
 export type PayoutApproval = z.infer<typeof PayoutApproval>;

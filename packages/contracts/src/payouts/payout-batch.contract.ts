@@ -112,7 +112,7 @@ export const NewBatch = z.object({
 });
 export type NewBatch = z.output<typeof NewBatch>;
 
-export const listBatches = contract({
+export const listPayoutBatches = contract({
   method: 'GET',
   url: '/v1/pos/payout/batch',
   area,
@@ -284,6 +284,9 @@ export const BatchAnswer = z
     ),
     refused: z.array(z.object({ box_id: z.string(), why: z.string() })).describe('What cannot be applied, and why'),
     unknown: z.array(z.string()).describe('References that are not of this batch'),
+    notes: z
+      .array(z.object({ payment: z.string().nullable(), code: z.string().nullable(), text: z.string() }))
+      .describe('What else the bank says, such as corrected account numbers'),
     is_applied: z.boolean(),
     batch: PayoutBatchDetail,
   })

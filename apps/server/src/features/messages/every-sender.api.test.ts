@@ -13,6 +13,7 @@ import { findMailInSettings, saveMailInSettings } from '@tradepost/contracts/ord
 import * as moves from '@tradepost/contracts/orders/order-status.contract';
 import { type OrderKind, type StatusId, status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import * as parcels from '@tradepost/contracts/orders/parcel.contract';
+import { askForDetails } from '@tradepost/contracts/payouts/payout-queue.contract';
 import * as seller from '@tradepost/contracts/portal/seller-offer.contract';
 import { requestReset } from '@tradepost/contracts/session/password.contract';
 import { editProfile, findProfile } from '@tradepost/contracts/session/profile.contract';
@@ -33,6 +34,7 @@ import { type StoredOrder, storeOrder } from '../../testing/test-order.ts';
 import { testPassword } from '../../testing/test-password.ts';
 import { bulkQuotes } from '../orders/bulk-quote/bulk-quote.table.ts';
 import { runOrderClock } from '../orders/clock/order-clock.commands.ts';
+import { editOrder } from '../orders/create/edit-order.commands.ts';
 import { insertParcel } from '../orders/parcels/new-parcels.commands.ts';
 import { recordParcelEvent } from '../orders/parcels/parcel-event.commands.ts';
 import { remindOfKits } from '../shipping/kits/kit-reminders.commands.ts';
@@ -183,6 +185,17 @@ const senders: Record<TemplateKey, Send> = {
   'payout-soon': byMove(status.payoutProcessing, subStatus.toPay),
   'payout-sent': byMove(status.payoutProcessing, subStatus.sent),
   'payout-failed': byMove(status.payoutProcessing, subStatus.payoutFailed),
+  'payout-details-needed': async (kind) => {
+    const { order_id } = await begin(kind, { status_id: status.payoutProcessing, payout_method: null });
+    expect((await app.owner.call(askForDetails, { params: { id: order_id }, body: {} })).status).toBe(200);
+    return emailOf();
+  },
+  'payout-details-changed': async (kind) => {
+    const { order_id } = await begin(kind, { status_id: status.payoutProcessing });
+    const payout_details = { payee: 'Ana Lee', address_text: '9 Oak Street, Austin, TX 78701' };
+    await app.within((ctx) => editOrder(ctx, kind, order_id, { version: 1, payout_method: 'check', payout_details }));
+    return emailOf();
+  },
   paid: byMove(status.completed),
   'return-ready': byMove(status.pendingReturn),
   returned: byMove(status.returned),

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuildingStore,
+  IconCash,
   IconLayoutDashboard,
   IconMessageDollar,
   IconPackageImport,
@@ -14,6 +15,7 @@ import { orderBases, orderCreatePath, orderListPath } from '@tradepost/contracts
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
+import { approvalListPath, batchListPath, queuePath } from '../../features/payouts/payout-paths.rules.ts';
 import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
 export interface MenuEntry {
@@ -86,6 +88,19 @@ export const menu: readonly MenuSection[] = [
       },
       { label: 'Shipping kits', to: '/shipping/kits', base: '/shipping/kits', permission: 'shipping.view' },
       { label: 'Claims', to: claimListPath, base: claimListPath, permission: 'shipping.view' },
+    ],
+  },
+  {
+    label: 'Payouts',
+    to: queuePath(),
+    base: '/payouts',
+    permission: 'payouts.view',
+    icon: IconCash,
+    key: 'y',
+    entries: [
+      { label: 'To pay', to: queuePath(), base: queuePath(), permission: 'payouts.view' },
+      { label: 'Batches', to: batchListPath, base: batchListPath, permission: 'payouts.view' },
+      { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.approve' },
     ],
   },
   {

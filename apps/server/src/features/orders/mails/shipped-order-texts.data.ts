@@ -97,6 +97,24 @@ export const orderTexts = {
       ],
       closing: 'To send them, {{contact_us}}.',
     }),
+  'payout-details-needed': () =>
+    write({
+      subject: 'How should we pay you?',
+      title: 'We need your payout details',
+      body: [
+        'Your order is ready to be paid, but we don’t have complete payout details from you yet. Please tell us how and where to pay you {{total}}.',
+      ],
+      closing: 'To send them, {{contact_us}}.',
+    }),
+  'payout-details-changed': () =>
+    write({
+      title: 'Your payout details were changed',
+      body: [
+        'The details of where we pay you for your {{device}} were changed today. If that was you, or you asked us to, there is nothing to do.',
+        'If you know nothing about it, please tell us right away, before we pay.',
+      ],
+      closing: 'To reach us, {{contact_us}}.',
+    }),
   paid: () => {
     const { subject, body } = write({
       subject: 'You have been paid',

@@ -49,7 +49,7 @@ const accountFields: readonly (readonly string[])[] = [
 
 /**
  * A keyed hash of the account that details name; null when they name none. Equal accounts of a company have equal keys,
- * however they were typed, and a key says nothing of the account to whoever lacks the secret.
+ * however they were typed, and a key says nothing of the account to anyone without the secret.
  */
 export function accountKeyOf(appSecret: string, company_id: number, details: PayoutDetails): string | null {
   const textOf = (field: string) =>

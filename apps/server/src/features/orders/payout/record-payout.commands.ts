@@ -68,7 +68,8 @@ export async function requirePayable(
     throw invalid({ check_number: 'Check number is required' });
   const left = order.total - order.paid_total;
   const amount = payout?.amount ?? left;
-  if (amount > left)
+  // What left cannot be taken back, even when the total has gone down since: the order then says what was paid too much.
+  if (amount > left && !has_left)
     throw invalid({ amount: `The amount is too high. Only ${formatMoney(left, order.currency)} is left to pay.` });
   if (is_forced && amount < left)
     throw invalid({ amount: `Pay the rest, ${formatMoney(left, order.currency)}, to complete the order.` });

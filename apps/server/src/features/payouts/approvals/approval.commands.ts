@@ -36,11 +36,12 @@ export async function requestApproval(ctx: Ctx, order_id: number): Promise<Payou
   const waiting = standing === 'waiting' ? await findWaitingApproval(ctx, order_id) : undefined;
   const { approval_limit } = await findApprovalRules(ctx);
   const isAbove = approval_limit !== null && order.total - order.paid_total > approval_limit;
-  const { id } = waiting ?? (await insertApproval(ctx, order, isAbove ? 'amount' : 'details', findDetailsKey(ctx, order)));
+  const { id } =
+    waiting ?? (await insertApproval(ctx, order, isAbove ? 'amount' : 'details', findDetailsKey(ctx, order)));
   return findApproval(ctx, id);
 }
 
-/** Stores a request and tells whoever may approve it. An earlier one that waits is outdated. */
+/** Stores a request and tells the members who may approve it. An earlier one that waits is outdated. */
 export async function insertApproval(
   ctx: Ctx,
   order: OrderRow,
@@ -98,7 +99,8 @@ export async function decideApproval(
     throw conflict('This payout no longer waits for an approval', await findApproval(ctx, id));
   if (approval.asked_by !== null && approval.asked_by === ctx.actor.member_id)
     throw conflict('You asked for this payout, so another team member must decide');
-  const isSame = approval.amount === order.total - order.paid_total && approval.details_key === findDetailsKey(ctx, order);
+  const isSame =
+    approval.amount === order.total - order.paid_total && approval.details_key === findDetailsKey(ctx, order);
   if (is_approved && !isSame) throw conflict('The payout has changed since. Ask for the approval again.');
   const state = is_approved ? 'approved' : 'declined';
   const decided_at = ctx.clock.now().toISOString();

@@ -11,7 +11,7 @@ export type BankAccount = Pick<BankAccountRow, 'kind' | 'cutoff_hour' | 'lead_da
   details: Record<string, string>;
 };
 
-/** The company's account for a kind of file. Version 0: not stored yet. */
+/** The company's account for a kind of file, without details when there are none. */
 export async function findBankAccount(ctx: Ctx, kind: BankAccountKind): Promise<BankAccount> {
   const [row] = await ctx.db
     .select()

@@ -38,6 +38,7 @@ export function requireFormat(method: string, key?: string): PayableFormat {
   const chosen = key === undefined ? ofMethod[0] : ofMethod.find((format) => format.key === key);
   if (!chosen && key !== undefined && findPayableFormat(key))
     throw invalid({ format: 'This format does not pay by the method of these orders' });
-  if (!chosen) throw invalid({ format: 'This payout method can’t be paid in batches. Record each payout in its order.' });
+  if (!chosen)
+    throw invalid({ format: 'This payout method can’t be paid in batches. Record each payout in its order.' });
   return chosen;
 }

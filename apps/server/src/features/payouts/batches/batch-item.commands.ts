@@ -17,8 +17,12 @@ export async function settleItem(ctx: Ctx, id: number, { reference }: { referenc
   await countBatch(ctx, batch_id);
 }
 
-/** Like `settleItem`, without counting the batch: whoever settles many counts it once. */
-export async function settleOne(ctx: Ctx, id: number, { reference }: { reference?: string } = {}): Promise<PayoutItemRow> {
+/** Like `settleItem`, without counting the batch. To settle many, count it once at the end. */
+export async function settleOne(
+  ctx: Ctx,
+  id: number,
+  { reference }: { reference?: string } = {},
+): Promise<PayoutItemRow> {
   const item = await lockItem(ctx, id);
   if (item.state === 'settled') return item;
   if (!openItemStates.includes(item.state)) throw conflict('This payment is no longer open');

@@ -1,5 +1,5 @@
-import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import { isOwnStatus } from '@tradepost/contracts/orders/workflow.rules';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderListener } from '../../orders/order-listeners.commands.ts';

@@ -2,8 +2,8 @@ import { orderDetailPath } from '@tradepost/contracts/orders/order-path.rules';
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { pageOf } from '@tradepost/contracts/paging';
 import type {
-  listBatches as listContract,
   listBatchItems as itemsContract,
+  listPayoutBatches as listContract,
   PayoutBatch,
   PayoutBatchDetail,
   PayoutBatchItem,
@@ -15,6 +15,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { bigintArray } from '../../orders/list/order-filter.queries.ts';
 import { payoutMethodLabel } from '../../orders/mails/order-mail.queries.ts';
+import { hasAnswers } from '../formats/answer-readers.rules.ts';
 import { findPayableFormat, listPayableFormats } from './batch-formats.rules.ts';
 
 /** Batches whose orders are all of the actor's locations. */
@@ -90,11 +91,8 @@ export async function findBatch(ctx: Ctx, id: number): Promise<PayoutBatchDetail
           from payout_downloads d left join members m on m.company_id = d.company_id and m.id = d.member_id
          where d.company_id = ${ctx.company_id} and d.batch_id = ${id} order by d.id desc limit 50`,
   );
-  const format = findPayableFormat(row.format);
-  return { ...toBatch(row), downloads, can_read_answer: Boolean(format?.file && canRead(format.file)) };
+  return { ...toBatch(row), downloads, can_read_answer: hasAnswers(row.format) };
 }
-
-const canRead = (file: object): boolean => 'readAnswer' in file && typeof file.readAnswer === 'function';
 
 /** Throws 404 when the actor may not see the batch. */
 export async function requireVisibleBatch(ctx: Ctx, id: number): Promise<void> {
@@ -113,9 +111,7 @@ export async function listBatchItems(
 ): Promise<DataOf<typeof itemsContract>> {
   await requireVisibleBatch(ctx, batch_id);
   const { state, search } = query;
-  const found = search
-    ? sql`(o.box_id ilike ${containing(search)} or i.payee ilike ${containing(search)})`
-    : sql`true`;
+  const found = search ? sql`(o.box_id ilike ${containing(search)} or i.payee ilike ${containing(search)})` : sql`true`;
   const from = sql`from payout_items i join orders o on o.company_id = i.company_id and o.id = i.order_id
     where i.company_id = ${ctx.company_id} and i.batch_id = ${batch_id}
       and ${state ? sql`i.state = ${state}` : sql`true`} and ${found}`;

@@ -8,7 +8,7 @@ import { exportBatch } from './export-batch.commands.ts';
 import { readBatchAnswer } from './read-answer.commands.ts';
 
 export const batchRoutes: Served[] = [
-  serve(batch.listBatches, (ctx, { query }) => listBatches(ctx, query)),
+  serve(batch.listPayoutBatches, (ctx, { query }) => listBatches(ctx, query)),
   serve(batch.listBatchFormats, async () => listBatchFormats()),
   serve(batch.planBatch, (ctx, { body }) => planBatch(ctx, body)),
   serve(batch.createBatch, (ctx, { body }) => createBatch(ctx, body)),

@@ -1,15 +1,15 @@
 import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { standingOf } from '@tradepost/contracts/orders/order-status.rules';
-import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { openItemStates } from '@tradepost/contracts/payouts/batch.data';
+import type { PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { setReason } from '../../../platform/tenancy/change-log.ts';
 import { type Ctx, inTransaction, requirePermission, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { changeOrder } from '../../orders/order.commands.ts';
 import { enterStatus } from '../../orders/status/order-status.commands.ts';
-import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';
 import { findBatch, requireVisibleBatch } from './batch.queries.ts';
+import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';
 import { changeItem, countBatch, failOne, settleOne } from './batch-item.commands.ts';
 import { lockBatch } from './export-batch.commands.ts';
 import { emitBatchChanged } from './open-batch.commands.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { exportBatch as contract, PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
-import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
 import { fieldLabel } from '@tradepost/contracts/errors';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import type { exportBatch as contract, PayoutBatchDetail } from '@tradepost/contracts/payouts/payout-batch.contract';
 import type { ServedInput } from '@tradepost/contracts/route';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { saveFiles } from '../../../platform/files/files.ts';
 import { runSql } from '../../../platform/db/sql.ts';
+import { saveFiles } from '../../../platform/files/files.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { type Ctx, inTransaction, type VendorScope } from '../../../platform/tenancy/ctx.ts';
 import { mailStatus } from '../../orders/mails/order-mail.commands.ts';
@@ -13,8 +13,8 @@ import { changeOrder } from '../../orders/order.commands.ts';
 import { findObstacles } from '../../orders/order-listeners.commands.ts';
 import { enterStatus } from '../../orders/status/order-status.commands.ts';
 import type { BankFile, BankFormat } from '../formats/bank-format.rules.ts';
-import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';
 import { findBatch, requireVisibleBatch } from './batch.queries.ts';
+import { type PayoutBatchRow, type PayoutItemRow, payoutBatches, payoutItems } from './batch.table.ts';
 import { findPayableFormat, type PayableFormat } from './batch-formats.rules.ts';
 import { sayInBatch } from './batch-listener.commands.ts';
 import { findEffectiveDate } from './effective-date.queries.ts';
@@ -51,7 +51,11 @@ export async function exportBatch(scope: VendorScope, id: number, options: Expor
 }
 
 /** Keeps the file and stores what was exported. */
-export function storeExport(scope: VendorScope, prepared: Prepared, options: ExportOptions): Promise<PayoutBatchDetail> {
+export function storeExport(
+  scope: VendorScope,
+  prepared: Prepared,
+  options: ExportOptions,
+): Promise<PayoutBatchDetail> {
   const { file } = prepared;
   if (!file) return inTransaction(scope, (ctx) => finishExport(ctx, prepared, options, null));
   return saveFiles(scope, [file], (ctx, [stored]) => finishExport(ctx, prepared, options, stored?.id ?? null));
@@ -102,7 +106,11 @@ async function requirePayableItems(
   batch: PayoutBatchRow,
   items: readonly PayoutItemRow[],
 ): Promise<FoundOrder[]> {
-  const orders = await findOrders(ctx, items.map(({ order_id }) => order_id), true);
+  const orders = await findOrders(
+    ctx,
+    items.map(({ order_id }) => order_id),
+    true,
+  );
   const byId = new Map(orders.map((one) => [one.order.id, one]));
   const found = items.map(({ order_id }) => byId.get(order_id));
   const refusals = [];
@@ -162,7 +170,6 @@ export async function finishExport(
     .where(and(eq(payoutBatches.company_id, ctx.company_id), eq(payoutBatches.id, id)))
     .returning();
   if (exported && format.route) await format.route.begin(ctx, exported, await listSent(ctx, id));
-  await ctx.flush();
   emitBatchChanged(ctx, id);
   return findBatch(ctx, id);
 }
@@ -174,14 +181,22 @@ async function moveToSent(ctx: Ctx, order_id: number, notifies: boolean): Promis
   await mailStatus(ctx, ref, notifies ? {} : { override: false });
 }
 
-async function storeReferences(ctx: Ctx, items: readonly PayoutItemRow[], references: readonly string[]): Promise<void> {
+async function storeReferences(
+  ctx: Ctx,
+  items: readonly PayoutItemRow[],
+  references: readonly string[],
+): Promise<void> {
   const rows = JSON.stringify(items.map(({ id }, index) => ({ id, reference: references[index] ?? null })));
-  await runSql(
-    ctx.db,
-    sql`update payout_items i set state = 'sent', reference = coalesce(r.reference, i.reference), version = i.version + 1, updated_at = app_now()
-          from jsonb_to_recordset(${rows}::jsonb) as r (id bigint, reference text)
-         where i.company_id = ${ctx.company_id} and i.id = r.id`,
-  );
+  await ctx.db
+    .update(payoutItems)
+    .set({
+      state: 'sent',
+      reference: sql`coalesce(told.reference, ${payoutItems.reference})`,
+      version: sql`${payoutItems.version} + 1`,
+      updated_at: sql`app_now()`,
+    })
+    .from(sql`jsonb_to_recordset(${rows}::jsonb) as told (id bigint, reference text)`)
+    .where(and(eq(payoutItems.company_id, ctx.company_id), sql`${payoutItems.id} = told.id`));
 }
 
 const listWaiting = (ctx: Ctx, batch_id: number) => listItemsIn(ctx, batch_id, 'waiting');
@@ -192,11 +207,7 @@ function listItemsIn(ctx: Ctx, batch_id: number, state: PayoutItemRow['state']):
     .select()
     .from(payoutItems)
     .where(
-      and(
-        eq(payoutItems.company_id, ctx.company_id),
-        eq(payoutItems.batch_id, batch_id),
-        eq(payoutItems.state, state),
-      ),
+      and(eq(payoutItems.company_id, ctx.company_id), eq(payoutItems.batch_id, batch_id), eq(payoutItems.state, state)),
     )
     .orderBy(asc(payoutItems.position));
 }

@@ -1,6 +1,6 @@
+import { messages } from '@tradepost/contracts/errors';
 import type { NewBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { maxBatchOrders } from '@tradepost/contracts/payouts/payout-batch.contract';
-import { messages } from '@tradepost/contracts/errors';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { runSql } from '../../../platform/db/sql.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
@@ -83,7 +82,8 @@ function locationOf([first, ...rest]: readonly FoundOrder[]): number | null {
 function sayRefusals(refusals: readonly { box_id: string; why: string }[]): string {
   const [first] = refusals;
   const others = refusals.length - 1;
-  const more = others === 0 ? '' : ` ${others === 1 ? 'One more order' : `${others} more orders`} can’t be paid either.`;
+  const more =
+    others === 0 ? '' : ` ${others === 1 ? 'One more order' : `${others} more orders`} can’t be paid either.`;
   return `${first?.box_id}: ${first?.why.replace(/[^.]$/, '$&.')}${more}`;
 }
 

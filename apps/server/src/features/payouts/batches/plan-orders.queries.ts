@@ -1,5 +1,5 @@
-import type { Refusal } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { fieldLabel } from '@tradepost/contracts/errors';
+import type { Refusal } from '@tradepost/contracts/payouts/payout-batch.contract';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import type { OrderRow } from '../../orders/order.table.ts';
@@ -38,7 +38,8 @@ export async function planOrders(
     else able.push(one);
   }
   if (!format) return { payable: able, refusals, problems: [], effective_date: wanted_date ?? null };
-  for (const one of able.splice(format.max_items)) refuse(one, `A batch has at most ${format.max_items.toLocaleString('en')} orders`);
+  for (const one of able.splice(format.max_items))
+    refuse(one, `A batch has at most ${format.max_items.toLocaleString('en')} orders`);
   const effective_date = await findEffectiveDate(ctx, format, wanted_date);
   const obstacle = await format.route?.findObstacle?.(ctx);
   if (!format.file || able.length === 0)

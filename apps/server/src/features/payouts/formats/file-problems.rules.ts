@@ -45,7 +45,8 @@ export function requireNoProblems(problems: FileProblems): void {
   if (!hasProblems(problems)) return;
   const sender = Object.values(problems.sender)[0];
   const [position, line] = Object.entries(problems.lines)[0] ?? [];
-  throw new Error(problems.file ?? sender ?? `Line ${Number(position) + 1}: ${line}`);
+  const named = line === undefined ? undefined : `Line ${Number(position) + 1}: ${line}`;
+  throw new Error(named ?? sender ?? problems.file);
 }
 
 function findLineProblem(check: FileCheck, line: PaymentLine): string | null {
@@ -59,11 +60,13 @@ function findLineProblem(check: FileCheck, line: PaymentLine): string | null {
   return problem ?? check.checkLine?.(line) ?? null;
 }
 
-function findFileProblem({ request, sender, max_lines, checkFile }: FileCheck): string | null {
+function findFileProblem({ request, sender, currencies, max_lines, checkFile }: FileCheck): string | null {
   const { lines, effective_date } = request;
   if (lines.length === 0) return 'There is nothing to pay';
   if (lines.length > max_lines) return `This file holds at most ${max_lines} payments. Make several batches`;
-  if (new Set(lines.map(({ currency }) => currency)).size > 1) return 'A file has one currency';
+  const isMixed = new Set(lines.map(({ currency }) => currency)).size > 1;
+  // Where the format has one currency, the line with another one says so.
+  if (isMixed && (currencies === 'all' || currencies.length > 1)) return 'A file has one currency';
   const references = new Set(lines.map(({ reference }) => reference));
   if (references.size < lines.length) return 'An order is in this file twice';
   const calendar = sender ? bankAccountFacts[sender].calendar : null;

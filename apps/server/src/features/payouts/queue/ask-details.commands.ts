@@ -5,9 +5,9 @@ import type { askForDetails as contract } from '@tradepost/contracts/payouts/pay
 import type { DataOf } from '@tradepost/contracts/route';
 import { conflict } from '../../../platform/http/errors.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
-import { emitOrderChanged } from '../../orders/order.commands.ts';
 import { queueOrderMail } from '../../orders/mails/order-mail.commands.ts';
 import { findOrderCustomer } from '../../orders/mails/order-mail.queries.ts';
+import { emitOrderChanged } from '../../orders/order.commands.ts';
 import { lockOrder } from '../../orders/order.queries.ts';
 import { findPayoutProblems } from '../../orders/payout/order-payout.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { findPayoutStanding as contract } from '@tradepost/contracts/payouts/payout-queue.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
+import type { findPayoutStanding as contract } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { DataOf } from '@tradepost/contracts/route';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../../platform/db/sql.ts';

@@ -42,7 +42,9 @@ export function queueConditions(ctx: Ctx, filter: QueueFilter): SQL {
   if (kind) conditions.push(sql`o.kind = ${kind}`);
   if (currency) conditions.push(sql`o.currency = ${currency}`);
   if (min_days)
-    conditions.push(sql`o.status_at <= ${ctx.clock.now().toISOString()}::timestamptz - make_interval(days => ${min_days})`);
+    conditions.push(
+      sql`o.status_at <= ${ctx.clock.now().toISOString()}::timestamptz - make_interval(days => ${min_days})`,
+    );
   return sql.join(conditions, sql` and `);
 }
 

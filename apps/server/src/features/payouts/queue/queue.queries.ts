@@ -11,13 +11,19 @@ import type {
 import { type QueueSort, type QueueTab, queueTabs } from '@tradepost/contracts/payouts/payout-queue.data';
 import type { DataOf, ServedInput } from '@tradepost/contracts/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { planForValues } from '../../../platform/db/database.ts';
 import { readRow, readRows } from '../../../platform/db/sql.ts';
 import type { Ctx } from '../../../platform/tenancy/ctx.ts';
 import { payoutMethodLabel } from '../../orders/mails/order-mail.queries.ts';
 import { findPayoutProblems } from '../../orders/payout/order-payout.queries.ts';
 import { findStandings } from '../approvals/approval.queries.ts';
-import { isInNoBatch, priority, queueConditions, queueScope, queueSource, tabConditions } from './queue-filter.queries.ts';
+import {
+  isInNoBatch,
+  priority,
+  queueConditions,
+  queueScope,
+  queueSource,
+  tabConditions,
+} from './queue-filter.queries.ts';
 
 const sorts: Record<QueueSort, SQL> = {
   waiting: sql.join([...priority, sql`o.status_at, o.id`], sql`, `),
@@ -26,8 +32,7 @@ const sorts: Record<QueueSort, SQL> = {
   '-amount': sql`o.total - o.paid_total desc, o.id desc`,
 };
 
-interface StoredRow
-  extends Omit<QueuedOrder, 'url' | 'method_label' | 'problems' | 'approval' | 'batch'> {
+interface StoredRow extends Omit<QueuedOrder, 'url' | 'method_label' | 'problems' | 'approval' | 'batch'> {
   kind: OrderKind;
   payout_details: string | null;
   total: number;
@@ -41,7 +46,6 @@ export async function listQueue(
   ctx: Ctx,
   { sort, page, per_page, ...filter }: ServedInput<typeof listContract>['query'],
 ): Promise<DataOf<typeof listContract>> {
-  await planForValues(ctx.db);
   const { first, source, found } = queueSource(filter.search);
   const where = sql`${queueConditions(ctx, filter)} and ${found}`;
   const counted = await readRow<{ total: number }>(
@@ -94,7 +98,9 @@ function toQueued(ctx: Ctx, row: StoredRow, approval: ApprovalStanding): QueuedO
 }
 
 async function countTabs(ctx: Ctx, filter: QueueFilter): Promise<{ tab: QueueTab; orders: number }[]> {
-  const parts = queueTabs.map((tab) => sql`count(*) filter (where ${tabConditions[tab]})::int as ${sql.identifier(tab)}`);
+  const parts = queueTabs.map(
+    (tab) => sql`count(*) filter (where ${tabConditions[tab]})::int as ${sql.identifier(tab)}`,
+  );
   const row = await readRow<Record<QueueTab, number>>(
     ctx.db,
     sql`select ${sql.join(parts, sql`, `)} from orders o where ${queueScope(ctx, filter)}`,

@@ -1,5 +1,6 @@
 import type { OrderKind } from '@tradepost/contracts/orders/order-status.data';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { BulkAction, BulkTarget, DirectAction, ListAction } from '../../../ui/list-page/bulk.rules.ts';
 import { useCan } from '../../session/use-session.ts';
 import { kindFacts } from '../order-kind.rules.ts';
@@ -23,6 +24,7 @@ async function printOrders(what: Kits.KitBatch, kind: OrderKind, scope: OrderSco
 export function useBulkActions(kind: OrderKind, scope: OrderScope): ListAction[] {
   const can = useCan();
   const statuses = useOrderStatuses(kind);
+  const navigate = useNavigate();
   return useMemo(() => {
     // Expired leads are archived too.
     const isArchive = scope.category !== 'active';
@@ -70,12 +72,23 @@ export function useBulkActions(kind: OrderKind, scope: OrderScope): ListAction[]
       label,
       start: (target) => printOrders(what, kind, scope, target),
     });
+    const pay: DirectAction = {
+      key: 'pay',
+      label: 'Pay by batch',
+      start: async ({ ids, filter }) => {
+        const { collectIds } = await import('../shipping-kits.api.ts');
+        const { listIds } = await import('./order-bulk.api.ts');
+        const chosen = ids ?? (await collectIds(listIds(kind, toOrderFilter(scope, filter))));
+        await navigate(`/payouts/batches/new?ids=${chosen.join(',')}`);
+      },
+    };
     return [
       ...(can('orders.status') && !isArchive ? [move] : []),
       ...(can('orders.archive') ? [isArchive ? restore : archive] : []),
       ...(kindFacts[kind].is_shipped && !isArchive && can('shipping.view')
         ? [print('kits', 'Print shipping kits'), print('address_labels', 'Print address labels')]
         : []),
+      ...(can('payouts.batch') && !isArchive ? [pay] : []),
     ];
-  }, [kind, statuses, scope, can]);
+  }, [kind, statuses, scope, can, navigate]);
 }

@@ -63,7 +63,7 @@ function requireCount(said: number, found: number, what: string, line: number): 
 
 /** Files come with line breaks or without. Programs cut the blanks at a line's end. */
 function splitLines(text: string): NumberedLine[] {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\u001a$/, '');
+  const clean = text.replace(/^\uFEFF/, '').replaceAll(String.fromCharCode(26), '');
   const rows = /[\r\n]/.test(clean.trim()) ? clean.split(/\r\n|\r|\n/) : (clean.trim().match(/[\s\S]{1,94}/g) ?? []);
   const lines = rows
     .map((row, index) => ({ text: row.trimEnd().padEnd(width), line: index + 1 }))
@@ -92,10 +92,13 @@ function readAddenda(entry: NumberedLine, { text, line }: NumberedLine, reply: B
     const words = text.slice(35, 79).trim();
     const known = achReturns[code] ?? `The bank gave the code ${code}`;
     const amount = numberIn(entry, 29, 39);
-    reply.answers.push({
-      ...{ reference, box_id, outcome: 'failed', amount, code },
-      reason: words === '' ? known : `${known} (${words})`,
-    });
+    const reason = words === '' ? known : `${known} (${words})`;
+    if (amount === 0) {
+      // No payment is of zero.
+      reply.notes.push(makeNote({ reference, box_id, code, text: `A prenote came back: ${reason}` }));
+      return;
+    }
+    reply.answers.push({ reference, box_id, outcome: 'failed', amount, code, reason });
     return;
   }
   if (!/^C\d\d$/.test(code)) throw new AnswerError(`${code} is not a code of a notification of change`, line);

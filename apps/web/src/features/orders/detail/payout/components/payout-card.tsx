@@ -17,6 +17,7 @@ export function PayoutCard() {
   const parts = useOrderParts();
   const canChange = can('orders.edit') && !isOver(order) && !order.is_archived;
   const isOpen = panels.isOpen('payout');
+  const parts = useOrderParts();
   return (
     <Section
       title="Payout"
@@ -58,6 +59,7 @@ export function PayoutCard() {
           )}
         </div>
       )}
+      {parts && <parts.PayoutStanding />}
       <Payouts />
       {parts && <parts.Checks />}
     </Section>

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { AppRoute } from './route.ts';
+
+const facts = { group: 'main', permission: 'payouts.view' } as const;
+const id = z.object({ id: z.string().regex(/^\d{1,15}$/) });
+
+/** What is to be paid, the batches that pay it, and approvals. */
+export const payoutRoutes: readonly AppRoute[] = [
+  {
+    ...facts,
+    path: '/payouts',
+    title: 'Payouts',
+    page: () => import('../../features/payouts/queue/queue-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/payouts/:tab',
+    title: 'Payouts',
+    params: z.object({ tab: z.enum(['failed', 'sent']) }),
+    otherwise: '/payouts',
+    page: () => import('../../features/payouts/queue/queue-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/payouts/batches',
+    title: 'Batches',
+    page: () => import('../../features/payouts/batches/batch-list.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/payouts/batches/new',
+    title: 'New batch',
+    permission: 'payouts.batch',
+    page: () => import('../../features/payouts/batches/batch-create.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/payouts/batches/:id',
+    title: 'Batch',
+    params: id,
+    otherwise: '/payouts/batches',
+    page: () => import('../../features/payouts/batches/batch-detail.page.tsx'),
+  },
+  {
+    ...facts,
+    path: '/payouts/approvals',
+    title: 'Approvals',
+    page: () => import('../../features/payouts/approvals/approval-list.page.tsx'),
+  },
+];

@@ -1,0 +1,66 @@
+import { Alert, Checkbox, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  findApprovalSettings,
+  type PayoutApprovalSettings,
+  saveApprovalSettings,
+} from '@tradepost/contracts/payouts/payout-approval.contract';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { MoneyInput } from '../../../ui/money/money-input.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { payoutKeys } from '../payout.api.ts';
+
+const invalidates = [contractKey(findApprovalSettings), ...payoutKeys];
+const toValues = ({ approval_limit, approves_changes }: PayoutApprovalSettings) => ({
+  approval_limit,
+  approves_changes,
+});
+
+/** `/settings/payouts/approval`: when a second person approves payouts. */
+export function Component() {
+  const isReadOnly = !useCan()('settings.edit');
+  const query = useQuery(contractQuery(findApprovalSettings));
+  const action = useAction(saveApprovalSettings, { invalidates, message: 'The settings were saved' });
+  const currency = query.data?.currency ?? 'USD';
+  const { form, page } = useVersionedForm({
+    query,
+    empty: { approval_limit: null as number | null, approves_changes: true },
+    toValues,
+    labels: { approval_limit: 'Limit', approves_changes: 'Changed details' },
+    save: (values, stored) => action.send({ body: { ...values, version: stored.version } }),
+  });
+  return (
+    <FormPage
+      {...page}
+      title="Payout approval"
+      description="A second team member approves large payouts, and payouts to details that changed late. Who asks for a payout can’t approve it, and who approves it can’t pay it."
+    >
+      <Stack gap="md">
+        <MoneyInput
+          label="Payouts above this amount need approval"
+          description="Leave empty to turn it off"
+          min={0}
+          currency={currency}
+          disabled={isReadOnly}
+          {...form.getInputProps('approval_limit')}
+          value={form.values.approval_limit}
+        />
+        <Checkbox
+          label="Approve details that change after Payout Processing began"
+          description="The seller is told about the change in any case"
+          disabled={isReadOnly}
+          checked={form.values.approves_changes}
+          onChange={(event) => form.setFieldValue('approves_changes', event.currentTarget.checked)}
+        />
+        {query.data && query.data.approvers < 2 && (
+          <Alert color="warning" title="You need two people who may approve">
+            Give another team member the permission to approve payouts.
+          </Alert>
+        )}
+      </Stack>
+    </FormPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestApproval } from '@tradepost/contracts/payouts/payout-approval.contract';
+import { listBatchFormats } from '@tradepost/contracts/payouts/payout-batch.contract';
+import { askForDetails, type QueuedOrder } from '@tradepost/contracts/payouts/payout-queue.contract';
+import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useLocationFilter } from '../../../lib/location-filter.ts';
+import { contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { DirectAction } from '../../../ui/list-page/bulk.rules.ts';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { listProps } from '../../../ui/list-page/list-props.rules.ts';
+import { useListState } from '../../../ui/list-page/use-list-state.ts';
+import { actionsColumn } from '../../../ui/row-menu/actions-column.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { useSavedViews } from '../../views/use-saved-views.ts';
+import { payoutKeys, queueQuery, useLivePayouts } from '../payout.api.ts';
+import { newBatchPath, queueListId } from '../payout-paths.rules.ts';
+import { MethodTotals } from './components/method-totals.tsx';
+import { queueColumns } from './queue.columns.tsx';
+import { canAsk, toListTabs } from './queue-facts.rules.ts';
+import { queueFilters } from './queue-filters.rules.ts';
+
+/** `/payouts`: what is to be paid, over all kinds of order. */
+export function Component() {
+  const tab = (useParams<{ tab?: QueueTab }>().tab ?? 'to_pay') as QueueTab;
+  const can = useCan();
+  const navigate = useNavigate();
+  const { location_id } = useLocationFilter();
+  const list = useListState({ per_page: 25, sort: { key: 'waiting', direction: 'asc' } });
+  const { views, isReady } = useSavedViews(queueListId, list);
+  const queue = useQuery({ ...queueQuery(tab, list.query, location_id), enabled: isReady });
+  const formats = useQuery({ ...contractQuery(listBatchFormats), staleTime: Number.POSITIVE_INFINITY });
+  const ask = useAction(askForDetails, {
+    invalidates: payoutKeys,
+    message: ({ to_address }) => `We asked ${to_address} for the payout details`,
+  });
+  const request = useAction(requestApproval, { invalidates: payoutKeys, message: 'Approval requested' });
+  useLivePayouts();
+  const batched = useMemo(() => new Set(formats.data?.map(({ method }) => method)), [formats.data]);
+  const columns = useMemo(() => {
+    const actionsOf = (order: QueuedOrder) => [
+      { key: 'open', label: 'Open order', to: order.url },
+      ...(canAsk(order, Date.now())
+        ? [
+            {
+              key: 'ask',
+              label: 'Email the seller for details',
+              onClick: () => void ask.run({ params: { id: order.id }, body: {} }),
+            },
+          ]
+        : []),
+      ...(order.approval === 'needed' || order.approval === 'declined'
+        ? [
+            {
+              key: 'approval',
+              label: 'Ask for approval',
+              onClick: () => void request.run({ body: { order_id: order.id } }),
+            },
+          ]
+        : []),
+    ];
+    return [...queueColumns, actionsColumn((order: QueuedOrder) => order.box_id, actionsOf)];
+  }, [ask.run, request.run]);
+  const batch: DirectAction = {
+    key: 'batch',
+    label: 'Pay by batch',
+    start: async ({ ids }) => {
+      if (!ids) throw new Error('Select the orders on this page, or choose “Pay all” of a method');
+      await navigate(newBatchPath({ ids }));
+    },
+  };
+  return (
+    <ListPage
+      {...listProps(queue)}
+      id={queueListId}
+      title="Payouts"
+      noun="order"
+      list={list}
+      columns={columns}
+      rowHref={({ url }) => url}
+      tabs={toListTabs(queue.data?.tabs)}
+      tab={tab}
+      views={views}
+      filters={queueFilters}
+      search="Search by box ID, name, email or phone"
+      bulkActions={can('payouts.batch') && tab !== 'sent' ? [batch] : []}
+      emptyState={{
+        title: 'Nothing to pay',
+        description: 'Orders appear here when they are ready to be paid.',
+      }}
+    >
+      {tab === 'to_pay' && can('payouts.batch') && <MethodTotals totals={queue.data?.totals ?? []} batched={batched} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { fileContract, Id } from '../route.ts';
+
+export const exportPrenotes = fileContract({
+  method: 'POST',
+  url: '/v1/pos/payout/prenote',
+  area: 'payouts',
+  summary: 'A NACHA file of prenotes, which tests the bank accounts of orders with entries of $0.00',
+  description:
+    'Pays nothing and changes nothing. Refused as a whole with a message at `ids` that names the order, when one has no valid ACH details.',
+  access: 'payouts.batch',
+  body: z.object({ ids: z.array(Id).min(1).max(1000) }),
+  binary: ['text/plain'],
+});
