@@ -1,7 +1,6 @@
 import { errorPageTarget } from './guard.ts';
 import { addOnRoutes } from './routes/add-ons.ts';
 import { buyingRoutes } from './routes/buying.ts';
-import { checkRoutes } from './routes/checks.ts';
 import { frontDoorRoutes } from './routes/front-door.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { payoutRoutes } from './routes/payouts.ts';
@@ -31,7 +30,6 @@ export const routes: readonly AppRoute[] = [
   ...frontDoorRoutes,
   ...orderRoutes,
   ...shippingRoutes,
-  ...checkRoutes,
   ...payoutRoutes,
   ...buyingRoutes,
   ...settingsRoutes,

@@ -6,15 +6,16 @@ import { apiFile } from '../../../lib/api.ts';
 import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { ListQuery } from '../../../ui/list-page/list-state.rules.ts';
+import { payoutKeys } from '../payout.api.ts';
 import { registerQueryOf } from './check.rules.ts';
 
 /** The queries that every write to checks invalidates. */
 export const checkKeys = [
   contractKey(listChecks),
-  contractKey(contract.listCheckRuns),
   contractKey(contract.findCheckRun),
   contractKey(contract.listOrderChecks),
   contractKey(findCheckSettings),
+  ...payoutKeys,
 ] as const;
 
 export function checkListQuery(query: ListQuery) {

@@ -14,7 +14,6 @@ import { useOrderParts } from '../../use-order-parts.ts';
 /** The payout method and the recorded payouts. */
 export function PayoutCard() {
   const { order, can, panels } = useOrder();
-  const parts = useOrderParts();
   const canChange = can('orders.edit') && !isOver(order) && !order.is_archived;
   const isOpen = panels.isOpen('payout');
   const parts = useOrderParts();
