@@ -13,7 +13,7 @@ test('print checks, one jams: the others are paid, it gets the next number', asy
       return (await answer.json()).data;
     };
     const me = (await (await page.request.get('/v1/pos/me')).json()).data;
-    const customers = (await (await page.request.get('/v1/pos/customer?search=maya')).json()).data.items;
+    const customers = (await (await page.request.get('/v2/pos/customer?search=maya')).json()).data.items;
     const made: { id: number; box_id: string }[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { id, box_id } = await send('post', '/v1/pos/local-order', {

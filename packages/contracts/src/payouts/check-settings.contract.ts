@@ -44,9 +44,9 @@ export const CheckSettingsFields = z.object({
   routing_number: z
     .string()
     .overwrite(digits)
-    .refine((text) => text === '' || isAbaRouting(text), 'Routing number is not valid')
+    .refine((text) => text === '' || isAbaRouting(text) || /^\d{8}$/.test(text), 'Routing number is not valid')
     .default('')
-    .describe('Nine digits with their check digit'),
+    .describe('Nine digits with their check digit; in Canada the five of the branch and the three of the institution'),
   account_number: z
     .string()
     .overwrite(digits)

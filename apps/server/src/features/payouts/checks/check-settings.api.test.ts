@@ -59,6 +59,7 @@ describe('the settings of checks', () => {
 
   it.each([
     ['routing_number', '021000022', 'Routing number is not valid'],
+    ['routing_number', '12345-003', 'Routing number is not valid'],
     ['account_number', '12', 'Account number is not valid'],
     ['fractional_routing', 'abc', 'Fractional routing is not valid'],
     ['next_number', 0, 'Next number must be at least 1'],

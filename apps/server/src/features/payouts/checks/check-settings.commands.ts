@@ -41,7 +41,15 @@ export async function saveCheckSettings(
   });
 }
 
+/** Canadian numbers have eight digits, those of the United States nine. */
+function requireRouting(ctx: Ctx, { routing_number }: Form): void {
+  const isCanadian = ctx.company.country_code === 'CA';
+  if (routing_number !== '' && (routing_number.length === 8) !== isCanadian)
+    throw invalid({ routing_number: messages.invalid('routing_number') });
+}
+
 async function store(ctx: Ctx, form: Form, files: ReadonlyMap<PictureField, StoredFile | undefined>) {
+  requireRouting(ctx, form);
   const unused: number[] = [];
   const { version } = form;
   await saveVersioned(ctx, {

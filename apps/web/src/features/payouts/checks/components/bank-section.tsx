@@ -9,7 +9,9 @@ import type { CheckSectionProps } from './layout-section.tsx';
 /** The bank that pays, and the next number. */
 export function BankSection({ form, isReadOnly, canSeeAccount }: CheckSectionProps & { canSeeAccount: boolean }) {
   const field = (name: string) => ({ ...form.getInputProps(name), disabled: isReadOnly, autoComplete: 'off' });
-  const labels = bankAccountLabels(useMe().country_code);
+  const { country_code } = useMe();
+  const labels = bankAccountLabels(country_code);
+  const isCanadian = country_code === 'CA';
   return (
     <Section title="Bank and numbers">
       <div className={classes.fields}>
@@ -18,7 +20,11 @@ export function BankSection({ form, isReadOnly, canSeeAccount }: CheckSectionPro
         <TextInput
           {...field('routing_number')}
           label={labels.routing_number}
-          description="The nine digits at the bottom left of a check"
+          description={
+            isCanadian
+              ? 'Five digits of the branch, then three of the institution'
+              : 'The nine digits at the bottom left of a check'
+          }
           inputMode="numeric"
           maxLength={20}
         />
