@@ -15,7 +15,7 @@ export const preparedFiles: readonly string[] = [
   'features/orders/mails/order-mail.queries.ts',
   'features/orders/order.commands.ts',
   'features/orders/order.queries.ts',
-  'features/orders/payout/check-register.queries.ts',
+  'features/payouts/checks/check-register.queries.ts',
   'features/orders/search/order-search.commands.ts',
   'features/orders/status/order-status.queries.ts',
   'features/pricing/editor/cells.queries.ts',

@@ -55,7 +55,6 @@ import { orderRoutes } from './features/orders/order.routes.ts';
 import { listenToOrders } from './features/orders/order-listeners.commands.ts';
 import { parcelRoutes } from './features/orders/parcels/parcel.routes.ts';
 import { receivedRoutes } from './features/orders/parcels/received.routes.ts';
-import { checkRegisterRoutes } from './features/orders/payout/check-register.routes.ts';
 import { creditListener } from './features/orders/payout/credit-listener.commands.ts';
 import { orderPayoutRoutes } from './features/orders/payout/order-payout.routes.ts';
 import { payoutMemory } from './features/orders/payout/remember-payout.commands.ts';
@@ -68,6 +67,10 @@ import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account
 import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
+import { checkRoutes } from './features/payouts/checks/check.routes.ts';
+import { checkListener } from './features/payouts/checks/check-listener.commands.ts';
+import { checksRoute } from './features/payouts/checks/checks-route.commands.ts';
+import { staleChecks } from './features/payouts/checks/stale-checks.jobs.ts';
 import { drawerRoutes } from './features/payouts/drawers/drawer.routes.ts';
 import { drawerListener } from './features/payouts/drawers/drawer-listener.commands.ts';
 import { payoutSettingsRoutes } from './features/payouts/methods/payout-settings.routes.ts';
@@ -165,9 +168,9 @@ export const routes: readonly Served[] = [
   ...dataMatchRoutes,
   ...parcelRoutes,
   ...orderRoutes,
-  ...checkRegisterRoutes,
   ...orderPayoutRoutes,
   ...drawerRoutes,
+  ...checkRoutes,
   ...payoutQueueRoutes,
   ...batchRoutes,
   ...approvalRoutes,
@@ -249,6 +252,7 @@ export const upkeep: readonly UpkeepDefinition[] = [
   dueTries,
   ...trackingUpkeep,
   ...sendingUpkeep,
+  staleChecks,
 ];
 
 listenToCatalog({ onCategoriesAdded: createDefaultConditions });
@@ -261,6 +265,8 @@ listenToOrders(drawerListener);
 listenToOrders(payoutMemory);
 listenToOrders(creditListener);
 for (const route of serviceRoutes) routeBatches(route);
+listenToOrders(checkListener);
+routeBatches(checksRoute);
 listenToOrders(approvalListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');

@@ -17,6 +17,7 @@ import { seedOnboarding } from './onboarding.ts';
 import { seedOrders } from './orders.ts';
 import { seedNotes } from './orders-notes.ts';
 import { seedBankAccount } from './payouts-bank.ts';
+import { seedChecks } from './payouts-checks.ts';
 import { seedPayoutMethods } from './payouts-methods.ts';
 import { seedPortal } from './portal.ts';
 import { seedPricing } from './pricing.ts';
@@ -80,6 +81,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   await seedShippingSettings(company);
   await seedPayoutMethods(company);
   await seedShippingLabels(company);
+  await seedChecks(company);
   await seedBankAccount(company);
   await seedStaff(company, await hashPassword(demoPassword));
   await seedOnboarding(platform, await hashPassword(demoPassword));

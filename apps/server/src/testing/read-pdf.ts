@@ -6,6 +6,8 @@ export interface ReadPage {
   height: number;
   /** The text of each baseline is one line, in drawing order. */
   text: string;
+  /** Where each text begins: the distance of its baseline from the top, in points. */
+  places: { x: number; y: number; text: string }[];
   rectangles: { x: number; y: number; width: number; height: number }[];
 }
 
@@ -54,21 +56,28 @@ function readFonts(objects: Map<string, PdfObject>, resources: string): Map<stri
   return new Map(Array.from(entries, ([, name, id]) => [name!, readDecoder(objects, objects.get(id!)?.head ?? '')]));
 }
 
-function readText(content: string, fonts: Map<string, Decode>): string {
+function readText(content: string, fonts: Map<string, Decode>): { text: string; places: ReadPage['places'] } {
   let text = '';
+  const places: ReadPage['places'] = [];
   let decode: Decode = utf16;
   let baseline = '';
-  for (const match of content.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(\S+) \S+ Tf|\[([^\]]*)\] TJ|<(\w+)> Tj/g)) {
-    const [, y, font, pieces, piece] = match;
+  for (const match of content.matchAll(/1 0 0 1 (\S+) (\S+) Tm|\/(\S+) \S+ Tf|\[([^\]]*)\] TJ|<(\w+)> Tj/g)) {
+    const [, x, y, font, pieces, piece] = match;
     if (y !== undefined) {
       const rounded = Number(y).toFixed(1);
       if (text !== '' && rounded !== baseline) text += '\n';
       baseline = rounded;
+      places.push({ x: Number(x), y: Number(y), text: '' });
     } else if (font !== undefined) decode = fonts.get(font) ?? utf16;
-    else if (piece !== undefined) text += decode(piece);
-    else text += Array.from((pieces ?? '').matchAll(/<(\w*)>/g), ([, hex]) => decode(hex!)).join('');
+    else {
+      const hexes = piece === undefined ? Array.from((pieces ?? '').matchAll(/<(\w*)>/g), ([, hex]) => hex!) : [piece];
+      const read = hexes.map(decode).join('');
+      text += read;
+      const place = places.at(-1);
+      if (place) place.text += read;
+    }
   }
-  return text;
+  return { text, places };
 }
 
 /** Text in one of the fonts that every viewer has. */
@@ -94,10 +103,12 @@ function readPage(objects: Map<string, PdfObject>, head: string): ReadPage {
   const numbers = Array.from(content.matchAll(/(\S+) (\S+) (\S+) (\S+) re\b/g), (match) =>
     match.slice(1, 5).map(Number),
   );
+  const { text, places } = readText(content, readFonts(objects, resources));
   return {
     width: Number(width),
     height: Number(height),
-    text: [readText(content, readFonts(objects, resources)), ...forms].join('\n'),
+    text: [text, ...forms].join('\n'),
+    places: places.map((place) => ({ ...place, y: Number(height) - place.y })),
     rectangles: numbers.map(([x = 0, y = 0, w = 0, h = 0]) => ({ x, y, width: w, height: h })),
   };
 }

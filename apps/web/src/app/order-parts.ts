@@ -6,6 +6,7 @@ export const orderParts: OrderParts = {
   Labels: later(
     async () => (await import('../features/shipping/labels/order/components/order-labels.tsx')).OrderLabels,
   ),
+  Checks: later(async () => (await import('../features/payouts/checks/order/components/order-checks.tsx')).OrderChecks),
   PayoutStanding: later(
     async () => (await import('../features/payouts/queue/components/payout-standing.tsx')).PayoutStanding,
   ),

@@ -26,6 +26,7 @@ import {
   IconTruck,
   IconUserCircle,
   IconUsers,
+  IconWriting,
 } from '@tabler/icons-react';
 import type { PageRoute } from './routes/route.ts';
 
@@ -179,6 +180,15 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'payment bank transfer ach sepa iban routing paypal check cash custom expedited fee bonus fields',
         page: () => import('../features/payouts/methods/payout-methods.page.tsx'),
+      },
+      {
+        label: 'Check settings',
+        description: 'Bank, numbers, signature, layout and MICR line of the checks you print',
+        path: '/settings/check-settings',
+        icon: IconWriting,
+        permission: 'settings.view',
+        words: 'cheque payout print bank routing account signature logo micr stock void register number',
+        page: () => import('../features/payouts/checks/check-settings.page.tsx'),
       },
       {
         label: 'Canned replies',

@@ -98,6 +98,13 @@ export const notificationTypes = {
     in_app: true,
     email: true,
   },
+  checks_stale: {
+    label: 'Stale checks',
+    what: 'A seller has not cashed a check in time.',
+    permission: 'orders.payout',
+    in_app: true,
+    email: false,
+  },
   payout_approval: {
     label: 'Payouts to approve',
     what: 'A payout needs the approval of a second person.',

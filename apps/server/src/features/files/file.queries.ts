@@ -23,7 +23,8 @@ export async function openFile(scope: VendorScope, id: number): Promise<BinaryAn
 
 /**
  * Users who may see an order may see its pictures. A job's file, such as an export, is only for the member who started
- * it. The file of a payout batch has a call of its own, which records who takes it.
+ * it, and the signature on checks for those who may see the settings. The file of a payout batch has a call of its own,
+ * which records who takes it.
  */
 async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
   const { location_ids, member_id } = ctx.actor;
@@ -36,6 +37,9 @@ async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
         union all
         select 1 from job_runs r
          where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}
+        union all
+        select 1 from check_settings s
+         where s.company_id = ${ctx.company_id} and s.signature_file_id = ${id} and ${!ctx.can('settings.view')}
         union all
         select 1 from payout_batches b where b.company_id = ${ctx.company_id} and b.file_id = ${id}`,
   );

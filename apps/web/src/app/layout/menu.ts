@@ -17,7 +17,12 @@ import { drawerAccess } from '@tradepost/contracts/payouts/drawers/drawer.data';
 import type { Permission } from '@tradepost/contracts/permissions';
 import { kindFacts, scanInPath } from '../../features/orders/order-kind.rules.ts';
 import { drawersPath } from '../../features/payouts/drawers/drawer-paths.rules.ts';
-import { approvalListPath, batchListPath, queuePath } from '../../features/payouts/payout-paths.rules.ts';
+import {
+  approvalListPath,
+  batchListPath,
+  checkListPath,
+  queuePath,
+} from '../../features/payouts/payout-paths.rules.ts';
 import { claimListPath, labelCreatePath, labelListPath } from '../../features/shipping/labels/label-paths.rules.ts';
 
 export interface MenuEntry {
@@ -103,6 +108,7 @@ export const menu: readonly MenuSection[] = [
     entries: [
       { label: 'To pay', to: queuePath(), base: queuePath(), permission: 'payouts.view' },
       { label: 'Batches', to: batchListPath, base: batchListPath, permission: 'payouts.view' },
+      { label: 'Checks', to: checkListPath, base: checkListPath, permission: 'payouts.view' },
       { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.approve' },
       { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
     ],

@@ -47,4 +47,11 @@ export const payoutRoutes: readonly AppRoute[] = [
     title: 'Approvals',
     page: () => import('../../features/payouts/approvals/approval-list.page.tsx'),
   },
+  {
+    ...facts,
+    path: '/payouts/checks',
+    title: 'Checks',
+    permission: ['orders.payout', 'payouts.view'],
+    page: () => import('../../features/payouts/checks/check-list.page.tsx'),
+  },
 ];

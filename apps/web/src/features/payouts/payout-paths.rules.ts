@@ -3,6 +3,7 @@ import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
 export const queueListId = 'payouts';
 export const batchListId = 'payout-batches';
 export const batchListPath = '/payouts/batches';
+export const checkListPath = '/payouts/checks';
 export const approvalListPath = '/payouts/approvals';
 
 /** `/payouts`, `/payouts/failed`: a tab of the queue. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listCheckRuns } from '@tradepost/contracts/payouts/check.contract';
 import { listApprovals } from '@tradepost/contracts/payouts/payout-approval.contract';
 import * as batches from '@tradepost/contracts/payouts/payout-batch.contract';
 import { findPayoutStanding, listQueue } from '@tradepost/contracts/payouts/payout-queue.contract';
@@ -20,6 +21,7 @@ export const payoutKeys = [
   contractKey(batches.listBatchItems),
   contractKey(batches.planBatch),
   contractKey(listApprovals),
+  contractKey(listCheckRuns),
 ] as const;
 
 export function queueQuery(tab: QueueTab, query: ListQuery, location_id: number | null) {

@@ -137,7 +137,7 @@ async function findChange(
 }
 
 /** Stores what was exported. Throws `StaleFile` when the file must be written again, because another one came first. */
-async function finishExport(
+export async function finishExport(
   ctx: Ctx,
   { batch: before, format, file, files_today, effective_date }: Prepared,
   { notify_customers = true }: ExportOptions,

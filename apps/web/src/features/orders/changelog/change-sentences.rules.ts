@@ -18,6 +18,7 @@ import {
   formatSubStatus,
   listFieldChanges,
 } from './change-words.rules.ts';
+import { describeCheck } from './check-sentences.rules.ts';
 import { describeParcel, describeQuote, describeQuoteMessage } from './quote-sentences.rules.ts';
 
 /** Describes one row of the changelog as a sentence, with its fields in words. */
@@ -34,6 +35,7 @@ const describers: Record<string, Describe> = {
   order_items: describeItem,
   order_offers: describeOffer,
   order_payouts: describePayout,
+  payout_checks: describeCheck,
   order_notes: describeNote,
   order_pictures: describePicture,
   order_parcels: describeParcel,

@@ -8,6 +8,7 @@ const entityWords: Record<string, string> = {
   order_items: 'Devices',
   order_offers: 'Revised offers',
   order_payouts: 'Payouts',
+  payout_checks: 'Checks',
   order_notes: 'Notes',
   order_pictures: 'Pictures',
   order_parcels: 'Parcels',

@@ -6,6 +6,8 @@ export interface OrderParts {
   Labels: ComponentType;
   /** Paying by a service, in the payout card. */
   PayoutService: ComponentType;
+  /** The printed checks, below the payouts. Reads the order with `useOrder`. */
+  Checks: ComponentType;
   /** In the payout card: the batch, the approval, and who else is paid to the account. Reads the order with `useOrder`. */
   PayoutStanding: ComponentType;
 }

@@ -14,6 +14,9 @@ import { AnswerDialog } from './components/answer-dialog.tsx';
 
 type Question = 'export' | 'again' | 'settle' | 'cancel' | 'answer';
 
+/** What begins to pay. Checks have printed well when their sellers are told. */
+const startLabels = { file: 'Export file', checks: 'Print checks', service: 'Begin to pay' } as const;
+
 /** The next step of a batch, its other actions, and their dialogs. */
 export function useBatchActions(batch: PayoutBatchDetail) {
   const can = useCan();
@@ -33,7 +36,7 @@ export function useBatchActions(batch: PayoutBatchDetail) {
   const next: NextAction | null = !can('payouts.batch')
     ? null
     : state === 'open'
-      ? { label: how === 'file' ? 'Export file' : 'Begin to pay', onClick: () => setQuestion('export') }
+      ? { label: startLabels[how], onClick: () => setQuestion('export') }
       : isOut && canTake && export_count === 0
         ? { label: 'Download file', onClick: () => saving.run(id) }
         : state === 'exported' && how === 'file'
@@ -48,6 +51,7 @@ export function useBatchActions(batch: PayoutBatchDetail) {
       ? batch.can_read_answer && { key: 'answer', label: 'Read bank’s answer', onClick: () => setQuestion('answer') }
       : false,
     isOut &&
+      how !== 'checks' &&
       next?.label !== 'Record all as paid' && {
         key: 'settle',
         label: 'Record all as paid',
@@ -84,18 +88,20 @@ export function useBatchActions(batch: PayoutBatchDetail) {
         opened={question === 'export'}
         onClose={close}
         title={`Export batch ${batch.number}?`}
-        confirmLabel={how === 'file' ? 'Export file' : 'Begin to pay'}
-        onConfirm={() => exporting.send({ params, body: { notify_customers: notifies, version } })}
+        confirmLabel={startLabels[how]}
+        onConfirm={() => exporting.send({ params, body: { notify_customers: notifies && how !== 'checks', version } })}
       >
         <Text size="sm" mb="sm">
           {countOrders(batch.item_count)}, {formatMoney(batch.total, batch.currency)}. The orders become Sent and can no
           longer be paid in another way.
         </Text>
-        <Checkbox
-          label="Email the sellers that their payout was sent"
-          checked={notifies}
-          onChange={(event) => setNotifies(event.currentTarget.checked)}
-        />
+        {how !== 'checks' && (
+          <Checkbox
+            label="Email the sellers that their payout was sent"
+            checked={notifies}
+            onChange={(event) => setNotifies(event.currentTarget.checked)}
+          />
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         opened={question === 'again'}

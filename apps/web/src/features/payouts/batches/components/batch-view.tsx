@@ -8,6 +8,7 @@ import { Section } from '../../../../ui/detail-page/section.tsx';
 import { MoneyText } from '../../../../ui/money/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { BatchChecks } from '../../checks/components/batch-checks.tsx';
 import { batchListId, batchListPath } from '../../payout-paths.rules.ts';
 import { BatchPayments } from '../../vendors/components/batch-payments.tsx';
 import { batchBadge, countOrders, nameBatch } from '../batch-facts.rules.ts';
@@ -34,11 +35,14 @@ export function BatchView({ batch }: { batch: PayoutBatchDetail }) {
         nextAction={next}
         moves={moves}
         banner={
-          batch.failed_count > 0 && (
-            <Alert color="warning" title={`${countOrders(batch.failed_count)} could not be paid`}>
-              Their sellers were asked for new details. The orders are in the queue under Failed.
-            </Alert>
-          )
+          <>
+            {batch.how === 'checks' && <BatchChecks batch_id={batch.id} />}
+            {batch.failed_count > 0 && (
+              <Alert color="warning" title={`${countOrders(batch.failed_count)} could not be paid`}>
+                Their sellers were asked for new details. The orders are in the queue under Failed.
+              </Alert>
+            )}
+          </>
         }
         main={
           <>

@@ -60,6 +60,7 @@ export function PayoutCard() {
       {parts && <parts.PayoutStanding />}
       <Payouts />
       {parts && !isOpen && <parts.PayoutService />}
+      {parts && <parts.Checks />}
     </Section>
   );
 }

@@ -1,13 +1,13 @@
-import { exportChecks, listChecks } from '@tradepost/contracts/orders/check-register.contract';
 import { status } from '@tradepost/contracts/orders/order-status.data';
 import { maxCounted } from '@tradepost/contracts/paging';
+import { exportChecks, listChecks } from '@tradepost/contracts/payouts/check-register.contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/tenancy/ctx.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { storeOrder } from '../../../testing/test-order.ts';
 import { companies } from '../../company/company.table.ts';
-import { orderPayouts } from './order-payout.table.ts';
+import { orderPayouts } from '../../orders/payout/order-payout.table.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -35,9 +35,9 @@ afterAll(() => test.close());
 it('lists every check once, newest first, with what became of it', async () => {
   const { data } = await test.owner.call(listChecks, { query: { per_page: 10 } });
   expect(data.items.map((check) => [check.check_number, check.state])).toEqual([
-    ['102', 'paid'],
+    ['102', 'issued'],
     ['101', 'voided'],
-    ['100', 'paid'],
+    ['100', 'issued'],
   ]);
   expect(data.pagination.total).toBe(3);
 });
@@ -60,7 +60,7 @@ it('is written as the spreadsheets of the country read it, at the local time', a
     return raw.toString().trim().split('\r\n');
   };
   const [headings, american] = await firstLines();
-  expect(headings).toBe('Check number,Date,Payee,Amount,Currency,Box ID,Recorded by,State');
+  expect(headings).toBe('Check number,Date,Payee,Amount,Currency,Box ID,Recorded by,State,Reason,Replaced by');
   expect(american).toMatch(/^101,\d{4}-\d\d-\d\d \d\d:\d\d,[^,]+,\d+\.\d\d,USD,/);
   await test.within((ctx) =>
     ctx.db.update(companies).set({ country_code: 'DE' }).where(eq(companies.company_id, ctx.company_id)),
