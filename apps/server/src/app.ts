@@ -13,6 +13,7 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
+import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
@@ -167,6 +168,7 @@ export const routes: readonly Served[] = [
   ...mailServerRoutes,
   ...portalRoutes,
   ...receiptRoutes,
+  ...complianceSettingsRoutes,
 ];
 
 /** Every background job. */
