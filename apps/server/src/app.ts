@@ -13,6 +13,8 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
+import { cardListener } from './features/compliance/cards/card-listener.commands.ts';
+import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
 import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
@@ -169,6 +171,7 @@ export const routes: readonly Served[] = [
   ...portalRoutes,
   ...receiptRoutes,
   ...complianceSettingsRoutes,
+  ...complianceCardRoutes,
 ];
 
 /** Every background job. */
@@ -224,6 +227,7 @@ listenToOrders(orderNews);
 listenToOrders(labelListener);
 listenToOrders(shippingFee);
 listenToOrders(batchListener);
+listenToOrders(cardListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
