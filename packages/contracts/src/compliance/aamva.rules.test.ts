@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, isLicenseText, type License, parseLicense } from './aamva.rules.ts';
+import { dayOf, type License, parseLicense } from './aamva.rules.ts';
+import { isLicenseText } from './license-scan.rules.ts';
 
 /** As the standard has it: line feeds between elements, a carriage return behind each subfile. */
 const encode = (elements: readonly string[], { head = 'ANSI 636026080102DL00410288ZA03290015', type = 'DL' } = {}) =>

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../customers/customer.rules.ts';
 import type { DocumentType } from './card.data.ts';
+import { isLicenseText, lineBreaks } from './license-scan.rules.ts';
 
 /**
  * Reads the PDF417 barcode on the back of a driver license or ID card of the US and Canada, as the AAMVA card design
@@ -30,12 +31,6 @@ const maxLength = 5000;
 const header =
   /(?:ANSI ?|AAMVA)(?<iin>\d{6})(?<version>\d{2})(?<counts>\d{2,4})(?<files>(?:[A-Z]{2}\d{8})*)(?<rest>[\s\S]*)$/;
 
-/** Whether a scanned text is the beginning of a license, or all of it. */
-export const isLicenseText = (text: string): boolean => /^@?\s*(ANSI ?|AAMVA)\d{6}/i.test(text.replace(control, '\n'));
-
-/** Line ends and the separators of the standard, which keyboards turn into one or the other. */
-const control = /\p{Cc}/gu;
-
 const problems = {
   other: 'This is not the barcode of a driver license or ID card.',
   broken: 'The barcode was not read in full. Scan it again.',
@@ -44,7 +39,7 @@ const problems = {
 
 export function parseLicense(scanned: string): ReadLicense {
   // A keyboard with caps lock on swaps the case. A license is upper case, so nothing is lost.
-  const text = scanned.slice(0, maxLength).replace(control, '\n').toUpperCase();
+  const text = scanned.slice(0, maxLength).replace(lineBreaks, '\n').toUpperCase();
   const found = header.exec(text)?.groups;
   if (!found) return refuse(isLicenseText(scanned) ? 'broken' : 'other');
   const lines = (found.rest ?? '')
