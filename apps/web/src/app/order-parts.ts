@@ -1,3 +1,4 @@
+import { useCardStep } from '../features/compliance/cards/use-card-step.ts';
 import type { OrderParts } from '../features/orders/detail/use-order-parts.ts';
 import { later } from '../ui/later/later.tsx';
 
@@ -6,4 +7,8 @@ export const orderParts: OrderParts = {
   Labels: later(
     async () => (await import('../features/shipping/labels/order/components/order-labels.tsx')).OrderLabels,
   ),
+  ComplianceCard: later(
+    async () => (await import('../features/compliance/cards/components/compliance-card.tsx')).ComplianceCard,
+  ),
+  useCardStep,
 };

@@ -9,6 +9,7 @@ import {
   IconDevices,
   IconDiscount,
   IconGauge,
+  IconId,
   IconListCheck,
   IconMailOff,
   IconMessage,
@@ -167,6 +168,15 @@ export const settingsSections: readonly SettingsSection[] = [
         name: 'shipping',
         words: 'labels carriers services rules insurance cost fee parcel printer zpl international kit template',
         page: () => import('../features/shipping/settings/manage-shipping.page.tsx'),
+      },
+      {
+        label: 'Compliance',
+        description: 'What sellers must show and sign before you pay them, and how long devices are held',
+        path: '/settings/compliance',
+        icon: IconId,
+        permission: 'settings.view',
+        words: 'identity id license passport age ownership statement signature police law hold holding report',
+        page: () => import('../features/compliance/settings/compliance-settings.page.tsx'),
       },
       {
         label: 'Canned replies',

@@ -1,12 +1,21 @@
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Can, NextStep } from './status/next-step.rules.ts';
 
 /** Parts of an order's page that belong to features which stand on orders. The app hands them in. */
 export interface OrderParts {
   /** The shipping labels, below the parcels. Reads the order with `useOrder`. */
   Labels: ComponentType;
+  /** The seller's identity and signatures, in the side column. */
+  ComplianceCard: ComponentType;
+  /** The next step where the seller's card must be complete first; otherwise the given one. */
+  useCardStep: (order: OrderDetail, step: NextStep | null, can: Can) => NextStep | null;
 }
 
 const OrderPartsContext = createContext<OrderParts | null>(null);
 export const OrderPartsProvider = OrderPartsContext.Provider;
+
+/** Without parts every step is the next one. */
+export const usePlainStep: OrderParts['useCardStep'] = (_order, step) => step;
 
 export const useOrderParts = (): OrderParts | null => useContext(OrderPartsContext);
