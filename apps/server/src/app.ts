@@ -13,6 +13,9 @@ import { listenToCatalog } from './features/catalog/catalog-listeners.commands.t
 import { exportCatalogJob } from './features/catalog/export/catalog-export.jobs.ts';
 import { importCatalogJob } from './features/catalog/import/custom-catalog.jobs.ts';
 import { productCatalogRoutes } from './features/catalog/product-catalog/product-catalog.routes.ts';
+import { cardListener } from './features/compliance/cards/card-listener.commands.ts';
+import { complianceCardRoutes } from './features/compliance/cards/compliance-card.routes.ts';
+import { complianceSettingsRoutes } from './features/compliance/settings/compliance-settings.routes.ts';
 import { conditionRoutes } from './features/conditions/condition.routes.ts';
 import { createDefaultConditions } from './features/conditions/default-conditions.commands.ts';
 import { customerRoutes } from './features/customers/customer.routes.ts';
@@ -201,6 +204,8 @@ export const routes: readonly Served[] = [
   ...mailServerRoutes,
   ...portalRoutes,
   ...receiptRoutes,
+  ...complianceSettingsRoutes,
+  ...complianceCardRoutes,
 ];
 
 /** Every background job. */
@@ -268,6 +273,7 @@ for (const route of serviceRoutes) routeBatches(route);
 listenToOrders(checkListener);
 routeBatches(checksRoute);
 listenToOrders(approvalListener);
+listenToOrders(cardListener);
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 

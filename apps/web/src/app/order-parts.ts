@@ -1,3 +1,4 @@
+import { useCardStep } from '../features/compliance/cards/use-card-step.ts';
 import type { OrderParts } from '../features/orders/detail/use-order-parts.ts';
 import { later } from '../ui/later/later.tsx';
 
@@ -13,4 +14,7 @@ export const orderParts: OrderParts = {
   PayoutService: later(
     async () => (await import('../features/payouts/vendors/components/order-payments.tsx')).OrderPayments,
   ),
+  ComplianceCard: later(
+    async () => (await import('../features/compliance/cards/components/compliance-card.tsx')).ComplianceCard,
+  useCardStep,
 };

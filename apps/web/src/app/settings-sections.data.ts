@@ -11,6 +11,7 @@ import {
   IconDevices,
   IconDiscount,
   IconGauge,
+  IconId,
   IconListCheck,
   IconMailOff,
   IconMessage,
@@ -189,6 +190,15 @@ export const settingsSections: readonly SettingsSection[] = [
         permission: 'settings.view',
         words: 'cheque payout print bank routing account signature logo micr stock void register number',
         page: () => import('../features/payouts/checks/check-settings.page.tsx'),
+      },
+      {
+        label: 'Compliance',
+        description: 'What sellers must show and sign before you pay them, and how long devices are held',
+        path: '/settings/compliance',
+        icon: IconId,
+        permission: 'settings.view',
+        words: 'identity id license passport age ownership statement signature police law hold holding report',
+        page: () => import('../features/compliance/settings/compliance-settings.page.tsx'),
       },
       {
         label: 'Canned replies',

@@ -35,8 +35,8 @@ export function isCalendarDay(text: string): boolean {
  * Whether a person born on `date_of_birth` is of age on `today` (both `YYYY-MM-DD`, today at the shop). A person born
  * on February 29 comes of age on March 1. False for an invalid date.
  */
-export function isAdult(date_of_birth: string, today: string): boolean {
+export function isAdult(date_of_birth: string, today: string, age = adultAge): boolean {
   if (!isCalendarDay(date_of_birth) || !isCalendarDay(today)) return false;
-  const year = String(Number(date_of_birth.slice(0, 4)) + adultAge).padStart(4, '0');
+  const year = String(Number(date_of_birth.slice(0, 4)) + age).padStart(4, '0');
   return today >= `${year}${date_of_birth.slice(4)}`;
 }

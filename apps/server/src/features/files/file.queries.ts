@@ -25,6 +25,7 @@ export async function openFile(scope: VendorScope, id: number): Promise<BinaryAn
  * Users who may see an order may see its pictures. A job's file, such as an export, is only for the member who started
  * it, and the signature on checks for those who may see the settings. The file of a payout batch has a call of its own,
  * which records who takes it.
+ * Identity documents and signatures have calls of their own too, which log each look.
  */
 async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
   const { location_ids, member_id } = ctx.actor;
@@ -34,6 +35,11 @@ async function canSeeFile(ctx: Ctx, id: number): Promise<boolean> {
     sql`select 1 from order_pictures p join orders o on o.company_id = p.company_id and o.id = p.order_id
          where p.company_id = ${ctx.company_id} and p.file_id = ${id}
            and (${!ctx.can('orders.view')} or o.location_id <> all (coalesce(${locations}::bigint[], array[o.location_id])))
+        union all
+        select 1 from compliance_cards c
+         where c.company_id = ${ctx.company_id} and ${id} in (c.front_file_id, c.back_file_id)
+        union all
+        select 1 from compliance_signatures s where s.company_id = ${ctx.company_id} and s.file_id = ${id}
         union all
         select 1 from job_runs r
          where r.company_id = ${ctx.company_id} and r.file_id = ${id} and r.member_id is distinct from ${member_id}

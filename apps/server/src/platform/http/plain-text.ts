@@ -5,7 +5,7 @@ const multilineFields = new Set([
   ...['address', 'address_text', 'body', 'description', 'internal_note', 'message', 'note', 'reason', 'blocked_reason'],
   ...['limits_reason', 'override_reason', 'return_address'],
   // What a company prints.
-  ...['header', 'intro', 'footer', 'conditions'],
+  ...['header', 'intro', 'footer', 'conditions', 'statement_text'],
 ]);
 /** Control characters other than tab, line feed and carriage return. */
 const control = /(?![\t\n\r])\p{Cc}/u;

@@ -1,3 +1,5 @@
+import { isLicenseText } from '@tradepost/contracts/compliance/license-scan.rules';
+
 /** Maximum average milliseconds between two characters of a scan. Nobody types this fast by hand. */
 export const BURST_GAP_MS = 50;
 /** A longer pause starts a new burst. Hiccups within a code are shorter, so no code is split. */
@@ -24,6 +26,7 @@ function isScan(burst: Burst, at: number): boolean {
 /** Adds the next key (`KeyboardEvent.key`) and its time. `scan` is the code if this key completed one. */
 export function pushKey(burst: Burst, key: string, at: number): { burst: Burst; scan: string | null } {
   if (key === 'Enter' || key === 'Tab') {
+    if (isLicenseBurst(burst, at)) return { burst: { ...burst, text: `${burst.text}\n`, last_at: at }, scan: null };
     return { burst: emptyBurst, scan: isScan(burst, at) ? burst.text.trim() : null };
   }
   // A capital letter arrives as Shift followed by the letter.
@@ -38,12 +41,26 @@ export function pushKey(burst: Burst, key: string, at: number): { burst: Burst; 
   };
 }
 
+/**
+ * Whether the barcode of a license is being scanned. It has many lines, so that Enter does not end it: it ends with a
+ * pause. It begins with @ and a line break, which nobody types this fast.
+ */
+export function isLicenseBurst({ text, last_at }: Burst, at: number): boolean {
+  if (at - last_at > BURST_PAUSE_MS) return false;
+  return /^@\n*$/.test(text) ? at - last_at <= BURST_GAP_MS : isLicenseStart(text);
+}
+
+/** `@`, line breaks, and as much of the header as is there. */
+const isLicenseStart = (text: string) =>
+  isLicenseText(text) || /^@\n+(A|AN|ANS|ANSI ?\d*|AA|AAM|AAMV|AAMVA\d*)?$/i.test(text);
+
 /** Shorter bursts without a final Enter or Tab are not scans, but keys pressed together. */
 export const BURST_MIN_UNENDED = 8;
 
 /** The code of a scanner that sends no Enter, once its pause is over. Null when the keys came by hand. */
 export function endBurst(burst: Burst): string | null {
   const text = burst.text.trim();
+  if (isLicenseText(text)) return isScan(burst, burst.last_at) ? text : null;
   return text.length >= BURST_MIN_UNENDED && looksLikeCode(text) && isScan(burst, burst.last_at) ? text : null;
 }
 

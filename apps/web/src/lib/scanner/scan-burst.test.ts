@@ -5,6 +5,7 @@ import {
   type Burst,
   emptyBurst,
   endBurst,
+  isLicenseBurst,
   looksLikeCode,
   looksLikePrice,
   pushKey,
@@ -76,6 +77,44 @@ describe('a burst of keys', () => {
         expect(typeKeys([...code, 'Enter'], gap)).toEqual([code]);
       }),
     );
+  });
+});
+
+describe('the barcode of a license', () => {
+  const head = ['@', 'Enter', 'Enter', ...'ANSI 636026080102DL00410288'];
+  const keys = [...head, ...'DLDAQ123', 'Enter', 'Shift', ...'DCSLEE', 'Enter'];
+  const run = (typed: readonly string[], gap = 8) => {
+    let state = emptyBurst;
+    const scans: string[] = [];
+    typed.forEach((key, index) => {
+      const step = pushKey(state, key, 1000 + index * gap);
+      state = step.burst;
+      if (step.scan !== null) scans.push(step.scan);
+    });
+    return { scans, text: endBurst(state) };
+  };
+
+  test('is one scan, which ends with a pause and not with Enter', () => {
+    expect(run(keys)).toEqual({ scans: [], text: '@\n\nANSI 636026080102DL00410288DLDAQ123\nDCSLEE' });
+  });
+  test('is one too when the scanner leaves out the line breaks of its start', () => {
+    expect(run(['@', ...keys.slice(3)])).toMatchObject({ scans: [], text: expect.stringContaining('DCSLEE') });
+    expect(run(keys.slice(3))).toMatchObject({ scans: [], text: expect.stringContaining('DCSLEE') });
+  });
+  test('is none when typed by hand', () => {
+    expect(run(keys, BURST_GAP_MS + 30).text).toBeNull();
+    expect(run(['@', 'Enter'], BURST_GAP_MS + 30)).toEqual({ scans: [], text: null });
+  });
+  test('an address with @ is no license', () => {
+    expect(run([...'ana@x1.test', 'Enter']).scans).toEqual(['ana@x1.test']);
+  });
+  test('after one the next code is read as usual', () => {
+    let state = emptyBurst;
+    keys.forEach((key, index) => {
+      state = pushKey(state, key, index * 8).burst;
+    });
+    expect(typeKeys([...imei, 'Enter'], 8, emptyBurst, 10_000)).toEqual([imei]);
+    expect(isLicenseBurst(state, keys.length * 8 + 400)).toBe(false);
   });
 });
 

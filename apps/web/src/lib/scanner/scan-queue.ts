@@ -1,3 +1,4 @@
+import { isLicenseText } from '@tradepost/contracts/compliance/license-scan.rules';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, messageOf } from '../api-error.ts';
 import { showFailure, showInfo } from '../toast.tsx';
@@ -11,6 +12,9 @@ export interface Scan {
   isHandedOn?: boolean;
 }
 
+/** The code in a message. That of a license is all its holder's data. */
+const nameOf = ({ code }: Pick<Scan, 'code'>) => (isLicenseText(code) ? 'A license' : code);
+
 /** Returns whether the scan is handled. Otherwise the next handler gets it: pages come before the layout. */
 export type ScanHandler = (scan: Scan) => Promise<boolean> | boolean;
 
@@ -20,7 +24,7 @@ const dialogCheck = 150;
 const noticeMs = 10_000;
 
 const waiting: Scan[] = [];
-let handlers: readonly ScanHandler[] = [];
+let handlers: readonly { handle: ScanHandler; reads: 'codes' | 'licenses' }[] = [];
 let isWorking = false;
 let isNavigating = true;
 
@@ -48,24 +52,28 @@ export function useScanGate(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** Handles scans while the component is mounted. */
-export function useScanHandler(handler: ScanHandler, owner: 'page' | 'frame' = 'page'): void {
+/** Handles scans while the component is mounted: of codes, or of licenses. */
+export function useScanHandler(
+  handler: ScanHandler,
+  owner: 'page' | 'frame' = 'page',
+  reads: 'codes' | 'licenses' = 'codes',
+): void {
   const handle = useEffectEvent(handler);
   useEffect(() => {
-    const own: ScanHandler = (scan) => handle(scan);
+    const own = { handle: (scan: Scan) => handle(scan), reads };
     handlers = owner === 'page' ? [own, ...handlers] : [...handlers, own];
     void work();
     return () => {
       handlers = handlers.filter((other) => other !== own);
     };
-  }, [owner]);
+  }, [owner, reads]);
 }
 
 async function work(): Promise<void> {
   if (isWorking) return;
   isWorking = true;
   while (waiting.length > 0 && handlers.length > 0 && !isNavigating) {
-    await leaveDialogs(waiting[0]!.code);
+    await leaveDialogs(nameOf(waiting[0]!));
     // The page may have changed while a dialog was open.
     if (handlers.length === 0 || isNavigating) break;
     const scan = waiting.shift();
@@ -76,7 +84,12 @@ async function work(): Promise<void> {
 
 async function handle(scan: Scan): Promise<void> {
   try {
-    for (const handler of handlers) if (await handler(scan)) return;
+    const isLicense = isLicenseText(scan.code);
+    for (const { handle, reads } of handlers) {
+      // A license is for who asks for one. No other handler looks it up, or sends it anywhere.
+      if (isLicense === (reads === 'licenses') && (await handle(scan))) return;
+    }
+    if (isLicense) showInfo('A license was scanned. Open the order of its holder, and scan it there.', noticeMs);
   } catch (error) {
     const seconds = pauseOf(error);
     if (seconds > 0) {
@@ -84,7 +97,7 @@ async function handle(scan: Scan): Promise<void> {
       showInfo('Many scans at once. They go on in a moment, none is lost.');
       return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
-    showFailure(`${scan.code} was scanned, but not found: ${messageOf(error)}`);
+    showFailure(`${nameOf(scan)} was scanned, but not found: ${messageOf(error)}`);
   }
 }
 
@@ -96,14 +109,14 @@ function pauseOf(error: unknown): number {
 }
 
 /** Closes dialogs that hold no input, and waits until the others are closed. */
-async function leaveDialogs(code: string): Promise<void> {
+async function leaveDialogs(name: string): Promise<void> {
   let isSaid = false;
   for (let dialog = openDialog(); dialog; dialog = openDialog()) {
     if (!dialog.querySelector('input:not([data-scan-opens]), textarea, select')) {
       pressEscape(dialog.contains(document.activeElement) ? document.activeElement : dialog);
     } else if (!isSaid) {
       isSaid = true;
-      showInfo(`${code} was scanned. Close this dialog to continue with it.`, noticeMs);
+      showInfo(`${name} was scanned. Close this dialog to continue with it.`, noticeMs);
     }
     await new Promise((resolve) => setTimeout(resolve, dialogCheck));
   }

@@ -1,3 +1,4 @@
+import { isLicenseText } from '@tradepost/contracts/compliance/license-scan.rules';
 import { takesText } from '../typing.rules.ts';
 import {
   BURST_GAP_MS,
@@ -6,6 +7,7 @@ import {
   type Burst,
   emptyBurst,
   endBurst,
+  isLicenseBurst,
   looksLikeCode,
   looksLikePrice,
   pushKey,
@@ -24,7 +26,7 @@ let burst: Burst = emptyBurst;
 /** Where the burst began. */
 let place: ScanPlace = 'page';
 /** The text field of the burst, and its text before. */
-let field: { input: HTMLInputElement; text: string } | null = null;
+let field: { input: HTMLInputElement | HTMLTextAreaElement; text: string } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isReplaying = false;
 /** The page got the keys of the burst, as no further key came. */
@@ -45,14 +47,15 @@ export function startScanner(): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (replayed.has(event) || event.key === 'Shift' || event.key === undefined) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) {
-    reset();
+    if (isLicenseBurst(burst, event.timeStamp)) takeControl(event);
+    else reset();
     return;
   }
   // A busy machine delivers keys late, with the time at which they were pressed. Then the burst goes on.
   const pause = isReleased ? BURST_GAP_MS : BURST_PAUSE_MS;
   if (burst.text === '' || event.timeStamp - burst.last_at > pause) begin(event.target);
   isReleased = false;
-  if (place === 'own') {
+  if (place === 'own' && event.key !== '@' && !isLicenseBurst(burst, event.timeStamp)) {
     burst = emptyBurst;
     return;
   }
@@ -61,6 +64,11 @@ function onKeyDown(event: KeyboardEvent): void {
   if (step.scan !== null && isCodeIn(place, step.scan)) {
     stop(event);
     finish(step.scan);
+  } else if (isLicenseBurst(burst, event.timeStamp) && burst.text !== '@') {
+    // It is many lines long, and nobody wants them in a field.
+    stop(event);
+    held.push(event);
+    wait(holdMs);
   } else if (burst.text === '') {
     // Enter, Tab or a key without a character.
     reset();
@@ -69,6 +77,13 @@ function onKeyDown(event: KeyboardEvent): void {
     held.push(event);
     wait(holdMs);
   }
+}
+
+/** Some scanners send the separators of a license as Ctrl+J and the like, which browsers have other uses for. */
+function takeControl(event: KeyboardEvent): void {
+  stop(event);
+  burst = pushKey(burst, 'Enter', event.timeStamp).burst;
+  wait(holdMs);
 }
 
 function isCodeIn(where: ScanPlace, text: string): boolean {
@@ -81,7 +96,8 @@ function begin(target: EventTarget | null): void {
   if (held.length > 0) release();
   burst = emptyBurst;
   place = scanPlaceOf(target);
-  field = target instanceof HTMLInputElement && place !== 'page' ? { input: target, text: target.value } : null;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  field = isField && place !== 'page' ? { input: target, text: target.value } : null;
 }
 
 /** Keys wait outside of text fields, also when the focus moves into or out of one during a scan. */
@@ -105,8 +121,8 @@ function finish(code: string): void {
   const typed = field;
   const take = () => typed && setText(typed.input, typed.text);
   if (place === 'sheet') pressEscape(document.activeElement);
-  if (place === 'search') take();
-  queueScan({ code, isInField: place === 'field' && typed?.input.isConnected === true, take });
+  if (place === 'search' || isLicenseText(code)) take();
+  queueScan({ code, isInField: place === 'field' && !isLicenseText(code) && typed?.input.isConnected === true, take });
 }
 
 /** The keys were not a scan. The page gets those that waited. */
@@ -162,7 +178,8 @@ function replay({ key, code, shiftKey }: KeyboardEvent): void {
 }
 
 /** Sets the text of a field that React controls. */
-function setText(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+function setText(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,4 +1,6 @@
+import type { OrderDetail } from '@tradepost/contracts/orders/order.contract';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Can, NextStep } from './status/next-step.rules.ts';
 
 /** Parts of an order's page that belong to features which stand on orders. The app hands them in. */
 export interface OrderParts {
@@ -10,9 +12,16 @@ export interface OrderParts {
   Checks: ComponentType;
   /** In the payout card: the batch, the approval, and who else is paid to the account. Reads the order with `useOrder`. */
   PayoutStanding: ComponentType;
+  /** The seller's identity and signatures, in the side column. */
+  ComplianceCard: ComponentType;
+  /** The next step where the seller's card must be complete first; otherwise the given one. */
+  useCardStep: (order: OrderDetail, step: NextStep | null, can: Can) => NextStep | null;
 }
 
 const OrderPartsContext = createContext<OrderParts | null>(null);
 export const OrderPartsProvider = OrderPartsContext.Provider;
+
+/** Without parts every step is the next one. */
+export const usePlainStep: OrderParts['useCardStep'] = (_order, step) => step;
 
 export const useOrderParts = (): OrderParts | null => useContext(OrderPartsContext);

@@ -10,6 +10,7 @@ export type PanelKey =
   | 'customer'
   | 'details'
   | 'terms'
+  | 'compliance'
   | `inspect-${number}`
   | `correct-${number}`;
 
@@ -24,7 +25,7 @@ export interface Panels {
   isAtWork: boolean;
 }
 
-const sidePanels: readonly PanelKey[] = ['payout', 'customer', 'details', 'terms'];
+const sidePanels: readonly PanelKey[] = ['payout', 'customer', 'details', 'terms', 'compliance'];
 
 export const panelId = (key: PanelKey) => `panel-${key}`;
 

@@ -62,6 +62,11 @@ export function usePerformAction({ order, calls, panels, dialogs }: Acting): (ac
         return panels.show('offer');
       case 'payout_details':
         return panels.show('payout');
+      case 'compliance':
+        return panels.show('compliance');
+      case 'sign':
+        // The card has the text.
+        return document.querySelector<HTMLElement>(`[data-signs="${action.kind}"]`)?.click();
       case 'accept':
         await accept.run();
         return;

@@ -30,6 +30,7 @@ import { findNextStep } from '../status/next-step.rules.ts';
 import { listMenuMoves } from '../status/order-moves.rules.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { OrderProvider } from '../use-order.ts';
+import { useOrderParts, usePlainStep } from '../use-order-parts.ts';
 import { useOverrides } from '../use-overrides.tsx';
 import { usePanels } from '../use-panels.ts';
 import { usePerformAction } from '../use-perform-action.ts';
@@ -67,7 +68,9 @@ export function OrderPage({ order }: { order: OrderDetail }) {
   usePageTitle(order.box_id);
   useFetchAhead(detailParts);
 
-  const step = findNextStep(order, can);
+  const parts = useOrderParts();
+  const useCardStep = parts?.useCardStep ?? usePlainStep;
+  const step = useCardStep(order, findNextStep(order, can), can);
   const next = panels.isAtWork ? null : step;
   const nextAction = next && { label: next.label, onClick: () => perform(next.action) };
   useShortcuts([{ keys: 'n', label: 'Add note', group: 'Record', run: focusNote }]);
@@ -118,6 +121,7 @@ export function OrderPage({ order }: { order: OrderDetail }) {
               <CustomerCard />
               {is_shipped && <LockCard />}
               {kind === 'bulk-quote' && <TermsCard />}
+              {parts && <parts.ComplianceCard />}
               <PayoutCard />
               <NotesSection />
               <DetailsCard />

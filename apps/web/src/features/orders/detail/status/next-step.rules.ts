@@ -8,6 +8,9 @@ export type Action =
   | { does: 'move'; status_id: number; sub_status_id: number | null }
   | { does: 'inspect'; item_id: number }
   | { does: 'offer' | 'answer' | 'accept' | 'reject' | 'payout' | 'payout_details' | 'split' | 'force' }
+  /** Records who sells, and has them sign. */
+  | { does: 'compliance' }
+  | { does: 'sign'; kind: 'ownership' | 'conditions' }
   | { does: 'archive' | 'restore' | 'destroy' }
   /** Receives a parcel of the order. */
   | { does: 'receive' }

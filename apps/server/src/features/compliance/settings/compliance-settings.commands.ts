@@ -1,0 +1,143 @@
+import type {
+  ComplianceSettings,
+  ComplianceSettingsForm,
+} from '@tradepost/contracts/compliance/compliance-settings.contract';
+import { messages } from '@tradepost/contracts/errors';
+import { and, eq, inArray } from 'drizzle-orm';
+import { saveVersioned } from '../../../platform/db/versioned.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { categories } from '../../catalog/catalog.table.ts';
+import { locations } from '../../company/location.table.ts';
+import { findComplianceSettings, findOwnLocation, findStatement, hashText } from './compliance-settings.queries.ts';
+import {
+  complianceHoldDays,
+  complianceRequirements,
+  complianceSettings,
+  ownershipStatements,
+} from './compliance-settings.table.ts';
+
+/** Stores what a location requires. A changed statement becomes its next version. A stale version answers 409. */
+export async function saveComplianceSettings(
+  ctx: Ctx,
+  location_id: number,
+  form: ComplianceSettingsForm,
+): Promise<ComplianceSettings> {
+  const location = await findOwnLocation(ctx, location_id);
+  const where = and(eq(complianceSettings.company_id, ctx.company_id), eq(complianceSettings.location_id, location_id));
+  await saveVersioned(ctx, {
+    table: complianceSettings,
+    where,
+    version: form.version,
+    lock: () => lockSettings(ctx, location_id),
+    current: () => findComplianceSettings(ctx, location_id),
+    change: async () => {
+      await requireCategories(ctx, form);
+      await replaceRequirements(ctx, location_id, form.requirements);
+      await replaceHoldDays(ctx, location_id, form.category_holds);
+      await addStatement(ctx, location_id, form.statement_text);
+      if (form.hold_days !== location.hold_days) {
+        await ctx.db
+          .update(locations)
+          .set({ hold_days: form.hold_days })
+          .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
+      }
+      return { min_age: form.min_age, hold_start: form.hold_start };
+    },
+  });
+  ctx.emit('offer-has-changes', { entity: 'compliance_settings', id: location_id });
+  return findComplianceSettings(ctx, location_id);
+}
+
+/** The settings, locked. The first save inserts the row, and a concurrent one waits for it. */
+async function lockSettings(ctx: Ctx, location_id: number) {
+  const { company_id } = ctx;
+  await ctx.db.insert(complianceSettings).values({ company_id, location_id, version: 0 }).onConflictDoNothing();
+  const [row] = await ctx.db
+    .select()
+    .from(complianceSettings)
+    .where(and(eq(complianceSettings.company_id, company_id), eq(complianceSettings.location_id, location_id)))
+    .for('no key update');
+  return row as NonNullable<typeof row>;
+}
+
+async function requireCategories(ctx: Ctx, { category_holds }: ComplianceSettingsForm): Promise<void> {
+  const ids = category_holds.map(({ category_id }) => category_id);
+  if (ids.length === 0) return;
+  const known = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.company_id, ctx.company_id), inArray(categories.id, ids)));
+  if (known.length < ids.length) throw invalid({ category_holds: messages.choice('category_id') });
+}
+
+async function replaceRequirements(
+  ctx: Ctx,
+  location_id: number,
+  wanted: ComplianceSettingsForm['requirements'],
+): Promise<void> {
+  const { company_id } = ctx;
+  const own = and(
+    eq(complianceRequirements.company_id, company_id),
+    eq(complianceRequirements.location_id, location_id),
+  );
+  const stored = await ctx.db.select().from(complianceRequirements).where(own);
+  // Written one by one, so that the change log has only what changed.
+  for (const row of stored) {
+    if (wanted.some(({ requirement }) => requirement === row.requirement)) continue;
+    await ctx.db
+      .delete(complianceRequirements)
+      .where(and(own, eq(complianceRequirements.requirement, row.requirement)));
+  }
+  for (const { requirement, kinds, min_total } of wanted) {
+    const before = stored.find((row) => row.requirement === requirement);
+    if (before && before.min_total === min_total && before.kinds.join() === kinds.join()) continue;
+    await ctx.db
+      .insert(complianceRequirements)
+      .values({ company_id, location_id, requirement, kinds, min_total })
+      .onConflictDoUpdate({
+        target: [
+          complianceRequirements.company_id,
+          complianceRequirements.location_id,
+          complianceRequirements.requirement,
+        ],
+        set: { kinds, min_total },
+      });
+  }
+}
+
+async function replaceHoldDays(
+  ctx: Ctx,
+  location_id: number,
+  wanted: ComplianceSettingsForm['category_holds'],
+): Promise<void> {
+  const { company_id } = ctx;
+  const own = and(eq(complianceHoldDays.company_id, company_id), eq(complianceHoldDays.location_id, location_id));
+  const stored = await ctx.db.select().from(complianceHoldDays).where(own);
+  for (const row of stored) {
+    if (wanted.some(({ category_id }) => category_id === row.category_id)) continue;
+    await ctx.db.delete(complianceHoldDays).where(and(own, eq(complianceHoldDays.category_id, row.category_id)));
+  }
+  for (const { category_id, hold_days } of wanted) {
+    const before = stored.find((row) => row.category_id === category_id);
+    if (before?.hold_days === hold_days) continue;
+    await ctx.db
+      .insert(complianceHoldDays)
+      .values({ company_id, location_id, category_id, hold_days })
+      .onConflictDoUpdate({
+        target: [complianceHoldDays.company_id, complianceHoldDays.location_id, complianceHoldDays.category_id],
+        set: { hold_days },
+      });
+  }
+}
+
+/** Adds a version of the statement, unless the text is the one in force. The settings are locked. */
+async function addStatement(ctx: Ctx, location_id: number, written: string): Promise<void> {
+  const body = written.replaceAll('\r\n', '\n').trim();
+  const current = await findStatement(ctx, location_id);
+  if (current.version > 0 && current.text === body) return;
+  await ctx.db.insert(ownershipStatements).values({
+    ...{ company_id: ctx.company_id, location_id, statement_version: current.version + 1 },
+    ...{ body, sha256: hashText(body), member_id: ctx.actor.member_id },
+  });
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type {
+  ComplianceSettings,
+  listComplianceLocations,
+} from '@tradepost/contracts/compliance/compliance-settings.contract';
+import {
+  type HoldStart,
+  type Requirement,
+  requirements,
+  shippedMinAge,
+  shippedStatement,
+} from '@tradepost/contracts/compliance/requirement.data';
+import type { DataOf } from '@tradepost/contracts/route';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { readRow, readRows } from '../../../platform/db/sql.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { Ctx } from '../../../platform/tenancy/ctx.ts';
+import { type LocationRow, locations } from '../../company/location.table.ts';
+import { complianceRequirements, complianceSettings, ownershipStatements } from './compliance-settings.table.ts';
+
+export const hashText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** A location that the actor may see. Throws 404 for any other. */
+export async function findOwnLocation(ctx: Ctx, location_id: number): Promise<LocationRow> {
+  const [location] = await ctx.db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.company_id, ctx.company_id), eq(locations.id, location_id)));
+  const { location_ids } = ctx.actor;
+  if (!location || (location_ids !== null && !location_ids.includes(location_id))) throw notFound('Location');
+  return location;
+}
+
+export interface Statement {
+  text: string;
+  version: number;
+  sha256: string;
+  created_at: string | null;
+}
+
+/** The ownership statement that sellers of a location sign now. Version 0 is the shipped one. */
+export async function findStatement(ctx: Ctx, location_id: number): Promise<Statement> {
+  const [row] = await ctx.db
+    .select()
+    .from(ownershipStatements)
+    .where(and(eq(ownershipStatements.company_id, ctx.company_id), eq(ownershipStatements.location_id, location_id)))
+    .orderBy(desc(ownershipStatements.statement_version))
+    .limit(1);
+  if (!row) return { text: shippedStatement, version: 0, sha256: hashText(shippedStatement), created_at: null };
+  return { text: row.body, version: row.statement_version, sha256: row.sha256, created_at: row.created_at };
+}
+
+export interface StoredSettings {
+  min_age: number;
+  hold_start: HoldStart;
+  version: number;
+}
+
+/** The row of a location, or what applies without one. */
+export async function readSettings(ctx: Ctx, location_id: number): Promise<StoredSettings> {
+  const [row] = await ctx.db
+    .select()
+    .from(complianceSettings)
+    .where(and(eq(complianceSettings.company_id, ctx.company_id), eq(complianceSettings.location_id, location_id)));
+  return row ?? { min_age: shippedMinAge, hold_start: 'purchase', version: 0 };
+}
+
+/** What an order must have before it is paid: that of its location, kind and total. */
+export async function listRequirements(
+  ctx: Ctx,
+  order: { location_id: number; kind: string; total: number },
+): Promise<Requirement[]> {
+  const rows = await ctx.db
+    .select()
+    .from(complianceRequirements)
+    .where(
+      and(
+        eq(complianceRequirements.company_id, ctx.company_id),
+        eq(complianceRequirements.location_id, order.location_id),
+      ),
+    );
+  const needed = rows.filter(
+    ({ kinds, min_total }) => kinds.some((kind) => kind === order.kind) && order.total >= min_total,
+  );
+  return requirements.filter((each) => needed.some(({ requirement }) => requirement === each));
+}
+
+export async function findComplianceSettings(ctx: Ctx, location_id: number): Promise<ComplianceSettings> {
+  const location = await findOwnLocation(ctx, location_id);
+  const [settings, statement, stored, category_holds] = [
+    await readSettings(ctx, location_id),
+    await findStatement(ctx, location_id),
+    await ctx.db
+      .select()
+      .from(complianceRequirements)
+      .where(
+        and(eq(complianceRequirements.company_id, ctx.company_id), eq(complianceRequirements.location_id, location_id)),
+      ),
+    await listCategoryHolds(ctx, location_id),
+  ];
+  return {
+    location_id,
+    location_name: location.name,
+    currency: ctx.company.currency,
+    requirements: requirements.map((requirement) => {
+      const { kinds = [], min_total = 0 } = stored.find((row) => row.requirement === requirement) ?? {};
+      return { requirement, kinds, min_total };
+    }),
+    min_age: settings.min_age,
+    statement,
+    hold_days: location.hold_days,
+    hold_start: settings.hold_start,
+    category_holds,
+    version: settings.version,
+  };
+}
+
+const listCategoryHolds = (ctx: Ctx, location_id: number) =>
+  readRows<ComplianceSettings['category_holds'][number]>(
+    ctx.db,
+    sql`select c.id as category_id, c.name, h.hold_days from categories c
+          left join compliance_hold_days h
+            on h.company_id = c.company_id and h.category_id = c.id and h.location_id = ${location_id}
+         where c.company_id = ${ctx.company_id} order by c.sort, c.id`,
+  );
+
+/** The days that a device of this category is held, and from when they count. A device without a category has the location's. */
+export async function findHoldRule(
+  ctx: Ctx,
+  location_id: number,
+  category_id: number | null,
+): Promise<{ hold_days: number; hold_start: HoldStart }> {
+  const row = await readRow<{ hold_days: number; hold_start: HoldStart }>(
+    ctx.db,
+    sql`select coalesce(h.hold_days, l.hold_days) as hold_days, coalesce(s.hold_start, 'purchase') as hold_start
+          from locations l
+          left join compliance_settings s on s.company_id = l.company_id and s.location_id = l.id
+          left join compliance_hold_days h
+            on h.company_id = l.company_id and h.location_id = l.id and h.category_id = ${category_id}
+         where l.company_id = ${ctx.company_id} and l.id = ${location_id}`,
+  );
+  return row ?? { hold_days: 0, hold_start: 'purchase' };
+}
+
+/** The actor's locations with the number of their requirements. */
+export async function listLocations(ctx: Ctx): Promise<DataOf<typeof listComplianceLocations>> {
+  const { location_ids } = ctx.actor;
+  const rows = await readRows<DataOf<typeof listComplianceLocations>[number]>(
+    ctx.db,
+    sql`select l.id, l.name, (select count(*) from compliance_requirements r
+                               where r.company_id = l.company_id and r.location_id = l.id and r.kinds <> '{}')::int as required_count
+          from locations l where l.company_id = ${ctx.company_id} order by l.name, l.id`,
+  );
+  return rows.filter(({ id }) => location_ids === null || location_ids.includes(id));
+}

@@ -1,0 +1,113 @@
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  findComplianceSettings,
+  listComplianceLocations,
+  saveComplianceSettings,
+} from '@tradepost/contracts/compliance/compliance-settings.contract';
+import { useSearchParams } from 'react-router';
+import { validateWith } from '../../../lib/forms.ts';
+import { useLocationFilter } from '../../../lib/location-filter.ts';
+import { contractKey, contractQuery } from '../../../lib/query/contract-query.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
+import { Section } from '../../../ui/detail-page/section.tsx';
+import { FormPage } from '../../../ui/form-page/form-page.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { NumberField } from '../../pricing/components/number-field.tsx';
+import { useCan, useMe } from '../../session/use-session.ts';
+import {
+  ComplianceInput,
+  complianceLabels,
+  emptyValues,
+  toComplianceBody,
+  toComplianceValues,
+} from './compliance-settings.rules.ts';
+import { HoldSection } from './components/hold-section.tsx';
+import { RequirementList } from './components/requirement-list.tsx';
+
+/** `/settings/compliance`: what one location requires before it pays a seller. */
+export function Component() {
+  const { locations } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const { location_id: filtered } = useLocationFilter();
+  const wanted = Number(search.get('location')) || filtered;
+  const chosen = locations.find(({ id }) => id === wanted) ?? locations[0];
+  if (!chosen) return null;
+  const choose = (id: string) => setSearch({ location: id }, { replace: true });
+  // The form belongs to one location.
+  return <LocationForm key={chosen.id} location_id={chosen.id} locations={locations} onChoose={choose} />;
+}
+
+interface LocationFormProps {
+  location_id: number;
+  locations: readonly { id: number; name: string }[];
+  onChoose: (id: string) => void;
+}
+
+function LocationForm({ location_id, locations, onChoose }: LocationFormProps) {
+  const isReadOnly = !useCan()('settings.edit');
+  const query = useQuery(contractQuery(findComplianceSettings, { params: { location_id } }));
+  const { send } = useAction(saveComplianceSettings, {
+    invalidates: [contractKey(findComplianceSettings), contractKey(listComplianceLocations)],
+    message: 'The compliance settings were saved',
+  });
+  const { form, stored, page } = useVersionedForm({
+    query,
+    empty: emptyValues,
+    toValues: toComplianceValues,
+    validate: validateWith(ComplianceInput),
+    labels: complianceLabels,
+    save: (values, { version }) => send({ params: { location_id }, body: toComplianceBody(values, version) }),
+  });
+  const currency = stored?.currency ?? 'USD';
+  const statement = stored?.statement;
+  return (
+    <FormPage
+      {...page}
+      title="Compliance"
+      description="What sellers must show and sign before you pay them. Orders can’t be paid while anything is missing."
+    >
+      <NativeSelect
+        label="Location"
+        description="Each location has its own settings"
+        value={String(location_id)}
+        data={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        maw={400}
+      />
+      <RequirementList form={form} currency={currency} isReadOnly={isReadOnly} />
+      <Section title="Minimum age">
+        <NumberField
+          {...form.getInputProps('min_age')}
+          value={form.values.min_age}
+          label="Minimum age"
+          description="Sellers below it are refused when their date of birth is entered"
+          disabled={isReadOnly}
+          maw={240}
+        />
+      </Section>
+      <Section title="Ownership statement" note={statement && statement.version > 0 && `Version ${statement.version}`}>
+        <Stack gap="xs">
+          <Textarea
+            {...form.getInputProps('statement_text')}
+            label="Statement"
+            description="A changed text becomes a new version. What was signed before stays as it was."
+            autosize
+            minRows={4}
+            maxRows={16}
+            maxLength={5000}
+            disabled={isReadOnly}
+          />
+          {statement?.created_at && (
+            <Text size="sm" c="dimmed">
+              Version {statement.version}, in force since <TimeText at={statement.created_at} />. SHA-256{' '}
+              {statement.sha256.slice(0, 12)}
+            </Text>
+          )}
+        </Stack>
+      </Section>
+      <HoldSection form={form} isReadOnly={isReadOnly} />
+    </FormPage>
+  );
+}
