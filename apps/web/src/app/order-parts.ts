@@ -16,5 +16,6 @@ export const orderParts: OrderParts = {
   ),
   ComplianceCard: later(
     async () => (await import('../features/compliance/cards/components/compliance-card.tsx')).ComplianceCard,
+  ),
   useCardStep,
 };
