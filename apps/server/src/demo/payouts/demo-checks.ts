@@ -1,5 +1,5 @@
-import { saveCheckSettings } from '../features/payouts/checks/check-settings.commands.ts';
-import type { DemoCompany } from './company.ts';
+import { saveCheckSettings } from '../../features/payouts/checks/check-settings.commands.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** The account that the demo company's checks are drawn on. The routing number is real, the account is not. */
 export async function seedChecks({ scope }: DemoCompany): Promise<void> {

@@ -2,10 +2,10 @@ import {
   createMethod,
   saveExpeditedSettings,
   saveMethod,
-} from '../features/payouts/methods/payout-settings.commands.ts';
-import { findMethodSetting } from '../features/payouts/methods/payout-settings.queries.ts';
-import { inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+} from '../../features/payouts/methods/payout-settings.commands.ts';
+import { findMethodSetting } from '../../features/payouts/methods/payout-settings.queries.ts';
+import { inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** A bonus for store credit, an expedited payout, and a method of the company's own. */
 export async function seedPayoutMethods({ scope }: DemoCompany): Promise<void> {

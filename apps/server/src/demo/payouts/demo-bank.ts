@@ -1,6 +1,6 @@
-import { saveBankAccount } from '../features/payouts/bank-accounts/bank-account.commands.ts';
-import { inTransaction } from '../platform/tenancy/ctx.ts';
-import type { DemoCompany } from './company.ts';
+import { saveBankAccount } from '../../features/payouts/bank-accounts/bank-account.commands.ts';
+import { inTransaction } from '../../platform/tenancy/ctx.ts';
+import type { DemoCompany } from '../company.ts';
 
 /** The company's own account for ACH files, with test numbers of a bank. */
 export async function seedBankAccount({ scope }: DemoCompany): Promise<void> {
