@@ -29,6 +29,15 @@ describe('the bonus in a revised offer', () => {
   });
 });
 
+test('the totals name what the payout method adds, and what an expedited payout takes', () => {
+  const place = { kind: 'in-store' as const, status_id: status.leads, sub_status_id: subStatus.activeLead };
+  const order = { payout_method_label: 'Wallet', method_bonus: 1_500, expedited_fee: 500 };
+  const { plain } = writeOrderMail(sample({ ...place, ...order }))!;
+  expect(plain).toMatch(/Bonus for Wallet: \$15\.00\nExpedited payout: -\$5\.00\nTotal/);
+  expect(writeOrderMail(sample({ ...place, ...order, expedited_label: 'Today' }))!.plain).toContain('Today: -$5.00');
+  expect(writeOrderMail(sample(place))!.plain).not.toContain('Expedited');
+});
+
 describe('each status', () => {
   test.each(everyPlace)('$kind $status_id/$sub_status_id has a mail that names the order and is whole', (place) => {
     const mail = writeOrderMail(sample(place));

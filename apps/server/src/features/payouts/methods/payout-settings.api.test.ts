@@ -294,7 +294,7 @@ describe('the bonus of a method', () => {
 });
 
 describe('a paid order', () => {
-  test('tells bonus and fee to the seller, and its devices cost what was paid for them', async () => {
+  test('tells bonus and fee on its receipt, and its devices cost what was paid for them', async () => {
     await save('cash', { name: 'Money' });
     const stored = await storeOrder(app.first, {
       ...{ status_id: status.payoutProcessing, sub_status_id: subStatus.toPay, payout_method: 'cash' },
@@ -310,8 +310,7 @@ describe('a paid order', () => {
     );
     expect(units).toEqual([{ cost: 21_000 }]);
     const [mail] = await readMails(app.platform, 'paid@seller.test');
-    for (const part of ['Bonus for Money', '$10.00', 'Expedited payout', '-$5.00', '$205.00'])
-      expect(mail?.plain.replaceAll('−', '-')).toContain(part);
+    expect(mail?.plain).toContain('Money: $205.00');
     expect((await reread(stored.order_id)).payouts[0]).toMatchObject({ method_label: 'Money', amount: 20_500 });
     const printed = await app.owner.call(printOrder, { params: { id: stored.order_id, paper: 'payout' } as never });
     const text = readPdf(printed.raw)

@@ -31,7 +31,7 @@ const emitMethodsChanged = (ctx: Ctx) => ctx.emit('offer-has-changes', { entity:
 
 /**
  * The methods, locked: changes of the list take turns. Those of the country that are not stored yet are stored as they
- * are offered, so that each has its place.
+ * are offered, so that each has its place. Their version stays 0 until they are changed.
  */
 async function lockMethods(ctx: Ctx): Promise<PayoutMethodSetting[]> {
   await ctx.db
@@ -44,7 +44,7 @@ async function lockMethods(ctx: Ctx): Promise<PayoutMethodSetting[]> {
   if (missing.length === 0) return methods;
   await ctx.db
     .insert(payoutMethodChoices)
-    .values(missing.map((row) => ({ company_id: ctx.company_id, ...row })))
+    .values(missing.map((row) => ({ company_id: ctx.company_id, version: 0, ...row })))
     .onConflictDoNothing();
   return (await readPayoutTerms(ctx)).methods;
 }
@@ -115,15 +115,11 @@ export async function saveMethod(
   key: string,
   { version, ...input }: MethodInput & { version: number },
 ): Promise<PayoutMethodSetting> {
-  const before = requireMethod(await findMethods(ctx), key);
-  // A method that was never stored has version 0, and is stored by the lock.
-  const methods = await lockMethods(ctx);
-  const method = requireMethod(methods, key);
-  const isUntouched = before.version === 0 && version === 0;
+  const method = requireMethod(await lockMethods(ctx), key);
   await saveVersioned(ctx, {
     table: payoutMethodChoices,
     where: methodOf(ctx, key),
-    version: isUntouched ? method.version : version,
+    version,
     lock: async () => method,
     change: (stored) => toColumns(ctx, input, stored),
   });
