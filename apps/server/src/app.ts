@@ -62,8 +62,8 @@ import { approvalListener } from './features/payouts/approvals/approval-listener
 import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account.routes.ts';
 import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
-import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
+import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { recomputePricesJob, resetPricesJob } from './features/pricing/editor/editor.jobs.ts';
 import { priceEditorRoutes } from './features/pricing/editor/editor.routes.ts';
