@@ -109,7 +109,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'To pay', to: queuePath(), base: queuePath(), permission: 'payouts.view' },
       { label: 'Batches', to: batchListPath, base: batchListPath, permission: 'payouts.view' },
       { label: 'Checks', to: checkListPath, base: checkListPath, permission: 'payouts.view' },
-      { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.approve' },
+      { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.view' },
       { label: 'Cash drawers', to: drawersPath, base: drawersPath, permission: drawerAccess },
     ],
   },

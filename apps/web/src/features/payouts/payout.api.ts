@@ -1,3 +1,4 @@
+import { useThrottledCallback } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listCheckRuns } from '@tradepost/contracts/payouts/check.contract';
 import { listApprovals } from '@tradepost/contracts/payouts/payout-approval.contract';
@@ -5,7 +6,6 @@ import * as batches from '@tradepost/contracts/payouts/payout-batch.contract';
 import { findPayoutStanding, listQueue } from '@tradepost/contracts/payouts/payout-queue.contract';
 import type { QueueTab } from '@tradepost/contracts/payouts/payout-queue.data';
 import type { CallInput } from '@tradepost/contracts/route';
-import { useCallback } from 'react';
 import { api, apiFile } from '../../lib/api.ts';
 import { contractKey, contractQuery } from '../../lib/query/contract-query.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -76,12 +76,15 @@ export async function saveBatchFile(id: number): Promise<void> {
 export const readAnswer = (id: number, file: File, apply: boolean) =>
   api(batches.readBatchAnswer, { params: { id }, body: { apply: apply ? '1' : '0' }, files: { file } });
 
+/** Milliseconds. A batch sends an event for each of its orders. */
+const refetchEvery = 1_000;
+
 /** Refetches payouts when a batch or an order changed. */
 export function useLivePayouts(): void {
   const queryClient = useQueryClient();
-  const refresh = useCallback(() => {
+  const refresh = useThrottledCallback(() => {
     for (const queryKey of payoutKeys) void queryClient.invalidateQueries({ queryKey });
-  }, [queryClient]);
+  }, refetchEvery);
   useRealtime('offer-has-changes', refresh);
   useReconnect(refresh);
 }
