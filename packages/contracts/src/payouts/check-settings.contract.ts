@@ -39,7 +39,7 @@ const offset = IntText.min(-maxOffset).max(maxOffset);
 
 /** The fields that are typed. The form validates with it, and the call. */
 export const CheckSettingsFields = z.object({
-  bank_name: z.string().trim().max(80).default(''),
+  bank_name: z.string().trim().max(80).default('').describe('The bank that the checks are drawn on'),
   bank_address: z.string().trim().max(160).default('').describe('Printed below the name'),
   routing_number: z
     .string()
@@ -68,12 +68,14 @@ export const CheckSettingsFields = z.object({
     .min(1)
     .max(maxCheckNumber)
     .describe('Numbers that it leaves out show in the register as not used'),
-  layout: z.enum(checkLayouts).default('top'),
+  layout: z.enum(checkLayouts).default('top').describe('Where the checks are on a letter sheet'),
   offset_x_um: offset.default(0).describe('To the right, in micrometers'),
   offset_y_um: offset.default(0).describe('Down, in micrometers'),
   offset_unit: z.enum(['mm', 'in']).default('in').describe('The unit in which the offsets are shown'),
   is_micr_printed: Flag.default(true).describe('False for pre-printed stock'),
-  memo_template: plainText(120, memoVariables).default(''),
+  memo_template: plainText(120, memoVariables)
+    .default('')
+    .describe('May use {{box_id}}, {{seller_name}}, {{company_name}} and {{location_name}}'),
   void_after_days: IntText.min(0).max(3650).default(90).describe('0: checks do not expire'),
   void_text: plainText(60, []).default('').describe('Empty: the usual words with the days'),
   language: z
@@ -122,7 +124,7 @@ export const printTestCheck = fileContract({
   access: 'settings.view',
   is_free_when_unpaid: true,
   body: z.object({
-    layout: z.enum(checkLayouts).optional(),
+    layout: z.enum(checkLayouts).optional().describe('Where the checks are on a letter sheet'),
     offset_x_um: Int.min(-maxOffset).max(maxOffset).optional().describe('To the right, in micrometers'),
     offset_y_um: Int.min(-maxOffset).max(maxOffset).optional().describe('Down, in micrometers'),
     is_micr_printed: z.boolean().optional().describe('False for pre-printed stock'),

@@ -122,7 +122,7 @@ export const answerCheckRun = contract({
 
 export const reprintCheck = fileContract({
   method: 'POST',
-  url: `${checks}/:id/reprint`,
+  url: `${checks}/reprint/:id`,
   area,
   summary: 'Print an issued check again with the same number, as PDF',
   description: 'For a check that was lost before it left the house. The reason is kept in the change log.',
@@ -134,7 +134,7 @@ export const reprintCheck = fileContract({
 
 export const voidCheck = contract({
   method: 'POST',
-  url: `${checks}/:id/void`,
+  url: `${checks}/void/:id`,
   area,
   summary: 'Void an issued check',
   description:
@@ -151,7 +151,7 @@ export const voidCheck = contract({
 
 export const reissueCheck = contract({
   method: 'POST',
-  url: `${checks}/:id/reissue`,
+  url: `${checks}/reissue/:id`,
   area,
   summary: 'Void an issued check and print another with the next number',
   access,

@@ -25,7 +25,10 @@ export async function failPayout(
       throw conflict('This order is not being paid');
     const returned = payout_id ? await voidPayouts(ctx, order_id, payout_id) : 0;
     if (isPaid) setItemStatuses(ctx, order_id, ['paid'], 'passed');
-    const to = { status_id: status.payoutProcessing, sub_status_id: is_asking ? subStatus.payoutFailed : subStatus.toPay };
+    const to = {
+      status_id: status.payoutProcessing,
+      sub_status_id: is_asking ? subStatus.payoutFailed : subStatus.toPay,
+    };
     const from = isPaid ? { ...order, status_id: status.payoutProcessing } : order;
     return {
       ...(await enterStatus(ctx, from, to, reason)),

@@ -59,7 +59,7 @@ async function store(ctx: Ctx, form: Form, files: ReadonlyMap<PictureField, Stor
     lock: () => lockCheckSettings(ctx),
     current: () => findCheckSettings(ctx),
     change: async (before) => {
-      if (form.next_number !== before.next_number) await changeNextNumber(ctx, before.next_number, form.next_number);
+      if (form.next_number !== before.next_number) await changeNextNumber(ctx, before, form.next_number);
       const logo_file_id = pictureAfter(before.logo_file_id, files.get('logo'), form.is_logo_removed);
       const signature_file_id = pictureAfter(
         before.signature_file_id,
@@ -126,10 +126,11 @@ function accountOf(ctx: Ctx, before: StoredSettings, typed: string) {
   return { account: sealAccount(ctx, typed), account_mask: typed === '' ? null : maskAccount(typed) };
 }
 
-async function changeNextNumber(ctx: Ctx, from: number, to: number): Promise<void> {
+/** The first save chooses where the numbers begin, so it leaves none out. */
+async function changeNextNumber(ctx: Ctx, { next_number: from, version }: StoredSettings, to: number): Promise<void> {
   await lockNumbers(ctx);
   await requireFree(ctx, to);
-  if (to <= from) return;
+  if (to <= from || version === 0) return;
   await ctx.db.insert(checkGaps).values({
     ...{ company_id: ctx.company_id, from_number: from, to_number: to - 1 },
     ...{ reason: 'The next number was changed in the check settings', member_id: ctx.actor.member_id },
