@@ -122,6 +122,7 @@ describe('the menu', () => {
       ['dashboard.view', 'orders.view', 'customers.view', 'inventory.view'],
       [
         'shipping',
+        'payouts',
         'reports',
         'add-ons',
         'carriers',

@@ -24,6 +24,7 @@ test.each([
       ['Bulk quotes', ...shipped, 'New bulk quote'],
       ['Easy offers', ...shipped, 'New easy offer'],
       ['Shipping', 'Labels', 'Add shipping label', 'Shipping kits', 'Claims'],
+      ['Payouts', 'To pay', 'Batches', 'Approvals'],
       ['Price editor'],
       ['Add-ons'],
       ['Settings'],
@@ -47,7 +48,7 @@ test.each([
 });
 
 test('what the company leaves out of its menu is left out', () => {
-  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping'].map((slug) => ({
+  const menus = ['in-store', 'mail-in', 'bulk-quote', 'easy-offer', 'shipping', 'payouts'].map((slug) => ({
     name: slug,
     slug,
     status: 0 as const,
@@ -72,6 +73,7 @@ test.each([
   ['/order-local/active/all', 'In-store buyback'],
   ['/order/expired', 'Mail-in buyback'],
   ['/shipping/fedex', 'Shipping'],
+  ['/payouts/batches/7', 'Payouts'],
   ['/shipping-kit', undefined],
   ['/welcome', undefined],
 ])('%s belongs to %s', (pathname, label) => {

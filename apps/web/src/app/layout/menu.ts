@@ -96,11 +96,12 @@ export const menu: readonly MenuSection[] = [
     base: '/payouts',
     permission: 'payouts.view',
     icon: IconCash,
+    name: 'payouts',
     key: 'y',
     entries: [
       { label: 'To pay', to: queuePath(), base: queuePath(), permission: 'payouts.view' },
       { label: 'Batches', to: batchListPath, base: batchListPath, permission: 'payouts.view' },
-      { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.approve' },
+      { label: 'Approvals', to: approvalListPath, base: approvalListPath, permission: 'payouts.view' },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppRoute } from './route.ts';
 
-const facts = { group: 'main', permission: 'payouts.view' } as const;
+const facts = { group: 'main', name: 'payouts', permission: 'payouts.view' } as const;
 const id = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 
 /** What is to be paid, the batches that pay it, and approvals. */

@@ -238,7 +238,7 @@ describe('an export', () => {
     expect(await stateOf(ids)).toMatchObject([{ sub_status_id: subStatus.toPay }, { sub_status_id: subStatus.toPay }]);
   });
 
-  it('gives its file to whoever may see payout details, and again only with the permission for that', async () => {
+  it('gives its file to those who may see payout details, and again only with the permission for that', async () => {
     const batch = await exported(await toPay(1));
     const take = (client: Client) => client.call(batches.downloadBatchFile, { ...at(batch.id), body: {} });
     expect((await take(clerk)).status).toBe(403);

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { status, subStatus } from '@tradepost/contracts/orders/order-status.data';
+import { createBatch } from '@tradepost/contracts/payouts/payout-batch.contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testPassword } from '../../../testing/test-password.ts';
+import { storeNachaAccount, storeToPay } from '../../../testing/test-payout.ts';
+
+const main = join(import.meta.dirname, '../../../main.ts');
+/** `KILLS=50` for the whole drill; each costs some seconds. */
+const kills = Number(process.env.KILLS ?? 3);
+const ordersPerBatch = 4;
+
+/** Only a database of its own outlives the server that is killed. */
+describe.runIf(process.env.TEST_DATABASE_URL)('a server killed around a batch', { timeout: 1_800_000 }, () => {
+  let test: TestApp;
+  let outside: pg.Client;
+  const running = new Set<ChildProcess>();
+
+  beforeAll(async () => {
+    test = await openTestApp();
+    await storeNachaAccount(test.first);
+    outside = new pg.Client({ connectionString: test.platform.database.url });
+    await outside.connect();
+  });
+  afterEach(() => Promise.all([...running].map(kill)));
+  afterAll(async () => {
+    await outside.end();
+    await test.close();
+  });
+
+  const patiently = { timeout: 120_000, interval: 50 };
+
+  /** A web server on the test's database. Ports below those that the system gives to connections. */
+  async function start(port: number): Promise<ChildProcess> {
+    const { database, config } = test.platform;
+    const child = spawn(process.execPath, [main, '--only', 'web'], {
+      env: {
+        ...{ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: config.data_dir, DEMO: 'off' },
+        ...{ LOG_LEVEL: 'fatal', PORT: String(port), APP_URL: `http://127.0.0.1:${port}` },
+        APP_SECRET: config.app_secret,
+      },
+      stdio: 'ignore',
+    });
+    running.add(child);
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(isReady, patiently).toBe(200);
+    await signIn(port);
+    return child;
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    running.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  const send = (port: number, path: string, body: object = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const post = (port: number, path: string) =>
+    send(port, path).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+
+  /** The session of a server whose clock is the real one. */
+  let cookie = '';
+  async function signIn(port: number): Promise<void> {
+    if (cookie) return;
+    const answer = await send(port, '/v1/pos/login', { email: 'owner@first.test', password: testPassword });
+    expect(answer.status).toBe(200);
+    cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+  }
+
+  const somebodyWaitsFor = async (table: string) => {
+    const waiting = await test.platform.database.query(
+      'select 1 from pg_locks where relation = $1::regclass and not granted',
+      [table],
+    );
+    return waiting.length > 0;
+  };
+
+  /** Kills the server while its call waits for the table, in the middle of its transaction. */
+  async function dieAt(table: string, path: string, port: number): Promise<void> {
+    const server = await start(port);
+    await outside.query(`begin; lock table ${table} in access exclusive mode`);
+    try {
+      const answer = post(port, path);
+      await expect.poll(() => somebodyWaitsFor(table), patiently).toBe(true);
+      await kill(server);
+      expect(await answer).toBe(0);
+    } finally {
+      await outside.query('rollback');
+    }
+  }
+
+  const ask = async <Row>(text: string, values: unknown[]) => (await outside.query(text, values)).rows as Row[];
+  const stateOf = async (id: number) =>
+    (
+      await ask<{ state: string; file_hash: string | null }>(
+        'select state, file_hash from payout_batches where id = $1',
+        [id],
+      )
+    )[0];
+  const ordersOf = (id: number) =>
+    ask<{ status_id: number; sub_status_id: number | null; payouts: number; paid: number; item: string }>(
+      `select o.status_id, o.sub_status_id, i.state as item,
+              (select count(*)::int from order_payouts p where p.order_id = o.id and p.state = 'paid') as payouts,
+              (select coalesce(sum(amount), 0)::int from order_payouts p where p.order_id = o.id and p.state = 'paid') as paid
+         from payout_items i join orders o on o.id = i.order_id where i.batch_id = $1 order by i.position`,
+      [id],
+    );
+
+  /** The tables at which the server dies: at the first order, in the middle, and when all is written but not committed. */
+  const exportMoments = ['mails', 'payout_items', 'payout_batches'];
+  const settleMoments = ['order_payouts', 'inventory_units', 'mails'];
+
+  it(`has exported all of a batch or nothing, and paid each order once (${kills} kills)`, async () => {
+    const batches: number[] = [];
+    for (let round = 0; round < kills; round += 1) {
+      const ids: number[] = [];
+      for (let index = 0; index < ordersPerBatch; index += 1) ids.push((await storeToPay(test.first)).order_id);
+      const { data } = await test.owner.call(createBatch, { body: { ids } });
+      batches.push(data.id);
+      const path = (verb: string) => `/v1/pos/payout/batch/${data.id}/${verb}`;
+      const port = 21_800 + (round % 50) * 2;
+      const isExport = round % 2 === 0;
+      const at = Math.floor(round / 2) % 3;
+      if (isExport) {
+        await dieAt(exportMoments[at]!, path('export'), port);
+        expect(await stateOf(data.id)).toEqual({ state: 'open', file_hash: null });
+        for (const order of await ordersOf(data.id))
+          expect(order).toMatchObject({ sub_status_id: subStatus.toPay, payouts: 0, item: 'waiting' });
+      }
+      const server = await start(port + 1);
+      expect(await post(port + 1, path('export'))).toBe(200);
+      expect((await stateOf(data.id))?.file_hash).toMatch(/^[0-9a-f]{64}$/);
+      if (isExport) expect(await post(port + 1, path('settle'))).toBe(200);
+      await kill(server);
+      if (!isExport) {
+        await dieAt(settleMoments[at]!, path('settle'), port);
+        // Each order is paid or not, and the batch says which.
+        for (const { payouts, item } of await ordersOf(data.id)) expect(payouts).toBe(item === 'settled' ? 1 : 0);
+        const again = await start(port + 1);
+        expect(await post(port + 1, path('settle'))).toBe(200);
+        await kill(again);
+      }
+    }
+    for (const id of batches) {
+      expect(await stateOf(id)).toMatchObject({ state: 'settled' });
+      const orders = await ordersOf(id);
+      expect(orders).toHaveLength(ordersPerBatch);
+      for (const order of orders)
+        expect(order).toMatchObject({ status_id: status.completed, payouts: 1, paid: 10_000, item: 'settled' });
+    }
+  });
+});
