@@ -63,8 +63,8 @@ import { bankAccountRoutes } from './features/payouts/bank-accounts/bank-account
 import { batchRoutes } from './features/payouts/batches/batch.routes.ts';
 import { batchListener } from './features/payouts/batches/batch-listener.commands.ts';
 import { routeBatches } from './features/payouts/batches/batch-route.rules.ts';
-import { prenoteRoutes, prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
-import { payoutQueueRoutes, payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
+import { prenoteRoutes } from './features/payouts/prenotes/prenote.routes.ts';
+import { payoutQueueRoutes } from './features/payouts/queue/queue.routes.ts';
 import { setUpServiceJob } from './features/payouts/vendors/connections/service-setup.jobs.ts';
 import { payoutServiceRoutes } from './features/payouts/vendors/payout-vendor.routes.ts';
 import { askServicesJob, sendPayoutsJob } from './features/payouts/vendors/sendings/sending.jobs.ts';
