@@ -25,7 +25,7 @@ interface PaymentItemProps {
 
 /** One payment at its service. */
 export function PaymentItem({ payment, name, together = 1, hidesMask = false, onDone }: PaymentItemProps) {
-  const { sending_id, amount, currency, said, vendor_id, asked_at, has_link, item_id, mask } = payment;
+  const { sending_id, amount, currency, said, vendor_id, asked_at, has_link, item_id, item_state, mask } = payment;
   const ask = useAction(askSending, { invalidates: paymentKeys, ...(onDone ? { onDone } : {}) });
   return (
     <li className={classes.payment}>
@@ -48,7 +48,7 @@ export function PaymentItem({ payment, name, together = 1, hidesMask = false, on
             Check now
           </BusyButton>
         )}
-        {has_link && <PaymentLink item_id={item_id} />}
+        {has_link && item_state !== 'failed' && <PaymentLink item_id={item_id} />}
       </div>
       <PaymentStrip payment={payment} together={together} onDone={onDone} />
     </li>
